@@ -1,0 +1,102 @@
+import { currentOrganizationId, reportLostSession } from "@trellis/shared/runtime";
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
+import { ApiError, readError } from "./api-error.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repeated POST answer what the first one did. */
+  idempotencyKey?: string;
+  /** `updatedAt` of the record as it was drawn: a record changed since answers 409. */
+  ifMatch?: string;
+  /** The file of an upload. */
+  file?: Blob;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** Cursor of the next page, null on the last. */
+  next: string | null;
+}
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** The address of a call, for links and downloads as well. */
+export function endpointUrl<D extends EndpointDefinition>(
+  definition: D,
+  input: Omit<EndpointInput<D>, "body"> | object = {},
+): string {
+  const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Calls the API with the session's cookie. Throws ApiError with a message for the person. */
+export async function callEndpoint<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+  options: CallOptions = {},
+): Promise<EndpointAnswer<D>> {
+  return (await readJson(await send(definition, input, options))) as EndpointAnswer<D>;
+}
+
+/** Calls a paged list and reads where it goes on from the `Link` header. */
+export async function callPage<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+  options: CallOptions = {},
+): Promise<Page<EndpointAnswer<D> extends (infer Item)[] ? Item : never>> {
+  const response = await send(definition, input, options);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+  return {
+    items: (await readJson(response)) as never,
+    next: next ? new URL(next, location.origin).searchParams.get("cursor") : null,
+  };
+}
+
+async function send(definition: EndpointDefinition, input: Parts, options: CallOptions): Promise<Response> {
+  const headers = new Headers();
+  const organizationId = currentOrganizationId();
+  if (organizationId !== null) headers.set("X-Organization", String(organizationId));
+  if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
+  if (options.ifMatch) headers.set("If-Match", `"${options.ifMatch}"`);
+  const body = options.file ?? (definition.method === "GET" ? undefined : JSON.stringify(input.body ?? {}));
+  if (options.file) headers.set("Content-Type", definition.upload?.mediaTypes[0] ?? "application/octet-stream");
+  else if (body !== undefined) headers.set("Content-Type", "application/json");
+
+  let response: Response;
+  try {
+    response = await fetch(endpointUrl(definition, input), {
+      method: definition.method,
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "Network error. Check your connection and try again.");
+  }
+  if (!response.ok) {
+    const error = await readError(response);
+    if (error.isLostSession && definition.path !== "/api/auth/user") reportLostSession();
+    throw error;
+  }
+  return response;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, "invalid response encountered");
+  }
+}

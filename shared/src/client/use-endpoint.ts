@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
+import type { Area, EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
+import { type CallOptions, callEndpoint, callPage } from "./call-endpoint.ts";
+
+/** Cache key of a read: `[organizationId, area, call, input]`. */
+export function endpointKey(definition: EndpointDefinition, input: unknown): readonly unknown[] {
+  return [currentOrganizationId(), definition.area, `${definition.method} ${definition.path}`, input];
+}
+
+/** Reads once and keeps the answer until a write touches its area. */
+export function useEndpoint<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+  options: { enabled?: boolean; refetchInterval?: number | false; keepPrevious?: boolean } = {},
+) {
+  return useQuery<EndpointAnswer<D>>({
+    queryKey: endpointKey(definition, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(definition, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchInterval ?? false,
+    ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
+  } as never);
+}
+
+/** A paged list that grows by `fetchNextPage`. */
+export function useEndpointPages<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+  options: { enabled?: boolean } = {},
+) {
+  return useInfiniteQuery({
+    queryKey: [...endpointKey(definition, input), "pages"],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const { query, ...rest } = input as { query?: object };
+      const paged = { ...rest, query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } };
+      return callPage(definition, paged as unknown as EndpointInput<D>, { signal });
+    },
+    getNextPageParam: (page) => page.next,
+    enabled: options.enabled ?? true,
+  });
+}
+
+/** A write that refreshes the areas it touches. */
+export function useEndpointMutation<D extends EndpointDefinition>(definition: D) {
+  return useMutation<EndpointAnswer<D>, Error, { input: EndpointInput<D> } & CallOptions>({
+    mutationFn: ({ input, ...options }) => callEndpoint(definition, input, options),
+    onSuccess: () => refreshAreas(definition.touches ?? []),
+  });
+}
+
+/** Refetches what is on screen of these areas and forgets the rest. */
+export async function refreshAreas(areas: readonly Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [currentOrganizationId(), area] })));
+}

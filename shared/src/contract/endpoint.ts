@@ -1,0 +1,87 @@
+import type * as z from "zod/mini";
+
+/** Cumulative: each role may do what the ones before it may. */
+export const ROLES = ["viewer", "user", "manager", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const FLAGS = [
+  "canManageUsers",
+  "canManageFinances",
+  "canManageDonations",
+  "canManageContacts",
+  "canManageSurveys",
+  "canViewReports",
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anyone, answered with `Access-Control-Allow-Origin: *` and never with credentials;
+ * - `visitor`: anyone on our own origin, signed in or not;
+ * - `person`: whoever is signed in, with or without an organization;
+ * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag).
+ */
+export type Access =
+  | { who: "public" }
+  | { who: "visitor" }
+  | { who: "person" }
+  | { who: "member"; role: Role; flag?: Flag };
+
+/** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
+export type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
+
+/** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
+export type Area = "identity" | "platform" | "organizations" | "finance" | "surveys";
+
+type Schema = z.ZodMiniType;
+
+export interface EndpointDefinition {
+  area: Area;
+  kind: EndpointKind;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Written as in OpenAPI: `/api/surveys/{id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  /** What a successful write makes stale. */
+  touches?: readonly Area[];
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Media types that an upload takes, and the most bytes of it. */
+  upload?: { mediaTypes: readonly string[]; maxBytes: number };
+  /** The media type that a download answers. */
+  download?: { mediaType: string };
+  /** Most bytes of a JSON body; 1 MB when not given. */
+  maxBytes?: number;
+  /** A list that may go on: the next page's address stands in the `Link` header. */
+  paged?: boolean;
+  /** Successful answers by status; `null` is an answer without a body. */
+  responses: Partial<Record<200 | 201 | 202 | 204 | 302, Schema | null>>;
+}
+
+/** Declares one call. Every reader (server, client, OpenAPI, security matrix, fuzz test) works from this value. */
+export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Part<D, K extends string> = D extends { [P in K]: infer S } ? S : undefined;
+
+/** What a caller gives, by part. */
+export type EndpointInput<D extends EndpointDefinition> = {
+  [K in "params" | "query" | "body" as Part<D, K> extends undefined ? never : K]: InputOf<Part<D, K>>;
+};
+
+/** What a rule receives after validation, by part. */
+export type EndpointParsed<D extends EndpointDefinition> = {
+  [K in "params" | "query" | "body" as Part<D, K> extends undefined ? never : K]: OutputOf<Part<D, K>>;
+};
+
+/** What a successful answer carries. */
+export type EndpointAnswer<D extends EndpointDefinition> = {
+  [Status in keyof D["responses"]]: D["responses"][Status] extends z.ZodMiniType
+    ? z.output<D["responses"][Status]>
+    : undefined;
+}[keyof D["responses"]];

@@ -1,0 +1,29 @@
+import type { EndpointDefinition } from "./endpoint.ts";
+import * as financialSummary from "./finance/financial-summary.ts";
+import * as transactionImports from "./finance/transaction-imports.ts";
+import * as transactions from "./finance/transactions.ts";
+import * as session from "./identity/session.ts";
+import * as organizations from "./organizations/organizations.ts";
+import * as health from "./platform/health.ts";
+import * as remotes from "./platform/remotes.ts";
+import * as surveyResponses from "./surveys/responses.ts";
+import * as surveys from "./surveys/surveys.ts";
+
+function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
+  return Object.fromEntries(
+    modules.flatMap((module) => Object.entries(module).filter(([, value]) => isEndpoint(value))),
+  ) as Record<string, EndpointDefinition>;
+}
+
+function isEndpoint(value: unknown): value is EndpointDefinition {
+  return typeof value === "object" && value !== null && "kind" in value && "path" in value && "access" in value;
+}
+
+/** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
+export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
+  platform: endpointsOf(health, remotes),
+  identity: endpointsOf(session),
+  organizations: endpointsOf(organizations),
+  finance: endpointsOf(transactions, transactionImports, financialSummary),
+  surveys: endpointsOf(surveys, surveyResponses),
+};

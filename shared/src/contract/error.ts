@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** Every code an error answer may carry, with its status. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  signed_out: 401,
+  plan_limit: 402,
+  plan_feature: 402,
+  trial_expired: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_media_type: 415,
+  invalid: 422,
+  slow_down: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One wrong field: `path` is dotted (`items.0.amount`), `message` is for the person. */
+export const ErrorIssue = z.object({ path: z.string(), message: z.string() });
+
+/** The one body that every failed call answers. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(ErrorIssue)),
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { isCalendarDay } from "../domain/calendar-day.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
+
+/** UUID of any version; ours are version 7. */
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown id"));
+export const IdParams = z.strictObject({ id: Id });
+
+/** One line of text, trimmed. NUL cannot be stored. */
+export const Line = (maximum: number, required?: string) =>
+  z.string().check(
+    z.trim(),
+    ...(required ? [z.minLength(1, required)] : []),
+    z.maxLength(maximum, `At most ${maximum} characters`),
+    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
+  );
+
+/** Text of several lines. */
+export const Text = (maximum: number) =>
+  z.string().check(
+    z.maxLength(maximum, `At most ${maximum} characters`),
+    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
+  );
+
+/** A calendar day `YYYY-MM-DD`, never shifted by a time zone. */
+export const Day = z.string().check(z.refine(isCalendarDay, "Use a date like 2025-01-31"));
+
+/** An instant, answered in UTC. */
+export const Instant = z.string();
+
+/** A positive amount: a number or text with at most two places in a request, integer cents for the rules. */
+export const AmountInput = (required = "Amount is required") =>
+  z.pipe(
+    z.union([z.number(), z.string()], required),
+    z.transform((value: string | number, context): bigint => {
+      const cents = value === "" ? undefined : parseMoney(value);
+      const message =
+        value === ""
+          ? required
+          : cents === undefined
+            ? "Use a number with at most two decimal places"
+            : cents <= 0n
+              ? "Amount must be greater than 0"
+              : cents > MAX_AMOUNT_CENTS
+                ? `Amount must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
+                : undefined;
+      if (message !== undefined) {
+        context.issues.push({ code: "custom", message, input: value });
+        return z.NEVER;
+      }
+      return cents as bigint;
+    }),
+  );
+
+/** An amount in an answer: `"1234.50"`. */
+export const Amount = z.string();
+
+/** `?limit=&cursor=` of a paged list. */
+export const PageQuery = {
+  limit: z.optional(
+    z.coerce.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"), z.maximum(200, "At most 200")),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+};
+
+/** Where to go after signing in: a path of ours, never another site. */
+export const ReturnPath = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, "Must be a path on this site"));

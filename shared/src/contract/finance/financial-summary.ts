@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Amount } from "../fields.ts";
+
+/** Totals of all time with this month's beside them; "this month" is the organization's, in its time zone. */
+export const FinancialSummary = z.object({
+  totalIncome: Amount,
+  thisMonthIncome: Amount,
+  totalExpenses: Amount,
+  thisMonthExpenses: Amount,
+  netBalance: Amount,
+  thisMonthNet: Amount,
+  /** The last 12 months, oldest first, this one last; `month` is its first day. */
+  months: z.array(z.object({ month: z.string(), income: Amount, expenses: Amount })),
+});
+export type FinancialSummary = z.infer<typeof FinancialSummary>;
+
+export const getFinancialSummary = endpoint({
+  area: "finance",
+  kind: "json",
+  method: "GET",
+  path: "/api/financial-summary",
+  summary: "Totals, this month, and the last 12 months",
+  access: { who: "member", role: "viewer", flag: "canManageFinances" },
+  responses: { 200: FinancialSummary },
+});

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { endpoint, FLAGS, ROLES } from "../endpoint.ts";
+import { Instant, Line } from "../fields.ts";
+
+export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
+export const SUBSCRIPTION_STATUSES = ["trial", "active", "past_due", "canceled", "incomplete"] as const;
+export const PLANS = ["starter", "professional", "enterprise"] as const;
+
+const OrganizationId = z
+  .number()
+  .check(
+    z.int("Unknown organization"),
+    z.minimum(1, "Unknown organization"),
+    z.maximum(Number.MAX_SAFE_INTEGER, "Unknown organization"),
+  );
+
+export const Organization = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.enum(ORGANIZATION_TYPES),
+  ownerId: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  timeZone: z.string(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  subscriptionPlan: z.enum(PLANS),
+  trialEndsAt: z.nullable(Instant),
+  subscriptionEndsAt: z.nullable(Instant),
+  maxUsers: z.nullable(z.number()),
+  features: z.object({
+    bankIntegration: z.boolean(),
+    wixIntegration: z.boolean(),
+    customBranding: z.boolean(),
+    apiAccess: z.boolean(),
+    advancedReporting: z.boolean(),
+  }),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** The caller's own standing in it. */
+  role: z.enum(ROLES),
+  permissions: z.record(z.enum(FLAGS), z.boolean()),
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const OrganizationInput = z.strictObject({
+  name: Line(120, "Organization name is required"),
+  type: z.optional(z.enum(ORGANIZATION_TYPES, "Choose For-Profit or Non-Profit")),
+  selectedPlan: z.optional(z.enum(PLANS, "Choose a plan")),
+  email: z.nullish(Line(254)),
+  phone: z.nullish(Line(50)),
+  website: z.nullish(Line(500)),
+  address: z.nullish(Line(500)),
+});
+
+export const listOrganizations = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/organizations",
+  summary: "The organizations that the signed-in person belongs to",
+  access: { who: "person" },
+  responses: { 200: z.array(Organization) },
+});
+
+export const getCurrentOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/current-organization",
+  summary: "The organization that the session works in; 404 without one",
+  access: { who: "person" },
+  responses: { 200: Organization },
+});
+
+export const switchOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/user/switch-organization",
+  summary: "Work in another of one's organizations",
+  access: { who: "person" },
+  touches: ["identity", "organizations", "finance", "surveys"],
+  body: z.strictObject({ organizationId: OrganizationId }),
+  responses: { 200: Organization },
+});
+
+export const createOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "POST",
+  path: "/api/organizations",
+  summary: "Create an organization with a 7-day trial; it becomes the current one",
+  access: { who: "person" },
+  touches: ["identity", "organizations"],
+  body: OrganizationInput,
+  responses: { 201: Organization },
+});

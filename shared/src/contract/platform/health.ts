@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+export const getLiveness = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/health/live",
+  summary: "The process answers; never asks the database",
+  access: { who: "visitor" },
+  responses: { 200: z.object({ status: z.literal("live") }) },
+});
+
+/** Answers 503 while the program starts, stops, or cannot reach its database. */
+export const getReadiness = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/health/ready",
+  summary: "The process can serve",
+  access: { who: "visitor" },
+  responses: { 200: z.object({ status: z.literal("ready") }) },
+});
+
+export const getOpenApi = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This table as OpenAPI 3.1",
+  access: { who: "visitor" },
+  responses: { 200: z.record(z.string(), z.unknown()) },
+});
+
+export const getDocs = endpoint({
+  area: "platform",
+  kind: "download",
+  method: "GET",
+  path: "/api/docs",
+  summary: "The reference as a page",
+  access: { who: "visitor" },
+  download: { mediaType: "text/html" },
+  responses: { 200: null },
+});

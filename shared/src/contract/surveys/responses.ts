@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdParams, Instant, PageQuery } from "../fields.ts";
+import { PublicQuestion } from "./questions.ts";
+
+/** One answer: text, an option id, or several option ids. */
+export const Answer = z.union([
+  z.string().check(z.maxLength(10_000, "At most 10,000 characters")),
+  z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100)),
+]);
+
+export const SurveyResponse = z.object({
+  id: Id,
+  surveyId: Id,
+  responses: z.record(z.string(), Answer),
+  respondentEmail: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type SurveyResponse = z.infer<typeof SurveyResponse>;
+
+export const listSurveyResponses = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/surveys/{id}/responses",
+  summary: "Answers to a survey, newest first",
+  access: { who: "member", role: "viewer", flag: "canManageSurveys" },
+  params: IdParams,
+  query: z.strictObject({ ...PageQuery }),
+  paged: true,
+  responses: { 200: z.array(SurveyResponse) },
+});
+
+export const PublicSurvey = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  questions: z.array(PublicQuestion),
+  allowAnonymous: z.boolean(),
+  organizationName: z.string(),
+  /** The organization's colours: 11 steps each, as CSS colours by step name. */
+  brand: z.object({ primary: z.string(), secondary: z.string() }),
+});
+export type PublicSurvey = z.infer<typeof PublicSurvey>;
+
+/** 404 when unknown or unpublished, 410 when closed or expired. */
+export const getPublicSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/public/surveys/{id}",
+  summary: "A published survey, for anyone",
+  access: { who: "public" },
+  params: IdParams,
+  responses: { 200: PublicSurvey },
+});
+
+export const ResponseInput = z.strictObject({
+  responses: z.record(z.string().check(z.maxLength(64)), Answer),
+  respondentEmail: z.nullish(
+    z.union([
+      z.literal(""),
+      z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Valid email is required")),
+    ]),
+  ),
+  /** Made by the client: sending the same answer again stores it once. */
+  responseId: z.optional(Id),
+});
+
+export const submitSurveyResponse = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "POST",
+  path: "/api/public/surveys/{id}/responses",
+  summary: "Answer a published survey",
+  access: { who: "public" },
+  params: IdParams,
+  maxBytes: 256 * 1024,
+  body: ResponseInput,
+  responses: { 201: z.object({ id: Id }) },
+});

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Question, QuestionInput } from "./questions.ts";
+
+const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
+const write = { who: "member", role: "user", flag: "canManageSurveys" } as const;
+
+const Expiry = z.nullish(
+  z
+    .string()
+    .check(
+      z.refine((text) => !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\dT/.test(text), "Use a date and time"),
+    ),
+);
+
+export const SurveyInput = z.strictObject({
+  title: Line(200, "Title is required"),
+  description: z.nullish(Text(5000)),
+  questions: z
+    .array(QuestionInput, "At least one question is required")
+    .check(z.minLength(1, "At least one question is required"), z.maxLength(200, "At most 200 questions")),
+  expiresAt: Expiry,
+  isActive: z.optional(z.boolean()),
+  isPublished: z.optional(z.boolean()),
+  allowAnonymous: z.optional(z.boolean()),
+});
+
+export const Survey = z.object({
+  id: Id,
+  organizationId: z.number(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  questions: z.array(Question),
+  isActive: z.boolean(),
+  isPublished: z.boolean(),
+  allowAnonymous: z.boolean(),
+  expiresAt: z.nullable(Instant),
+  responseCount: z.number(),
+  /** Present while published. */
+  publicUrl: z.nullable(z.string()),
+  embedCode: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Survey = z.infer<typeof Survey>;
+
+export const listSurveys = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/surveys",
+  summary: "Surveys, newest first",
+  access: read,
+  query: z.strictObject({ ...PageQuery }),
+  paged: true,
+  responses: { 200: z.array(Survey) },
+});
+
+export const getSurveyStats = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/survey-stats",
+  summary: "Figures of the surveys screen",
+  access: read,
+  responses: {
+    200: z.object({
+      activeSurveys: z.number(),
+      completedSurveys: z.number(),
+      totalResponses: z.number(),
+      /** Answers for every 100 times a form was opened; null before the first opening. */
+      responseRate: z.nullable(z.number()),
+    }),
+  },
+});
+
+export const createSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "POST",
+  path: "/api/surveys",
+  summary: "Create a survey",
+  access: write,
+  touches: ["surveys"],
+  body: SurveyInput,
+  responses: { 201: Survey },
+});
+
+export const getSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/surveys/{id}",
+  summary: "One survey",
+  access: read,
+  params: IdParams,
+  responses: { 200: Survey },
+});
+
+export const updateSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "PUT",
+  path: "/api/surveys/{id}",
+  summary: "Change a survey; question and option ids that are sent are kept",
+  access: write,
+  touches: ["surveys"],
+  params: IdParams,
+  body: SurveyInput,
+  responses: { 200: Survey },
+});
+
+const Published = z.object({ survey: Survey, publicUrl: z.string(), embedCode: z.string() });
+
+export const publishSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "POST",
+  path: "/api/surveys/{id}/publish",
+  summary: "Make a survey public; answers its address and embed code",
+  access: write,
+  touches: ["surveys"],
+  params: IdParams,
+  responses: { 200: Published },
+});
+
+export const unpublishSurvey = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "POST",
+  path: "/api/surveys/{id}/unpublish",
+  summary: "Take a survey off the public site",
+  access: write,
+  touches: ["surveys"],
+  params: IdParams,
+  responses: { 200: Survey },
+});

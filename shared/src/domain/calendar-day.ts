@@ -1,0 +1,50 @@
+/** A calendar day `YYYY-MM-DD`: a name, not an instant, so no time zone moves it. */
+export type CalendarDay = string;
+
+/** Whether the text names a day that exists, between 1900 and 2199. */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(19|20|21)(\d\d)-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = text.split("-").map(Number) as [number, number, number];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Number of days of a month (1 to 12) in the Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The day that an instant falls on in a time zone (IANA name). */
+export function dayInZone(instant: Date, timeZone: string): CalendarDay {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
+}
+
+/** The day so many days later (or earlier). */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The first day of a day's month. */
+export function startOfMonth(day: CalendarDay): CalendarDay {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first day of the month so many months later (or earlier). */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** For a screen: `Nov 20, 2025`, or `Nov 20` without the year. */
+export function formatDay(day: CalendarDay, options: { year?: boolean } = {}): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    ...(options.year === false ? {} : { year: "numeric" }),
+  }).format(new Date(`${day}T00:00:00Z`));
+}

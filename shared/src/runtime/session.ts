@@ -1,0 +1,29 @@
+import { atom, createStore } from "jotai";
+import type { User } from "../contract/identity/session.ts";
+import type { Organization } from "../contract/organizations/organizations.ts";
+import type { RemoteManifest } from "../contract/platform/remotes.ts";
+
+/** Who works in this page, where, and with what. Filled by the host before any remote is started. */
+export interface Session {
+  user: User | null;
+  organization: Organization | null;
+  organizations: readonly Organization[];
+  remotes: readonly RemoteManifest[];
+  /** `local` is the development mode with its banner. */
+  mode: "local" | "production";
+}
+
+/** The page's one jotai store: every remote's Provider is given it. */
+export const store = createStore();
+export const sessionAtom = atom<Session>({
+  user: null,
+  organization: null,
+  organizations: [],
+  remotes: [],
+  mode: "production",
+});
+
+/** The organization that the screens are drawn for; the client sends it along as `X-Organization`. */
+export function currentOrganizationId(): number | null {
+  return store.get(sessionAtom).organization?.id ?? null;
+}

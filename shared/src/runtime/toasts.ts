@@ -1,0 +1,25 @@
+import { atom } from "jotai";
+import { store } from "./session.ts";
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  variant: "default" | "destructive";
+  /** One step that the person may take, such as Undo. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds on screen; 5000 when not given. */
+  duration?: number;
+}
+
+export const TOAST_DURATION_MS = 5000;
+
+/** One toast at a time: a new one takes the place of the last. */
+export const toastAtom = atom<Toast | null>(null);
+let lastId = 0;
+
+/** Shows a notice in the page's one notification region. */
+export function showToast(toast: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): void {
+  lastId += 1;
+  store.set(toastAtom, { variant: "default", ...toast, id: lastId });
+}
