@@ -22,7 +22,12 @@ export const QuestionInput = z.strictObject({
   question: Line(1000, "Question is required"),
   options: z.nullish(z.array(OptionInput).check(z.maxLength(100, "At most 100 options"))),
   required: z.optional(z.boolean()),
+  /** Multiple choice: several options may be chosen. */
+  multiple: z.optional(z.boolean()),
+  /** Text: asks for more than one line. */
+  multiline: z.optional(z.boolean()),
 });
+export type QuestionInput = z.input<typeof QuestionInput>;
 
 export const Option = z.object({ id: z.string(), label: z.string() });
 
@@ -33,6 +38,8 @@ export const Question = z.object({
   question: z.string(),
   options: z.array(Option),
   required: z.boolean(),
+  multiple: z.boolean(),
+  multiline: z.boolean(),
 });
 export type Question = z.infer<typeof Question>;
 

@@ -60,7 +60,7 @@ export const ResponseInput = z.strictObject({
   respondentEmail: z.nullish(
     z.union([
       z.literal(""),
-      z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Valid email is required")),
+      z.string().check(z.maxLength(254), z.regex(/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/, "Valid email is required")),
     ]),
   ),
   /** Made by the client: sending the same answer again stores it once. */
