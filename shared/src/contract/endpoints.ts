@@ -7,6 +7,7 @@ import * as organizations from "./organizations/organizations.ts";
 import * as health from "./platform/health.ts";
 import * as remotes from "./platform/remotes.ts";
 import * as surveyResponses from "./surveys/responses.ts";
+import * as surveyResults from "./surveys/results.ts";
 import * as surveys from "./surveys/surveys.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
@@ -25,5 +26,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   identity: endpointsOf(session),
   organizations: endpointsOf(organizations),
   finance: endpointsOf(transactions, transactionImports, financialSummary),
-  surveys: endpointsOf(surveys, surveyResponses),
+  surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

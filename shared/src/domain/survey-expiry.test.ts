@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, dayInZone } from "./calendar-day.ts";
+import { endOfDay } from "./survey-expiry.ts";
+
+describe("endOfDay", () => {
+  it.each([
+    ["2025-11-25", "America/Chicago", "2025-11-26T05:59:59.000Z"],
+    ["2025-11-25", "UTC", "2025-11-25T23:59:59.000Z"],
+    ["2025-11-25", "Pacific/Kiritimati", "2025-11-25T09:59:59.000Z"],
+    ["2025-11-25", "Pacific/Pago_Pago", "2025-11-26T10:59:59.000Z"],
+    ["2025-11-25", "Asia/Kathmandu", "2025-11-25T18:14:59.000Z"],
+    // The clock goes back that night: the day has 25 hours.
+    ["2025-11-02", "America/Chicago", "2025-11-03T05:59:59.000Z"],
+    ["2025-03-09", "America/Chicago", "2025-03-10T04:59:59.000Z"],
+  ])("of %s in %s is %s", (day, zone, instant) => {
+    expect(endOfDay(day, zone).toISOString()).toBe(instant);
+  });
+
+  it("is the last second of its day in every zone", () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const days = fc.integer({ min: 0, max: 3_000 }).map((offset) => addDays("2024-01-01", offset));
+    fc.assert(
+      fc.property(days, zones, (day, zone) => {
+        const end = endOfDay(day, zone);
+        expect(dayInZone(end, zone)).toBe(day);
+        expect(dayInZone(new Date(end.getTime() + 1_000), zone)).toBe(addDays(day, 1));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
