@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
+
+/** Who changed what, in the transaction that changed it. The application's role may add and read, never change or remove. */
+export const auditLog = tenantTable(
+  "audit_log",
+  {
+    userId: uuid("user_id"),
+    action: text("action").notNull(),
+    resource: text("resource").notNull(),
+    resourceId: text("resource_id"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    requestId: text("request_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("audit_log_created_at_index").on(table.organizationId, table.createdAt.desc(), table.id.desc()),
+    index("audit_log_resource_index").on(table.organizationId, table.resource, table.resourceId),
+  ],
+);
+
+/** A write that a client may repeat: what it was, and what it answered. */
+export const idempotencyKey = tenantKeyedTable(
+  "idempotency_key",
+  {
+    endpoint: text("endpoint").notNull(),
+    key: text("key").notNull(),
+    /** SHA-256 of the checked input; another input under the same key is refused. */
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    answer: jsonb("answer"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [table.endpoint, table.key],
+  (table) => [index("idempotency_key_created_at_index").on(table.organizationId, table.createdAt)],
+);
+
+export const PUBLIC_LINK_KINDS = ["survey"] as const;
+
+/**
+ * The door for visitors: from a public name to the organization and the record. No row-level security, because the
+ * organization is not known before; identifiers only.
+ */
+export const publicLink = pgTable(
+  "public_link",
+  {
+    kind: text("kind", { enum: PUBLIC_LINK_KINDS }).notNull(),
+    /** What stands in the public address: a slug or an id. */
+    slug: text("slug").notNull(),
+    organizationId: bigint("organization_id", { mode: "number" }).notNull(),
+    recordId: id("record_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.slug] }),
+    index("public_link_record_index").on(table.organizationId, table.recordId),
+    checkOneOf("public_link_kind_check", table.kind, PUBLIC_LINK_KINDS),
+  ],
+);
+
+/** Published versions of the remotes; the current one of each name stands in the registry. Belongs to no organization. */
+export const remoteRelease = pgTable(
+  "remote_release",
+  {
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    manifest: jsonb("manifest").notNull(),
+    publishedAt: instant("published_at").notNull().defaultNow(),
+    current: boolean("current").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version] }),
+    uniqueIndex("remote_release_current_index").on(table.name).where(sql`current`),
+  ],
+);
+
+/** Counters of what an address or a form may do in a window of time. Belongs to no organization; keys are hashed. */
+export const rateLimit = pgTable(
+  "rate_limit",
+  {
+    key: text("key").notNull(),
+    windowStart: instant("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index("rate_limit_window_start_index").on(table.windowStart),
+  ],
+);
