@@ -1,0 +1,66 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres, { type Sql } from "postgres";
+import { inOrganization, inReference, openReference, type Transaction, type TransactionOptions } from "./tenancy.ts";
+
+/** The database as the application's role sees it. */
+export interface Database {
+  /**
+   * One transaction inside an organization's row-level security.
+   * @see inOrganization in tenancy.ts
+   */
+  inOrganization<T>(
+    organizationId: number,
+    work: (transaction: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  /** One transaction before the organization is known: people, sessions, organizations, public links. */
+  inReference<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Single prepared statements, one trip each, over tables that belong to no organization. */
+  reference: Transaction;
+  /** As `reference`, without drizzle: tagged templates. */
+  sql: Sql;
+  /** Answers when the database does; throws when it does not. */
+  ping(): Promise<void>;
+  /** Lets running statements finish, at most `seconds`, then cuts every connection. */
+  close(seconds?: number): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; each running transaction holds one. */
+  connections?: number;
+  /** Named prepared statements. Off behind a PgBouncer before 1.21 in transaction mode. */
+  prepare?: boolean;
+}
+
+const CONNECT_SECONDS = 10;
+
+/**
+ * Opens the pool of the application's role. Nothing is asked of the server yet. The role carries its own limits
+ * (`roles.ts`): 3 s for a lock, 30 s for a statement, 15 s idle in a transaction.
+ */
+export function openDatabase(
+  applicationUrl: string,
+  { connections = 16, prepare = true }: DatabaseOptions = {},
+): Database {
+  const sql = postgres(applicationUrl, {
+    max: connections,
+    prepare,
+    connect_timeout: CONNECT_SECONDS,
+    // Recycling by age would end connections between reservations and leave close() waiting for them.
+    max_lifetime: null,
+    connection: { application_name: "trellis" },
+    onnotice: () => undefined,
+  });
+  // Dates and JSON pass unparsed, as drizzle wants them: it changes the pool's parsers once, here.
+  drizzle(sql);
+  return {
+    sql,
+    reference: openReference(sql, prepare),
+    inOrganization: (organizationId, work, options) => inOrganization(sql, prepare, organizationId, work, options),
+    inReference: (work, options) => inReference(sql, prepare, work, options),
+    async ping() {
+      await sql`select 1`;
+    },
+    close: (seconds = 5) => sql.end({ timeout: seconds }),
+  };
+}

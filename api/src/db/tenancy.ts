@@ -1,0 +1,184 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
+import type { ReservedSql, Sql } from "postgres";
+
+/** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
+export type Transaction = PostgresJsDatabase<Record<string, never>>;
+
+export interface TransactionOptions {
+  /** The database refuses every write. */
+  readOnly?: boolean;
+  /** Longest that one statement may take, in seconds, where the role's 30 s are too short (an import). */
+  statementSeconds?: number;
+}
+
+/** Statements with more parameters than this vary in length (lists of ids), so keeping each prepared would only pile up. */
+const MOST_PREPARED_PARAMETERS = 50;
+
+const dialect = new PgDialect();
+
+/**
+ * Runs `work` in one transaction that sees and writes this organization's rows only: row-level security reads
+ * `app.organization_id`, which ends with the transaction.
+ *
+ * Costs one trip more than the work itself: opening travels with the first statement, the commit is the second trip.
+ * Throws what `work` throws, after rolling back; throws when the database did not commit.
+ */
+export function inOrganization<T>(
+  sql: Sql,
+  prepare: boolean,
+  organizationId: number,
+  work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return runTransaction(sql, prepare, `${opening(options)}; ${tenantStatement(organizationId)}`, work);
+}
+
+/** As `inOrganization`, before the organization is known: reference tables only, tenants' rows are out of sight. */
+export function inReference<T>(
+  sql: Sql,
+  prepare: boolean,
+  work: (transaction: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return runTransaction(sql, prepare, opening(options), work);
+}
+
+/** Goes on as an organization that this transaction itself made or looked up. */
+export async function enterOrganization(transaction: Transaction, organizationId: number): Promise<void> {
+  await transaction.execute(tenantStatement(organizationId));
+}
+
+/** A statement, not `set_config()`: a sharded Postgres (Citus) passes on only the statement. */
+function tenantStatement(organizationId: number): string {
+  if (!Number.isSafeInteger(organizationId) || organizationId <= 0) throw new Error("not an organization id");
+  return `set local app.organization_id = ${organizationId}`;
+}
+
+function opening({ readOnly = false, statementSeconds }: TransactionOptions): string {
+  const begin = readOnly ? "begin read only" : "begin";
+  if (statementSeconds === undefined) return begin;
+  if (!Number.isSafeInteger(statementSeconds) || statementSeconds <= 0) throw new Error("not a number of seconds");
+  return `${begin}; set local statement_timeout = '${statementSeconds}s'`;
+}
+
+async function runTransaction<T>(
+  sql: Sql,
+  prepare: boolean,
+  open: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const connection = await sql.reserve();
+  const client = new TransactionClient(connection, sql.options, prepare);
+  try {
+    client.open(open);
+    const result = await work(openDrizzle(client));
+    await client.commit();
+    return result;
+  } catch (error) {
+    await client.rollback();
+    throw error;
+  } finally {
+    connection.release();
+  }
+}
+
+function openDrizzle(client: TransactionClient | PreparingClient): Transaction {
+  // drizzle asks of its client only what these two classes have.
+  const session = new PostgresJsSession(client as unknown as Sql, dialect, undefined);
+  return new PostgresJsDatabase(dialect, session as never, undefined);
+}
+
+/** Drizzle over the pool, each statement prepared and on its own: one trip. For tables that belong to no organization. */
+export function openReference(sql: Sql, prepare: boolean): Transaction {
+  return openDrizzle(new PreparingClient(sql, prepare));
+}
+
+/** Drizzle never prepares on postgres.js, so that parameters cost a second trip; this client does. */
+class PreparingClient {
+  readonly options: Sql["options"];
+  readonly #sql: Sql;
+  readonly #prepare: boolean;
+
+  constructor(sql: Sql, prepare: boolean) {
+    this.options = sql.options;
+    this.#sql = sql;
+    this.#prepare = prepare;
+  }
+
+  unsafe(query: string, parameters: never[] = []) {
+    return this.#sql.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(parameters) });
+  }
+
+  begin<T>(work: (sql: unknown) => Promise<T>) {
+    return this.#sql.begin(work);
+  }
+}
+
+/** One transaction on a reserved connection. Once it ended, or its connection died, it refuses every statement. */
+class TransactionClient {
+  readonly options: Sql["options"];
+  readonly #connection: ReservedSql;
+  readonly #prepare: boolean;
+  #opened: Promise<unknown> = Promise.resolve();
+  #refusal: unknown;
+  #savepoints = 0;
+
+  constructor(connection: ReservedSql, options: Sql["options"], prepare: boolean) {
+    this.options = options;
+    this.#connection = connection;
+    this.#prepare = prepare;
+  }
+
+  /** Sends the opening statements without waiting: they share the first statement's trip. */
+  open(statements: string): void {
+    this.#opened = this.#connection.unsafe(statements).simple();
+    this.#opened.catch((error: unknown) => {
+      this.#refusal = error;
+    });
+  }
+
+  unsafe(query: string, parameters: never[] = []) {
+    if (this.#refusal !== undefined) throw this.#refusal;
+    return this.#connection.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(parameters) });
+  }
+
+  /** drizzle's name for a nested transaction. */
+  begin<T>(work: (client: TransactionClient) => Promise<T>): Promise<T> {
+    return this.savepoint(work);
+  }
+
+  async savepoint<T>(work: (client: TransactionClient) => Promise<T>): Promise<T> {
+    this.#savepoints += 1;
+    const name = `savepoint_${this.#savepoints}`;
+    await this.unsafe(`savepoint ${name}`);
+    try {
+      const result = await work(this);
+      await this.unsafe(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await this.unsafe(`rollback to savepoint ${name}`);
+      throw error;
+    }
+  }
+
+  /** Throws unless the database says COMMIT: after a failed statement that somebody swallowed it says ROLLBACK. */
+  async commit(): Promise<void> {
+    await this.#opened;
+    if (this.#refusal !== undefined) throw this.#refusal;
+    this.#refusal = new Error("this transaction has ended");
+    const { command } = await this.#connection.unsafe("commit").simple();
+    if (command !== "COMMIT") throw new Error(`the database answered ${command} to a commit; nothing was written`);
+  }
+
+  /** Never throws: a transaction whose connection died was rolled back by the server. */
+  async rollback(): Promise<void> {
+    this.#refusal ??= new Error("this transaction has ended");
+    await this.#connection
+      .unsafe("rollback")
+      .simple()
+      .catch(() => undefined);
+  }
+}
+
+const isWorthKeeping = (parameters: readonly unknown[]) => parameters.length <= MOST_PREPARED_PARAMETERS;
