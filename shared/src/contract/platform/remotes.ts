@@ -29,5 +29,12 @@ export const listRemotes = endpoint({
   path: "/api/remotes",
   summary: "The registry: what the shell can load",
   access: { who: "visitor" },
-  responses: { 200: z.object({ remotes: z.array(RemoteManifest), mode: z.enum(["local", "production"]) }) },
+  responses: {
+    200: z.object({
+      remotes: z.array(RemoteManifest),
+      mode: z.enum(["local", "production"]),
+      /** Whether an identity provider is configured; without one only the development login is offered. */
+      hasSignInProvider: z.boolean(),
+    }),
+  },
 });

@@ -1,0 +1,90 @@
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { Elysia } from "elysia";
+import { createId } from "./db/columns.ts";
+import { createAddressReader } from "./http/client-address.ts";
+import { answerError, dispatch, PUBLIC_HEADERS } from "./http/dispatch.ts";
+import { AppError } from "./http/errors.ts";
+import type { Route } from "./http/serve.ts";
+import { createSite } from "./http/site.ts";
+import { ROUTES } from "./routes.ts";
+import type { Services } from "./services.ts";
+
+/** The largest body that anything takes; every call has its own, smaller cap. */
+export const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** The whole program as one Elysia application: the endpoint table, better-auth's own addresses, and the site. */
+export function createApp(services: Services) {
+  requireEveryEndpointServed(ROUTES);
+  const site = createSite(services.env);
+  const addressOf = createAddressReader(services.env.trustedProxies);
+  const app = new Elysia();
+
+  for (const [method, path, routes] of groupByAddress(ROUTES)) {
+    app.route(
+      method,
+      path.replace(/\{(\w+)\}/g, ":$1"),
+      ({ request, params, server }) =>
+        dispatch(
+          services,
+          routes,
+          request,
+          params as Record<string, string>,
+          addressOf(server?.requestIP(request)?.address, request),
+        ),
+      { parse: "none" } as object,
+    );
+  }
+  app.options("/api/public/*", () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }));
+
+  app.all(
+    "/api/identity/*",
+    async ({ request }) => {
+      try {
+        return await (await services.signIn.auth()).handler(request);
+      } catch (error) {
+        return answerError(services, { requestId: createId() }, "/api/identity/*", error);
+      }
+    },
+    { parse: "none" },
+  );
+  app.all(
+    "/api/*",
+    () =>
+      answerError(
+        services,
+        { requestId: createId() },
+        "/api/*",
+        new AppError("not_found", { message: "There is no such call" }),
+      ),
+    { parse: "none" },
+  );
+  app.get("/*", ({ request }) => site(request));
+  app.head("/*", ({ request }) => site(request));
+  app.onError(({ error }) => answerError(services, { requestId: createId() }, "outside the table", error));
+  return app;
+}
+
+export type App = ReturnType<typeof createApp>;
+
+function groupByAddress(routes: readonly Route[]): [string, string, Route[]][] {
+  const groups = new Map<string, [string, string, Route[]]>();
+  for (const route of routes) {
+    const { method, path } = route.definition;
+    const group = groups.get(`${method} ${path}`);
+    if (group) group[2].push(route);
+    else groups.set(`${method} ${path}`, [method, path, [route]]);
+  }
+  return [...groups.values()];
+}
+
+/** The table and the code must name the same calls; a difference is a mistake of ours, found at start. */
+function requireEveryEndpointServed(routes: readonly Route[]): void {
+  const served = new Set(routes.map((route) => route.definition));
+  for (const [area, endpoints] of Object.entries(ENDPOINTS)) {
+    for (const [name, definition] of Object.entries(endpoints)) {
+      if (!served.delete(definition)) throw new Error(`the endpoint ${area}.${name} has no route`);
+    }
+  }
+  for (const definition of served)
+    throw new Error(`the route ${definition.method} ${definition.path} stands in no table`);
+}

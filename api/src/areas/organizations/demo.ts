@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import type { Database } from "../../db/client.ts";
+import { createId } from "../../db/columns.ts";
+import { membership, organization } from "./schema.ts";
+
+/** One person for each role. The admin belongs to both organizations. */
+export const DEMO_PEOPLE = [
+  { email: "maya.ellison@riverside.example", firstName: "Maya", lastName: "Ellison", role: "admin" },
+  { email: "daniel.ortiz@riverside.example", firstName: "Daniel", lastName: "Ortiz", role: "manager" },
+  { email: "priya.nair@riverside.example", firstName: "Priya", lastName: "Nair", role: "user" },
+  { email: "tom.becker@riverside.example", firstName: "Tom", lastName: "Becker", role: "viewer" },
+] as const;
+
+const DEMO_ORGANIZATIONS = [
+  {
+    name: "Riverside Community Fund",
+    slug: "riverside-community-fund",
+    type: "non-profit",
+    email: "hello@riverside.example",
+    primaryColor: "#3b82f6",
+    secondaryColor: "#1e40af",
+  },
+  {
+    name: "Harbor & Oak Studio",
+    slug: "harbor-and-oak-studio",
+    type: "for-profit",
+    email: "studio@harborandoak.example",
+    primaryColor: "#b45309",
+    secondaryColor: "#78350f",
+  },
+] as const;
+
+export interface DemoOrganization {
+  id: number;
+  name: string;
+  type: "for-profit" | "non-profit";
+  adminId: string;
+}
+
+/**
+ * Creates the demo's people and organizations with active subscriptions, once. Answers the organizations, or undefined
+ * when any organization exists already: the demo never mixes with somebody's own books.
+ */
+export async function createDemoOrganizations(database: Database, now: Date): Promise<DemoOrganization[] | undefined> {
+  return database.inReference(async (transaction) => {
+    // Two first starts at once: the second waits here, then finds the first one's work.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('trellis demo'))`);
+    const [existing] = await transaction.select({ id: organization.id }).from(organization).limit(1);
+    if (existing) return undefined;
+    const people = DEMO_PEOPLE.map((person) => ({ ...person, id: createId() }));
+    await transaction.insert(user).values(
+      people.map(({ id, email, firstName, lastName }) => ({
+        id,
+        email,
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`,
+        emailVerified: true,
+      })),
+    );
+    const admin = people[0];
+    if (!admin) throw new Error("the demo has no admin");
+    const created: DemoOrganization[] = [];
+    for (const values of DEMO_ORGANIZATIONS) {
+      const [row] = await transaction
+        .insert(organization)
+        .values({
+          ...values,
+          ownerId: admin.id,
+          subscriptionStatus: "active",
+          subscriptionPlan: "professional",
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: organization.id });
+      if (!row) throw new Error("the demo's organization was not created");
+      const members = values.type === "non-profit" ? people : [admin];
+      await transaction.insert(membership).values(
+        members.map(({ id, role }) => ({
+          organizationId: row.id,
+          userId: id,
+          role,
+          canManageUsers: role === "admin",
+          createdAt: now,
+          updatedAt: now,
+        })),
+      );
+      created.push({ id: row.id, name: values.name, type: values.type, adminId: admin.id });
+    }
+    return created;
+  });
+}

@@ -1,0 +1,162 @@
+import type { OrganizationInput } from "@trellis/shared/contract/organizations/organizations.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { session } from "../../auth/schema.ts";
+import { createId } from "../../db/columns.ts";
+import { enterOrganization } from "../../db/tenancy.ts";
+import { type Call, personOf } from "../../http/call.ts";
+import { invalid, notFound } from "../../http/errors.ts";
+import { auditLog } from "../platform/schema.ts";
+import { PLAN_MEMBERS } from "./plans.ts";
+import { membership, organization } from "./schema.ts";
+
+export const TRIAL_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Row = { organization: typeof organization.$inferSelect; membership: typeof membership.$inferSelect };
+
+/** The organizations that the signed-in person belongs to, in the order they were joined. */
+export async function listOrganizations(call: Call) {
+  return (await findMemberships(call)).map(toOrganization);
+}
+
+/** The organization that this session works in. Throws not_found for a person without one. */
+export async function getCurrentOrganization(call: Call) {
+  const current = personOf(call).organization?.id;
+  const row = (await findMemberships(call)).find((one) => one.organization.id === current);
+  if (!row) throw notFound("Organization");
+  return toOrganization(row);
+}
+
+/** Makes another of one's organizations the session's current one. A foreign one does not exist: not_found. */
+export async function switchOrganization(call: Call, input: { body: { organizationId: number } }) {
+  const row = (await findMemberships(call)).find((one) => one.organization.id === input.body.organizationId);
+  if (!row) throw notFound("Organization");
+  await call.services.database.reference
+    .update(session)
+    .set({ activeOrganizationId: row.organization.id, updatedAt: call.now })
+    .where(eq(session.id, personOf(call).sessionId));
+  return toOrganization(row);
+}
+
+/** Creates an organization with its trial, its creator as owner and admin, and makes it current, in one transaction. */
+export async function createOrganization(call: Call, { body }: { body: z.output<typeof OrganizationInput> }) {
+  const person = personOf(call);
+  if (body.website && !/^https?:\/\//i.test(body.website))
+    throw invalid("website", "Use an address that begins with http:// or https://");
+  const { database } = call.services;
+  return database.inReference(async (transaction) => {
+    const [created] = await transaction
+      .insert(organization)
+      .values({
+        name: body.name,
+        slug: `${slugOf(body.name)}-${createId().slice(-8)}`,
+        type: body.type ?? "for-profit",
+        ownerId: person.userId,
+        email: body.email || null,
+        phone: body.phone || null,
+        website: body.website || null,
+        address: body.address || null,
+        subscriptionPlan: body.selectedPlan ?? "starter",
+        trialEndsAt: new Date(call.now.getTime() + TRIAL_DAYS * DAY_MS),
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returning();
+    if (!created) throw new Error("the organization was not created");
+    const [member] = await transaction
+      .insert(membership)
+      .values({
+        organizationId: created.id,
+        userId: person.userId,
+        role: "admin",
+        canManageUsers: true,
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returning();
+    if (!member) throw new Error("the membership was not created");
+    await transaction
+      .update(session)
+      .set({ activeOrganizationId: created.id, updatedAt: call.now })
+      .where(eq(session.id, person.sessionId));
+    // The audit log is the new tenant's: from here on the transaction works inside it.
+    await enterOrganization(transaction, created.id);
+    await transaction.insert(auditLog).values({
+      organizationId: created.id,
+      id: createId(),
+      userId: person.userId,
+      action: "create",
+      resource: "organization",
+      resourceId: String(created.id),
+      after: { name: created.name, type: created.type, plan: created.subscriptionPlan },
+      ipAddress: call.address ?? null,
+      userAgent: call.request.headers.get("user-agent")?.slice(0, 500) ?? null,
+      requestId: call.requestId,
+    });
+    return toOrganization({ organization: created, membership: member });
+  });
+}
+
+async function findMemberships(call: Call): Promise<Row[]> {
+  return call.services.database.reference
+    .select({ organization, membership })
+    .from(membership)
+    .innerJoin(organization, eq(organization.id, membership.organizationId))
+    .where(
+      and(eq(membership.userId, personOf(call).userId), eq(membership.isActive, true), eq(organization.isActive, true)),
+    )
+    .orderBy(asc(membership.createdAt), asc(organization.id));
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60) || "organization";
+
+function toOrganization({ organization: row, membership: member }: Row) {
+  const professional = row.subscriptionPlan !== "starter";
+  const enterprise = row.subscriptionPlan === "enterprise";
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    ownerId: row.ownerId,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    address: row.address,
+    logo: row.logo,
+    primaryColor: row.primaryColor,
+    secondaryColor: row.secondaryColor,
+    timeZone: row.timeZone,
+    subscriptionStatus: row.subscriptionStatus,
+    subscriptionPlan: row.subscriptionPlan,
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+    maxUsers: PLAN_MEMBERS[row.subscriptionPlan],
+    features: {
+      bankIntegration: true,
+      wixIntegration: true,
+      customBranding: enterprise || row.customBranding,
+      apiAccess: enterprise || row.apiAccess,
+      advancedReporting: professional || row.advancedReporting,
+    },
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    role: member.role,
+    permissions: {
+      canManageUsers: member.canManageUsers,
+      canManageFinances: member.canManageFinances,
+      canManageDonations: member.canManageDonations,
+      canManageContacts: member.canManageContacts,
+      canManageSurveys: member.canManageSurveys,
+      canViewReports: member.canViewReports,
+    },
+  };
+}

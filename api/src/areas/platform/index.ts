@@ -1,0 +1,3 @@
+export { publishRemote, rollBackRemote } from "./publish-remote.ts";
+export { platformRoutes } from "./routes.ts";
+export { auditLog, idempotencyKey, publicLink, remoteRelease } from "./schema.ts";

@@ -1,0 +1,95 @@
+import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import type { Sql } from "postgres";
+
+/** Someone's standing in an organization. */
+export interface Member {
+  userId: string;
+  role: Role;
+  flags: Readonly<Record<Flag, boolean>>;
+}
+
+/** The current organization, as far as rules need it. */
+export interface CurrentOrganization {
+  id: number;
+  name: string;
+  type: "for-profit" | "non-profit";
+  /** IANA name; decides what "today" and "this month" mean. */
+  timeZone: string;
+  subscriptionStatus: string;
+  subscriptionPlan: string;
+}
+
+/** Whoever is signed in, with the organization that this session works in. */
+export interface Person {
+  sessionId: string;
+  userId: string;
+  email: string;
+  organization: CurrentOrganization | null;
+  member: Member | null;
+}
+
+interface PersonRow {
+  session_id: string;
+  user_id: string;
+  email: string;
+  organization_id: string | number | null;
+  organization_name: string;
+  organization_type: CurrentOrganization["type"];
+  time_zone: string;
+  subscription_status: string;
+  subscription_plan: string;
+  role: Role;
+  can_manage_users: boolean;
+  can_manage_finances: boolean;
+  can_manage_donations: boolean;
+  can_manage_contacts: boolean;
+  can_manage_surveys: boolean;
+  can_view_reports: boolean;
+}
+
+/**
+ * Session, person, membership and organization in one prepared statement, on every request: a revoked session, a removed
+ * member or a changed flag counts at once. The organization is the session's own, else the first one joined.
+ */
+export async function findPerson(sql: Sql, token: string): Promise<Person | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select s.id as session_id, u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
+           o.type as organization_type, o.time_zone, o.subscription_status, o.subscription_plan, m.role,
+           m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
+           m.can_manage_surveys, m.can_view_reports
+    from session s
+    join "user" u on u.id = s.user_id and u.is_active
+    left join lateral (
+      select m.* from membership m join organization o on o.id = m.organization_id and o.is_active
+      where m.user_id = u.id and m.is_active
+      order by (m.organization_id = s.active_organization_id) is true desc, m.created_at, m.organization_id
+      limit 1
+    ) m on true
+    left join organization o on o.id = m.organization_id
+    where s.token = ${token} and s.expires_at > now()`;
+  if (!row) return undefined;
+  const person = { sessionId: row.session_id, userId: row.user_id, email: row.email };
+  if (row.organization_id === null) return { ...person, organization: null, member: null };
+  return {
+    ...person,
+    organization: {
+      id: Number(row.organization_id),
+      name: row.organization_name,
+      type: row.organization_type,
+      timeZone: row.time_zone,
+      subscriptionStatus: row.subscription_status,
+      subscriptionPlan: row.subscription_plan,
+    },
+    member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
+  };
+}
+
+/** Flags of a row that carries membership columns. */
+export function flagsOf(row: Pick<PersonRow, Extract<keyof PersonRow, `can_${string}`>>): Record<Flag, boolean> {
+  return Object.fromEntries(
+    FLAGS.map((flag) => [
+      flag,
+      row[flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof typeof row],
+    ]),
+  ) as Record<Flag, boolean>;
+}

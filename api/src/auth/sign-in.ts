@@ -1,0 +1,172 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins/generic-oauth";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { createId } from "../db/columns.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/errors.ts";
+import { errorFields, type Log } from "../http/log.ts";
+import { developmentLogin } from "./development-login.ts";
+import * as schema from "./schema.ts";
+
+export const PROVIDER_ID = "oidc";
+/** Why a sign-in was refused, as the shell reads it from `/app?error=`. */
+export const UNVERIFIED_ADDRESS = "email_not_verified";
+const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const DISCOVERY_TIMEOUT_MS = 5_000;
+
+type Auth = ReturnType<typeof createAuth>;
+
+/** Signing in: better-auth, made as soon as the identity provider answered once. */
+export interface SignIn {
+  /** Name of the session cookie; `__Secure-` is put before it where the site is served by https. */
+  cookieName: string;
+  hasProvider: boolean;
+  /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
+  auth(): Promise<Auth>;
+}
+
+/** Prepares signing in. Nothing is asked of the provider before somebody signs in. */
+export function createSignIn(env: Env, database: Database, log: Log): SignIn {
+  const secure = env.publicUrl.startsWith("https://");
+  let made: Promise<Auth> | undefined;
+  return {
+    cookieName: `${secure ? "__Secure-" : ""}trellis.session_token`,
+    hasProvider: env.oidc !== undefined,
+    auth() {
+      // better-auth reads the provider's discovery document once; a provider that was down then would be lost for ever.
+      made ??= discover(env).then(
+        () => createAuth(env, database, log),
+        (error: unknown) => {
+          made = undefined;
+          throw new AppError("unavailable", {
+            message: "The sign-in service does not answer right now. Try again in a minute.",
+            detail: "discovery failed",
+            retryAfter: 30,
+            cause: error,
+          });
+        },
+      );
+      return made;
+    },
+  };
+}
+
+async function discover(env: Env): Promise<void> {
+  if (!env.oidc) return;
+  const response = await fetch(discoveryUrl(env.oidc.issuer), { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) });
+  const document = (await response.json()) as {
+    issuer?: unknown;
+    authorization_endpoint?: unknown;
+    jwks_uri?: unknown;
+  };
+  if (document.issuer !== env.oidc.issuer || !document.authorization_endpoint || !document.jwks_uri) {
+    throw new Error("the discovery document names another issuer or lacks endpoints");
+  }
+}
+
+const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+
+function createAuth(env: Env, database: Database, log: Log) {
+  return betterAuth({
+    baseURL: env.publicUrl,
+    basePath: "/api/identity",
+    secret: env.authSecret,
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message, ...details) =>
+        log[level === "error" ? "warn" : "debug"]("identity", {
+          reason: message,
+          ...errorFields(details[0] ?? message),
+        }),
+    },
+    database: drizzleAdapter(database.reference, {
+      provider: "pg",
+      schema: { ...schema, rateLimit: schema.rateLimit },
+    }),
+    user: {
+      validateUserInfo: ({ source }) =>
+        source.method === "oauth" && source.oauth?.profile?.email_verified !== true
+          ? {
+              error: UNVERIFIED_ADDRESS,
+              errorDescription: "The identity provider has not verified this e-mail address.",
+            }
+          : undefined,
+      additionalFields: {
+        firstName: { type: "string", required: false, input: false },
+        lastName: { type: "string", required: false, input: false },
+        isActive: { type: "boolean", required: false, input: false, defaultValue: true },
+        lastLoginAt: { type: "date", required: false, input: false },
+      },
+    },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      // A revoked session would live on in a cookie cache.
+      cookieCache: { enabled: false },
+      additionalFields: { activeOrganizationId: { type: "number", required: false, input: false } },
+    },
+    // An account that merely claims the same address must not open another person's account; tokens are secrets.
+    account: { accountLinking: { enabled: true, disableImplicitLinking: true }, encryptOAuthTokens: true },
+    rateLimit: { enabled: env.mode === "production", storage: "database" },
+    advanced: {
+      cookiePrefix: "trellis",
+      useSecureCookies: env.publicUrl.startsWith("https://"),
+      database: { generateId: () => createId() },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, activeOrganizationId: await lastOrganization(database, session.userId) },
+          }),
+          after: async (session) => {
+            await database.reference
+              .update(schema.user)
+              .set({ lastLoginAt: new Date() })
+              .where(eq(schema.user.id, session.userId));
+          },
+        },
+      },
+    },
+    plugins: [
+      genericOAuth({
+        config: env.oidc
+          ? [
+              {
+                providerId: PROVIDER_ID,
+                discoveryUrl: discoveryUrl(env.oidc.issuer),
+                clientId: env.oidc.clientId,
+                clientSecret: env.oidc.clientSecret,
+                scopes: ["openid", "email", "profile"],
+                pkce: true,
+                requireIdTokenVerification: true,
+                requireEmailVerification: true,
+                mapProfileToUser,
+              },
+            ]
+          : [],
+      }),
+      ...(env.mode === "local" ? [developmentLogin()] : []),
+    ],
+  });
+}
+
+function mapProfileToUser(profile: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim().slice(0, 100) : undefined);
+  return {
+    name: text(profile.name) ?? text(profile.email) ?? "",
+    firstName: text(profile.given_name),
+    lastName: text(profile.family_name),
+  };
+}
+
+/** The organization of the person's latest session that still has them, else the first one they joined. */
+async function lastOrganization(database: Database, userId: string): Promise<number | null> {
+  const rows = await database.reference.execute<{ organization_id: string }>(sql`
+    select m.organization_id from membership m
+    where m.user_id = ${userId} and m.is_active
+    order by (m.organization_id = (select s.active_organization_id from session s where s.user_id = ${userId} order by s.created_at desc limit 1)) is true desc, m.created_at
+    limit 1`);
+  return rows[0] ? Number(rows[0].organization_id) : null;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+
+/** The program's settings. This file is the only reader of the environment. */
+export interface Env {
+  mode: "local" | "production";
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: an embedded Postgres starts with the program. */
+  databaseUrl: string | undefined;
+  publicUrl: string;
+  authSecret: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+}
+
+/** Every setting that is wrong, named in one message. */
+export class EnvError extends Error {}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const isProxy = (text: string) => {
+  const [address = "", prefix] = text.split("/");
+  const family = isIP(address);
+  return (
+    family !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)))
+  );
+};
+
+const empty = (value: unknown) => (value === "" ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
+
+const Variables = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(empty, z.string().default("./data")),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "an address like postgres://user:password@host/database" }),
+  ),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, error: "the address that people open, like https://app.example.org" }),
+  ),
+  AUTH_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: "the provider's issuer address" })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+  TRUSTED_PROXIES: z.preprocess(
+    (value) =>
+      typeof value === "string"
+        ? value
+            .split(",")
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : [],
+    z.array(z.string().refine(isProxy, "addresses or ranges like 10.0.0.0/8, separated by commas")),
+  ),
+});
+
+/**
+ * Reads and checks the settings. In production DATABASE_URL, AUTH_SECRET, PUBLIC_URL and an OpenID Connect provider are
+ * demanded; elsewhere the secret is made once and kept in DATA_DIR.
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = Variables.safeParse(variables);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const production = variables.NODE_ENV === "production";
+  const oidcGiven = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].filter((name) => variables[name]);
+  if (oidcGiven.length > 0 && oidcGiven.length < 3)
+    problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give all three or none");
+  if (production) {
+    for (const name of ["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL"])
+      if (!variables[name]) problems.push(`${name}: required in production`);
+    if (oidcGiven.length === 0)
+      problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: a sign-in provider is required in production");
+  } else if (!LOOPBACK.has(variables.HOST || "127.0.0.1")) {
+    problems.push(
+      "HOST: local mode has a sign-in without password, so it listens on this machine only; set NODE_ENV=production to serve others",
+    );
+  }
+  if (!parsed.success || problems.length > 0)
+    throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
+
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    mode: production ? "production" : "local",
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
+      /\/+$/,
+      "",
+    ),
+    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
+        ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
+        : undefined,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "auth-secret");
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process that starts at the same moment made it.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8");
+}

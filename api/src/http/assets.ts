@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { FILE_HEADERS } from "./security-headers.ts";
+
+const MEDIA_TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+export interface Asset {
+  mediaType: string;
+  etag: string;
+  raw: Uint8Array;
+  br: Uint8Array | undefined;
+  gzip: Uint8Array | undefined;
+}
+
+/** Reads one file with its precompressed variants. */
+export function readAsset(file: string): Asset {
+  const raw = readFileSync(file);
+  const variant = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined);
+  return {
+    mediaType: MEDIA_TYPES[path.extname(file)] ?? "application/octet-stream",
+    etag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
+    raw,
+    br: variant(".br"),
+    gzip: variant(".gz"),
+  };
+}
+
+/** Every file below a folder, by its address there (`/assets/main-1a2b.js`). A missing folder is empty. */
+export function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    assets.set(`/${path.relative(folder, file).split(path.sep).join("/")}`, readAsset(file));
+  }
+  return assets;
+}
+
+/** Answers a file: the best encoding, 304 for a known one, immutable when its name carries its hash. */
+export function serveAsset(
+  request: Request,
+  asset: Asset,
+  options: { immutable: boolean; headers?: Record<string, string> },
+): Response {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding =
+    asset.br && /\bbr\b/.test(accepted) ? "br" : asset.gzip && /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const etag = `"${asset.etag}${encoding ? `-${encoding}` : ""}"`;
+  const headers: Record<string, string> = {
+    ...FILE_HEADERS,
+    ETag: etag,
+    "Cache-Control": options.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    Vary: "Accept-Encoding",
+    ...options.headers,
+  };
+  const known = request.headers.get("if-none-match")?.split(/,\s*/) ?? [];
+  if (known.some((tag) => tag.replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+  headers["Content-Type"] = asset.mediaType;
+  if (encoding) headers["Content-Encoding"] = encoding;
+  const body = encoding === "br" ? asset.br : encoding === "gzip" ? asset.gzip : asset.raw;
+  return new Response(request.method === "HEAD" ? null : (body as unknown as BodyInit), { headers });
+}

@@ -1,0 +1,23 @@
+import type { Person } from "../auth/person.ts";
+import type { Services } from "../services.ts";
+import { AppError } from "./errors.ts";
+
+/** One request on its way through the program. */
+export interface Call {
+  request: Request;
+  url: URL;
+  params: Record<string, string>;
+  requestId: string;
+  now: Date;
+  services: Services;
+  /** The caller's address as far as named proxies vouch for it. */
+  address: string | undefined;
+  /** Whoever is signed in; undefined until access was checked, or when nobody is. */
+  person: Person | undefined;
+}
+
+/** The signed-in person of a call whose access demands one. */
+export function personOf(call: Call): Person {
+  if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
+  return call.person;
+}

@@ -1,0 +1,40 @@
+import type { CurrentOrganization, Member } from "../auth/person.ts";
+import type { Transaction } from "../db/tenancy.ts";
+
+/** What happened to a record, for the audit log. `before` and `after` hold what changed, never secrets. */
+export interface AuditEntry {
+  action: string;
+  resource: string;
+  resourceId: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What every rule of an organization works with. The tenant comes from here and from nowhere else. */
+export interface Context {
+  /** Open, inside the organization's row-level security. */
+  transaction: Transaction;
+  organizationId: number;
+  organization: CurrentOrganization;
+  member: Member;
+  /** The moment of the request: the one clock that rules read. */
+  now: Date;
+  requestId: string;
+  /** `updatedAt` of the record that the caller drew, when it was sent as If-Match; null otherwise. */
+  ifMatch: string | null;
+  /** Where people open the product, without a slash at the end. */
+  publicUrl: string;
+  /** Records the audit row of a write, in the same transaction. */
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+/** One page of a list and the cursor of the next. */
+export class Page<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+
+  constructor(items: readonly Item[], next: string | null) {
+    this.items = items;
+    this.next = next;
+  }
+}

@@ -1,0 +1,142 @@
+import { findPerson } from "../auth/person.ts";
+import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
+import { createId } from "../db/columns.ts";
+import type { Services } from "../services.ts";
+import { requireStanding } from "./access.ts";
+import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
+import type { Call } from "./call.ts";
+import { AppError, asAppError, errorResponse } from "./errors.ts";
+import { errorFields } from "./log.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { type Route, toResponse } from "./serve.ts";
+import { readQuery, validatePart } from "./validation.ts";
+
+/** What anyone on any page may ask: no credentials, ever. */
+export const PUBLIC_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "Content-Type, X-Proof-Of-Work",
+  "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
+  "Access-Control-Max-Age": "86400",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** Answers one call of the table: access, input, handler, error, log line. Never throws. */
+export async function dispatch(
+  services: Services,
+  routes: readonly Route[],
+  request: Request,
+  params: Record<string, string>,
+  address: string | undefined,
+): Promise<Response> {
+  const started = performance.now();
+  const call: Call = {
+    request,
+    url: new URL(request.url),
+    params,
+    requestId: createId(),
+    now: services.now(),
+    services,
+    address,
+    person: undefined,
+  };
+  const route = chooseRoute(routes, request);
+  const { definition } = route;
+  let response: Response;
+  try {
+    await checkAccess(call, route);
+    response = toResponse(call, definition, await route.answer(call, (await readInput(call, route)) as never));
+  } catch (error) {
+    response = answerError(services, call, `${definition.method} ${definition.path}`, error);
+  }
+  response.headers.set("X-Request-Id", call.requestId);
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  if (definition.access.who === "public")
+    for (const [name, value] of Object.entries(PUBLIC_HEADERS)) response.headers.set(name, value);
+  services.log.info("request", {
+    requestId: call.requestId,
+    call: `${definition.method} ${definition.path}`,
+    status: response.status,
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    ...(call.person?.organization ? { organizationId: call.person.organization.id } : {}),
+  });
+  return response;
+}
+
+/** The error's answer; what nobody expected is logged whole and answered with a request id to quote. */
+export function answerError(services: Services, call: Pick<Call, "requestId">, name: string, error: unknown): Response {
+  const known = asAppError(error);
+  if (known) {
+    if (known.detail || known.code === "unavailable") {
+      services.log.warn("refused", { requestId: call.requestId, call: name, code: known.code, detail: known.detail });
+    }
+    return errorResponse(known, call.requestId);
+  }
+  services.log.error("failed", { requestId: call.requestId, call: name, ...errorFields(error) });
+  return errorResponse(new AppError("unexpected", { message: "Something went wrong" }), call.requestId);
+}
+
+/** One address may take two media types: the upload is chosen when the body is of one of its types. */
+function chooseRoute(routes: readonly Route[], request: Request): Route {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const route =
+    routes.find(({ definition }) => definition.upload?.mediaTypes.includes(type)) ??
+    routes.find(({ definition }) => !definition.upload) ??
+    routes[0];
+  if (!route) throw new Error("an address without a route");
+  return route;
+}
+
+async function checkAccess(call: Call, { definition }: Route): Promise<void> {
+  const { access, method } = definition;
+  if (access.who === "public" || access.who === "visitor") return;
+  call.person = await signedInPerson(call);
+  if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
+  const isWrite = method !== "GET";
+  if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
+  if (access.who !== "member") return;
+  const { organization, member } = call.person;
+  if (!organization || !member)
+    throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
+  requireDrawnOrganization(call, organization.id, isWrite);
+  requireStanding(member, access);
+}
+
+/** Finds who is signed in by the session cookie; undefined when nobody is. */
+export async function signedInPerson(call: Call) {
+  const cookie = readCookie(call.request, call.services.signIn.cookieName);
+  const token = cookie === undefined ? undefined : verifySessionCookie(cookie, call.services.env.authSecret);
+  return token === undefined ? undefined : findPerson(call.services.database.sql, token);
+}
+
+/** A second tab that still shows another organization must not write into this one's books. */
+function requireDrawnOrganization(call: Call, organizationId: number, isWrite: boolean): void {
+  const drawn = call.request.headers.get("x-organization");
+  if (isWrite && drawn !== null && drawn !== String(organizationId)) {
+    throw new AppError("conflict", {
+      message: "You switched to another organization in another tab. Reload this page before you go on.",
+    });
+  }
+}
+
+async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  if (definition.params) input.params = validatePart(definition.params, "params", call.params);
+  if (definition.query) input.query = validatePart(definition.query, "query", readQuery(call.url));
+  if (definition.body)
+    input.body = validatePart(
+      definition.body,
+      "body",
+      await readJson(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES),
+    );
+  else if (definition.method !== "GET" && !definition.upload) await requireNoOrJsonBody(call);
+  return input;
+}
+
+/** A call without a body may send an empty JSON object, and nothing else: a form post of another site never gets here. */
+async function requireNoOrJsonBody(call: Call): Promise<void> {
+  if (call.request.body === null || call.request.headers.get("content-length") === "0") return;
+  const body = await readJson(call.request, 1024);
+  if (typeof body !== "object" || body === null || Object.keys(body).length > 0) {
+    throw new AppError("invalid", { message: "This call takes no data." });
+  }
+}

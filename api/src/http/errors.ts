@@ -1,0 +1,83 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@trellis/shared/contract/error.ts";
+
+interface AppErrorOptions {
+  /** For the person: what is wrong and what to do next. */
+  message: string;
+  /** For the log only. */
+  detail?: string;
+  issues?: readonly { path: string; message: string }[];
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A failure that a person can understand; every other error answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  readonly issues: AppErrorOptions["issues"];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.detail = options.detail;
+    this.issues = options.issues;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** What a record that is unknown or another organization's answers. */
+export const notFound = (what: string) => new AppError("not_found", { message: `${what} not found` });
+
+/** A 422 that names one field. */
+export const invalid = (path: string, message: string) =>
+  new AppError("invalid", { message, issues: [{ path, message }] });
+
+/** Postgres failures that have a meaning for the person. Everything else is unexpected. */
+const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
+  "22021": ["invalid", "The text contains a character that cannot be stored"],
+  "22P05": ["invalid", "The text contains a character that cannot be stored"],
+  "23505": ["conflict", "Somebody else saved the same thing at this moment. Reload and try again."],
+  "40001": ["conflict", "Somebody else changed this at the same moment. Try again."],
+  "40P01": ["conflict", "Somebody else changed this at the same moment. Try again."],
+  "55P03": ["unavailable", "This is being changed by someone else right now. Try again in a moment."],
+  "57014": ["unavailable", "This took too long. Narrow the selection or try again in a moment."],
+  "57P01": ["unavailable", "The service is restarting. Try again in a moment."],
+};
+const CONNECTION_ERRORS = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
+
+/** The AppError that an error stands for, or undefined when nobody expected it. */
+export function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code !== "string") continue;
+    const known = DATABASE_ERRORS[code];
+    if (known) return new AppError(known[0], { message: known[1], detail: `${code} ${cause.message}`, cause: error });
+    if (CONNECTION_ERRORS.test(code)) {
+      return new AppError("unavailable", {
+        message: "The database cannot be reached right now. Try again in a moment.",
+        detail: code,
+        retryAfter: 5,
+        cause: error,
+      });
+    }
+  }
+  return undefined;
+}
+
+/** The one error answer. */
+export function errorResponse(error: AppError, requestId: string): Response {
+  const body: ErrorBody = {
+    message: error.message,
+    code: error.code,
+    ...(error.issues ? { issues: [...error.issues] } : {}),
+    requestId,
+  };
+  return Response.json(body, {
+    status: ERROR_STATUS[error.code],
+    headers: { "Cache-Control": "no-store", ...(error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}) },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Env } from "../env.ts";
+
+const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+
+/** One JSON object a line on standard error. Fields name records and calls, never people: no addresses, names, bodies. */
+export interface Log {
+  debug(message: string, fields?: Record<string, unknown>): void;
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+}
+
+/** A log that writes this level and the ones above it. */
+export function createLog(
+  level: Env["logLevel"],
+  write: (line: string) => void = (line) => process.stderr.write(line),
+): Log {
+  const threshold = LEVELS.indexOf(level);
+  const at =
+    (name: (typeof LEVELS)[number]) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      if (LEVELS.indexOf(name) >= threshold)
+        write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields })}\n`);
+    };
+  return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** An error as log fields, with its causes; parameters of a failed statement are left out, they may be personal. */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    error: error.name,
+    // A failed query's message repeats its parameters; the statement alone is enough to find it.
+    reason: error.message.split("\nparams:")[0],
+    ...(code === undefined ? {} : { code }),
+    stack: error.stack
+      ?.split("\n")
+      .slice(1, 8)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
+  };
+}

@@ -1,0 +1,145 @@
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { ERROR_STATUS, ErrorBody } from "@trellis/shared/contract/error.ts";
+import * as z from "zod/mini";
+
+type Schema = z.ZodMiniType;
+type Json = Record<string, unknown>;
+
+const STATUS_WORDS: Record<number, string> = {
+  200: "Done",
+  201: "Created",
+  202: "Accepted",
+  204: "Done, nothing to say",
+  302: "Goes on elsewhere",
+};
+
+/** The endpoint table as an OpenAPI 3.1 document. */
+export function describeApi(publicUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [area, endpoints] of Object.entries(ENDPOINTS)) {
+    for (const [name, definition] of Object.entries(endpoints)) {
+      const methods = paths[definition.path] ?? {};
+      paths[definition.path] = methods;
+      const method = definition.method.toLowerCase();
+      const operation = describeOperation(area, name, definition);
+      methods[method] = methods[method] ? mergeMediaTypes(methods[method], operation) : operation;
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Trellis",
+      version: "1",
+      description: "Every call of the product. Failed calls answer one body: Error.",
+    },
+    servers: [{ url: publicUrl }],
+    components: {
+      schemas: { Error: toSchema(ErrorBody, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "trellis.session_token" } },
+    },
+    paths,
+  };
+}
+
+function describeOperation(area: string, name: string, definition: EndpointDefinition): Json {
+  const { access } = definition;
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: definition.summary,
+    description: describeAccess(definition),
+    security: access.who === "public" || access.who === "visitor" ? [] : [{ session: [] }],
+    parameters: [...parametersOf("path", definition.params), ...parametersOf("query", definition.query)],
+    ...requestBodyOf(definition),
+    responses: responsesOf(definition),
+  };
+}
+
+function describeAccess({ access }: EndpointDefinition): string {
+  if (access.who === "public") return "Anyone, from any site, without credentials.";
+  if (access.who === "visitor") return "Anyone.";
+  if (access.who === "person") return "Whoever is signed in.";
+  return `Members with the role ${access.role} or higher${access.flag ? ` and ${access.flag}` : ""}.`;
+}
+
+function parametersOf(place: "path" | "query", schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBodyOf({ body, upload }: EndpointDefinition): Json {
+  if (upload)
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          upload.mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+        ),
+      },
+    };
+  return body
+    ? { requestBody: { required: true, content: { "application/json": { schema: toSchema(body, "input") } } } }
+    : {};
+}
+
+function responsesOf(definition: EndpointDefinition): Json {
+  const responses: Json = {};
+  for (const [status, schema] of Object.entries(definition.responses)) {
+    const content = schema
+      ? { content: { "application/json": { schema: toSchema(schema, "output") } } }
+      : definition.download
+        ? { content: { [definition.download.mediaType]: { schema: { type: "string" } } } }
+        : {};
+    const headers = definition.paged
+      ? { headers: { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } } }
+      : {};
+    responses[status] = { description: STATUS_WORDS[Number(status)] ?? "Done", ...headers, ...content };
+  }
+  for (const status of errorStatuses(definition)) {
+    const codes = Object.entries(ERROR_STATUS).flatMap(([code, value]) => (value === status ? [code] : []));
+    responses[status] = {
+      description: codes.join(" or "),
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    };
+  }
+  return responses;
+}
+
+function errorStatuses({ access, params, query, body, upload }: EndpointDefinition): number[] {
+  const statuses = [429, 500, 503];
+  if (access.who === "person" || access.who === "member") statuses.push(401, 403);
+  if (access.who === "member") statuses.push(402, 409);
+  if (params) statuses.push(404);
+  if (params && access.who === "public") statuses.push(410);
+  if (query || body) statuses.push(422);
+  if (body || upload) statuses.push(400, 413, 415);
+  return statuses.sort((a, b) => a - b);
+}
+
+function mergeMediaTypes(first: Json, second: Json): Json {
+  const content = (operation: Json) => (operation.requestBody as { content?: Json } | undefined)?.content ?? {};
+  return {
+    ...first,
+    description: `${String(first.description)} ${String(second.summary)}.`,
+    parameters: [
+      ...(first.parameters as Json[]),
+      ...(second.parameters as Json[]).map((parameter) => ({ ...parameter, required: false })),
+    ],
+    requestBody: { required: true, content: { ...content(first), ...content(second) } },
+  };
+}
+
+function toSchema(schema: Schema, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Env } from "../env.ts";
+import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
+import { PUBLIC_HEADERS } from "./dispatch.ts";
+import { EMBEDS_FOLDER } from "./embeds.ts";
+import { pageHeaders } from "./security-headers.ts";
+
+const ROOT = path.resolve(import.meta.dir, "../../..");
+const NONCE_MARK = "__CSP_NONCE__";
+const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
+const VERSIONED_REMOTE =
+  /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
+
+/** Addresses that the shell answers; everything below `/app` is its own. */
+const SHELL_PATHS = new Set([
+  "/app",
+  "/finance",
+  "/donations",
+  "/budget",
+  "/reports",
+  "/brand-settings",
+  "/onboarding",
+  "/test-login",
+]);
+const PUBLIC_PAGES: Record<string, string> = { "/": "/index.html", "/pricing": "/pricing.html" };
+
+/** Everything that is not `/api`: pages, their files, embeds, published remotes. */
+export function createSite(env: Env): (request: Request) => Response {
+  const host = readAssets(path.join(ROOT, "host/dist"));
+  const site = readAssets(path.join(ROOT, "host/dist-public"));
+  const embeds = readAssets(EMBEDS_FOLDER);
+  const remotes = new Map<string, Asset>();
+  const secure = env.publicUrl.startsWith("https://");
+
+  const page = (asset: Asset | undefined, options: { status?: number; framable?: boolean } = {}): Response => {
+    if (!asset)
+      return new Response("The pages are not built. Run: npm start", {
+        status: 503,
+        headers: { "Content-Type": "text/plain" },
+      });
+    const nonce = randomBytes(16).toString("base64");
+    return new Response(new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce), {
+      status: options.status ?? 200,
+      headers: {
+        "Content-Type": asset.mediaType,
+        "Cache-Control": "no-cache",
+        ...pageHeaders(nonce, { secure, framable: options.framable ?? false }),
+      },
+    });
+  };
+
+  const remoteFile = (pathname: string): Asset | undefined => {
+    const known = remotes.get(pathname);
+    if (known) return known;
+    const match = VERSIONED_REMOTE.exec(pathname);
+    if (!match || pathname.includes("..")) return undefined;
+    const file = path.join(env.dataDir, "remotes", ...match.slice(1));
+    if (!existsSync(file)) return undefined;
+    const asset = readAsset(file);
+    remotes.set(pathname, asset);
+    return asset;
+  };
+
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/remotes/")) {
+      const asset = remoteFile(pathname);
+      return asset
+        ? serveAsset(request, asset, { immutable: true, headers: { "Access-Control-Allow-Origin": "*" } })
+        : notFoundFile();
+    }
+    if (pathname.startsWith("/embeds/")) {
+      const asset = embeds.get(pathname.slice("/embeds".length));
+      return asset
+        ? serveAsset(request, asset, { immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS })
+        : notFoundFile();
+    }
+    if (SHELL_PATHS.has(pathname) || pathname.startsWith("/app/") || pathname.startsWith("/finance/"))
+      return page(host.get("/index.html"));
+    const publicPage = PUBLIC_PAGES[pathname];
+    if (publicPage) return page(site.get(publicPage));
+    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(site.get("/survey.html"), { framable: true });
+    const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
+    if (asset)
+      return serveAsset(request, asset, { immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) });
+    return path.extname(pathname) ? notFoundFile() : page(site.get("/404.html"), { status: 404 });
+  };
+}
+
+const notFoundFile = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+  });

@@ -1,0 +1,46 @@
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import * as z from "zod/mini";
+import { AppError } from "./errors.ts";
+
+// Messages of zod/mini are all "Invalid input" until a language is loaded; the contract's own words come first.
+z.config(z.locales.en());
+
+type Schema = z.ZodMiniType;
+
+/** Checks one part of a call. A path that does not fit names no record: 404; query and body: 422 that names the field. */
+export function validatePart(schema: Schema, part: "params" | "query" | "body", value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (part === "params") throw new AppError("not_found", { message: "Not found" });
+  const issues = parsed.error.issues.flatMap(flattenIssue);
+  throw new AppError("invalid", { message: issues[0]?.message ?? "Invalid input", issues });
+}
+
+type Issue = z.core.$ZodIssue;
+
+function flattenIssue(issue: Issue): { path: string; message: string }[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys
+      .slice(0, 20)
+      .map((key) => ({ path: [...issue.path, key].map(String).join(".").slice(0, 200), message: "Unknown key" }));
+  }
+  return [{ path: issue.path.map(String).join(".").slice(0, 200), message: issue.message }];
+}
+
+/** Query parameters as an object; a parameter given twice is refused by the schema as a list. */
+export function readQuery(url: URL): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of url.searchParams) query[name] = name in query ? [query[name], value] : value;
+  return { ...query };
+}
+
+/** Whether an answer keeps the contract's promise; the tests check every answer. */
+export function findAnswerProblem(definition: EndpointDefinition, status: number, body: unknown): string | undefined {
+  const schema = definition.responses[status as keyof EndpointDefinition["responses"]];
+  if (schema === undefined) return `${definition.method} ${definition.path} answered ${status}, which is not declared`;
+  if (schema === null) return undefined;
+  const parsed = schema.safeParse(body);
+  return parsed.success
+    ? undefined
+    : `${definition.method} ${definition.path} ${status}: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`;
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { createApp, MAX_BODY_BYTES } from "./app.ts";
+import { publishRemote } from "./areas/platform/index.ts";
+import { createSignIn } from "./auth/sign-in.ts";
+import { type Database, openDatabase } from "./db/client.ts";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
+import { prepareDatabase } from "./db/migrate.ts";
+import { loadDemo } from "./demo.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
+import { createLog, errorFields, type Log } from "./http/log.ts";
+
+const REMOTES_FOLDER = path.resolve(import.meta.dir, "../../remotes");
+/** How long a load balancer may take to see that this process stops. */
+const DRAIN_MS = { local: 0, production: 5_000 } as const;
+const STOP_LIMIT_MS = 20_000;
+
+const env = readSettings();
+const log = createLog(env.logLevel);
+process.on("unhandledRejection", (error) => log.error("unhandled rejection", errorFields(error)));
+
+let ready = false;
+const started = performance.now();
+try {
+  await start();
+} catch (error) {
+  log.error("the program did not start", errorFields(error));
+  process.stderr.write(`\nTrellis did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function readSettings(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "", {
+    dataDir: env.dataDir,
+  });
+  const database = openDatabase(applicationUrl);
+  const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log));
+  await publishBuiltRemotes(database);
+
+  const signIn = createSignIn(env, database, log);
+  const app = createApp({ env, log, database, signIn, now: () => new Date(), isReady: () => ready });
+  app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
+  ready = true;
+  announce(demoLoaded);
+
+  const stop = stopOnce(async () => {
+    ready = false;
+    await Bun.sleep(DRAIN_MS[env.mode]);
+    await app.server?.stop();
+    await database.close();
+    await embedded?.stop();
+  }, log);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** What this checkout has built becomes the current release of each remote; unchanged content publishes nothing. */
+async function publishBuiltRemotes(database: Database): Promise<void> {
+  for (const name of readdirSync(REMOTES_FOLDER)) {
+    const folder = path.join(REMOTES_FOLDER, name);
+    if (!existsSync(path.join(folder, "dist/remoteEntry.js"))) continue;
+    const published = await publishRemote(database, env.dataDir, folder);
+    if (published.changed) log.info("remote published", { remote: published.name, version: published.version });
+  }
+}
+
+function announce(demoLoaded: boolean): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (env.mode === "production") {
+    log.info("ready", { seconds: Number(seconds) });
+    return;
+  }
+  process.stdout.write(`
+  Trellis is ready (${seconds} s)${demoLoaded ? ", with two demo organizations" : ""}
+
+    Address   ${env.publicUrl}
+    Sign in   ${env.publicUrl}/api/dev-login   (the demo's admin; other people at /test-login)
+    Data      ${env.dataDir}
+
+  Local mode: development sign-in without a password, this machine only. Ctrl-C stops it.
+
+`);
+}
+
+function stopOnce(work: () => Promise<void>, stopLog: Log): () => void {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    stopLog.info("stopping");
+    setTimeout(() => {
+      stopLog.error("stopping took too long");
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    work().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        stopLog.error("stopping failed", errorFields(error));
+        process.exit(1);
+      },
+    );
+  };
+}

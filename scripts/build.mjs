@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CACHE, fail, ROOT, runAside } from "./toolchain.mjs";
+
+/** What is built, from which folders. Remotes are whatever stands in `remotes/`. */
+function buildTargets() {
+  const remotes = readdirSync(path.join(ROOT, "remotes")).filter((name) =>
+    existsSync(path.join(ROOT, "remotes", name, "remote.json")),
+  );
+  return [
+    { name: "host", folder: "host", script: "build", output: "host/dist/index.html" },
+    { name: "public site", folder: "host", script: "build:public", output: "host/dist-public/index.html" },
+    { name: "embeds", folder: "embeds", script: "build", output: "embeds/dist/manifest.json" },
+    ...remotes.map((name) => ({
+      name,
+      folder: `remotes/${name}`,
+      script: "build",
+      output: `remotes/${name}/dist/remoteEntry.js`,
+    })),
+  ];
+}
+
+const IGNORED = new Set(["node_modules", "dist", "dist-public", ".cache", "test-results"]);
+
+function hashSources(folders) {
+  const hash = createHash("sha256");
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (IGNORED.has(entry.name)) continue;
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) visit(file);
+      else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        hash.update(path.relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  };
+  for (const folder of folders) visit(path.join(ROOT, folder));
+  for (const file of ["bun.lock", "tsconfig.base.json"]) hash.update(readFileSync(path.join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+/** Builds what changed since the last build, two at a time. */
+export async function build(bun, { force = false } = {}) {
+  mkdirSync(CACHE, { recursive: true });
+  const waiting = buildTargets().flatMap((target) => {
+    const stamp = path.join(CACHE, `built-${target.folder.replace("/", "-")}-${target.script.replace(":", "-")}`);
+    const hash = hashSources([target.folder, "shared"]);
+    const current =
+      !force && existsSync(path.join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+    return current ? [] : [{ ...target, stamp, hash }];
+  });
+  if (waiting.length === 0) return;
+  process.stdout.write(`Building ${waiting.map(({ name }) => name).join(", ")} …\n`);
+  const worker = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) {
+      const { status, output } = await runAside(bun, ["run", target.script], { cwd: path.join(ROOT, target.folder) });
+      if (status !== 0) fail(`Building ${target.name} failed:\n${output}`);
+      writeFileSync(target.stamp, target.hash);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { build } from "./build.mjs";
+import { findBun, install, ROOT } from "./toolchain.mjs";
+
+// One command: the API restarts on change behind one Vite server that hot-reloads host and all remotes from source.
+const bun = findBun();
+install(bun);
+await build(bun);
+
+const port = process.env.PORT ?? "3000";
+const apiPort = String(Number(port) + 1);
+const api = spawn(bun, ["--watch", path.join(ROOT, "api/src/main.ts")], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${port}` },
+});
+const screens = spawn(bun, ["run", "dev"], {
+  cwd: path.join(ROOT, "host"),
+  stdio: "inherit",
+  env: { ...process.env, PORT: port, API_PORT: apiPort },
+});
+const children = [api, screens];
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+for (const child of children) {
+  child.on("exit", (status) => {
+    for (const other of children) if (other !== child) other.kill("SIGTERM");
+    process.exitCode ??= status ?? 0;
+  });
+}
