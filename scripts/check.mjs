@@ -14,9 +14,10 @@ const projects = [
   "tests",
   ...readdirSync(path.join(ROOT, "remotes")).map((name) => `remotes/${name}`),
 ];
+const withoutUnit = process.argv.includes("--without-unit");
 const steps = [
   ["lint", bin("biome"), ["check", "--error-on-warnings", "."]],
-  ["unit", bun, ["x", "vitest", "run", "--config", "vitest.unit.config.ts"]],
+  ...(withoutUnit ? [] : [["unit", bun, ["x", "--bun", "vitest", "run", "--config", "vitest.unit.config.ts"]]]),
   ...projects.map((project) => [`types ${project}`, bin("tsc"), ["-p", project]]),
 ];
 

@@ -1,0 +1,173 @@
+import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { createApp } from "../src/app.ts";
+import { membership, organization } from "../src/areas/organizations/index.ts";
+import { createSignIn } from "../src/auth/sign-in.ts";
+import { openDatabase } from "../src/db/client.ts";
+import type { Env } from "../src/env.ts";
+import { createLog } from "../src/http/log.ts";
+import { findAnswerProblem } from "../src/http/validation.ts";
+import { ROUTES } from "../src/routes.ts";
+import type { Services } from "../src/services.ts";
+import { openTestDatabase } from "./database.ts";
+
+export const TEST_URL = "http://localhost";
+
+/** A whole program on a database of its own, asked by HTTP requests. */
+export async function createWorld(options: { env?: Partial<Env>; log?: (line: string) => void } = {}) {
+  const testDatabase = await openTestDatabase();
+  const env: Env = {
+    mode: "local",
+    port: 0,
+    host: "127.0.0.1",
+    dataDir: "/nonexistent",
+    databaseUrl: testDatabase.applicationUrl,
+    publicUrl: TEST_URL,
+    authSecret: "a secret of the tests, long enough to sign with",
+    oidc: undefined,
+    logLevel: options.log ? "debug" : "silent",
+    trustedProxies: [],
+    ...options.env,
+  };
+  const log = createLog(env.logLevel, options.log);
+  const database = openDatabase(testDatabase.applicationUrl);
+  const clock = { now: undefined as Date | undefined };
+  const state = { ready: true };
+  const services: Services = {
+    env,
+    log,
+    database,
+    signIn: createSignIn(env, database, log),
+    now: () => clock.now ?? new Date(),
+    isReady: () => state.ready,
+  };
+  const app = createApp(services);
+  const handle = (request: Request): Promise<Response> => Promise.resolve(app.handle(request));
+  let people = 0;
+
+  /** Signs in by the development login and answers a client with that session. */
+  async function signIn(email = `person-${++people}-${crypto.randomUUID().slice(0, 8)}@example.org`): Promise<Client> {
+    const answer = await handle(new Request(`${TEST_URL}/api/dev-login?email=${encodeURIComponent(email)}`));
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    if (answer.status !== 302 || !cookie) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+    const client = new Client(handle, cookie, email);
+    client.userId = ((await (await client.get("/api/auth/user")).json()) as { id: string }).id;
+    return client;
+  }
+
+  return {
+    app,
+    handle,
+    services,
+    database,
+    ownerUrl: testDatabase.ownerUrl,
+    signIn,
+    /** Nobody signed in. */
+    visitor: new Client(handle, undefined, ""),
+    /** Moves the program's clock; undefined lets it run again. */
+    setNow(now: Date | undefined) {
+      clock.now = now;
+    },
+    setReady(ready: boolean) {
+      state.ready = ready;
+    },
+    /** A new organization with its admin, and members of any role on demand. */
+    async organization(input: { type?: "for-profit" | "non-profit"; timeZone?: string; name?: string } = {}) {
+      const admin = await signIn();
+      const created = await admin.post("/api/organizations", {
+        name: input.name ?? "Test organization",
+        type: input.type ?? "non-profit",
+      });
+      const { id } = (await created.json()) as { id: number };
+      if (input.timeZone)
+        await database.reference.update(organization).set({ timeZone: input.timeZone }).where(eq(organization.id, id));
+      return {
+        id,
+        admin,
+        async member(role: Role, flags: Partial<Record<Flag, boolean>> = {}): Promise<Client> {
+          const client = await signIn();
+          await database.reference
+            .insert(membership)
+            .values({ organizationId: id, userId: client.userId, role, ...flags });
+          return client;
+        },
+        async setFlags(client: Client, flags: Partial<Record<Flag, boolean>>) {
+          const row = and(eq(membership.organizationId, id), eq(membership.userId, client.userId));
+          await database.reference.update(membership).set(flags).where(row);
+        },
+      };
+    },
+    async close() {
+      await database.close();
+      await testDatabase.close();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type TestOrganization = Awaited<ReturnType<World["organization"]>>;
+
+/** All flags off but the ones named. */
+export const onlyFlags = (...on: Flag[]) =>
+  Object.fromEntries(FLAGS.map((flag) => [flag, on.includes(flag)])) as Record<Flag, boolean>;
+
+/** A browser's session: sends what a browser sends, and holds every answer against the contract. */
+export class Client {
+  userId = "";
+  readonly email: string;
+  readonly cookie: string | undefined;
+  readonly #handle: (request: Request) => Promise<Response>;
+
+  constructor(handle: (request: Request) => Promise<Response>, cookie: string | undefined, email: string) {
+    this.#handle = handle;
+    this.cookie = cookie;
+    this.email = email;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.fetch(path, { ...(headers ? { headers } : {}) });
+  post = (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.#json("POST", path, body, headers);
+  put = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.#json("PUT", path, body, headers);
+  patch = (path: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.#json("PATCH", path, body, headers);
+  delete = (path: string, headers?: Record<string, string>) =>
+    this.fetch(path, { method: "DELETE", ...(headers ? { headers } : {}) });
+
+  /** Sends a file as an upload endpoint takes it. */
+  upload = (path: string, file: Uint8Array | string, headers: Record<string, string> = {}) =>
+    this.fetch(path, { method: "POST", body: file as BodyInit, headers: { "Content-Type": "text/csv", ...headers } });
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie && !headers.has("cookie")) headers.set("Cookie", this.cookie);
+    if (!headers.has("sec-fetch-site")) headers.set("Sec-Fetch-Site", "same-origin");
+    const response = await this.#handle(new Request(`${TEST_URL}${path}`, { ...init, headers }));
+    if (response.ok) await this.#expectPromisedAnswer(init.method ?? "GET", path, response.clone());
+    return response;
+  }
+
+  #json(method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+    return this.fetch(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+  }
+
+  async #expectPromisedAnswer(method: string, path: string, response: Response): Promise<void> {
+    const pathname = path.split("?")[0] ?? "";
+    const definitions = ROUTES.map((route) => route.definition).filter((one) => one.method === method);
+    const definition =
+      definitions.find((one) => one.path === pathname) ??
+      definitions.find((one) => new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname));
+    if (!definition) return;
+    const text = await response.text();
+    const body =
+      text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
+    expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const asRoot = process.getuid?.() === 0;
+
+/** Journeys in a real Chromium against the built product, started once on a database of its own. */
+export default defineConfig({
+  testDir: "./e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./support/start-product.ts",
+  outputDir: "./test-results",
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ["list"],
+    ["json", process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? {} : { outputFile: "./test-results/report.json" }],
+  ],
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    reducedMotion: "reduce",
+    launchOptions: {
+      executablePath,
+      args: [
+        ...(asRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

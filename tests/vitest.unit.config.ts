@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+/** Pure rules and components: no database, no browser. */
+export default defineConfig({
+  root: "..",
+  test: {
+    include: [
+      "shared/**/*.test.{ts,tsx}",
+      "host/**/*.test.{ts,tsx}",
+      "remotes/**/*.test.{ts,tsx}",
+      "embeds/**/*.test.{ts,tsx}",
+      "tests/contract/**/*.test.ts",
+    ],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    server: { deps: { inline: ["zod"] } },
+  },
+});
