@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { classes } from "./classes.ts";
+
+const SIZE = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-14 text-xl" } as const;
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof SIZE;
+}
+
+/** A person's picture, or initials. Decoration: the name stands beside it. */
+export function Avatar({ name, src, size = "md" }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-surface-pressed font-semibold tracking-normal text-muted",
+        SIZE[size],
+      )}
+    >
+      {src && broken !== src ? (
+        <img src={src} alt="" onError={() => setBroken(src)} className="size-full object-cover" />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}
+
+/** First letters of the first and last word: "Maya Lin Ellison" is ME. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
+}

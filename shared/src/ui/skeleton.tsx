@@ -1,0 +1,62 @@
+import { classes } from "./classes.ts";
+
+/** One grey bar of what comes: give it the size of the text, `className="h-4 w-32"`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block animate-pulse rounded-xs bg-surface-pressed", className ?? "h-3 w-full")}
+    />
+  );
+}
+
+const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
+
+/** Rows of a list or table on their way. As high as the rows that take their place. */
+export function SkeletonRows({ rows, label = "Loading" }: { rows: number; label?: string }) {
+  return (
+    <div role="status" data-bleed="" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div
+          key={index}
+          className="mx-4 flex h-14 items-center gap-3 border-b border-solid border-hairline last:border-b-0 sm:mx-5"
+        >
+          <Skeleton className="size-8 shrink-0 rounded-md" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={classes("h-3", WIDTHS[index % WIDTHS.length])} />
+            <Skeleton className="h-2.5 w-1/4" />
+          </span>
+          <span className="grid justify-items-end gap-2">
+            <Skeleton className="h-3 w-18" />
+            <Skeleton className="h-2.5 w-14" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A MetricStrip on its way. */
+export function SkeletonMetrics({ count, chart = false }: { count: number; chart?: boolean }) {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      className={classes(
+        "grid rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
+        count % 2 === 0 && "max-sm:grid-cols-2",
+      )}
+    >
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid content-start p-4 sm:p-5">
+          <Skeleton className="my-[0.1875rem] h-3 w-24" />
+          <Skeleton className="mt-2.5 mb-1.5 h-5 w-32" />
+          <Skeleton className="my-[0.3125rem] h-3 w-20" />
+          {chart && <Skeleton className="mt-4 h-20 w-full" />}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import * as Primitive from "@radix-ui/react-tabs";
+import type { ReactNode } from "react";
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  /** Muted, behind the label. */
+  count?: number;
+}
+
+export interface TabsProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  /** At the right of the row; above it on a phone. */
+  actions?: ReactNode;
+  /** A `TabPanel` for each item. */
+  children: ReactNode;
+}
+
+export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
+  return (
+    <Primitive.Root value={value} onValueChange={onValueChange} className="grid min-w-0 gap-4 md:gap-6">
+      <div className="flex flex-col-reverse gap-2 border-b border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4">
+        <Primitive.List
+          aria-label={label}
+          className="-mb-px flex min-w-0 gap-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+        >
+          {items.map((item) => (
+            <Primitive.Trigger
+              key={item.value}
+              value={item.value}
+              className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]"
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className="ml-1.5 font-normal text-muted tabular-nums">{item.count}</span>
+              )}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+        {actions != null && <div className="flex flex-wrap items-center gap-2 pb-2">{actions}</div>}
+      </div>
+      {children}
+    </Primitive.Root>
+  );
+}
+
+export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  return (
+    <Primitive.Content value={value} className={className}>
+      {children}
+    </Primitive.Content>
+  );
+}

@@ -1,0 +1,116 @@
+import { useAtomValue } from "jotai";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { store, TOAST_DURATION_MS, type Toast, toastAtom } from "../runtime/index.ts";
+import { Button, IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { useToastFocus } from "./toast-focus.ts";
+import { useSwipeAway } from "./toast-swipe.ts";
+
+/** A dismissed notice is forgotten this long after it left the screen (specification, section 9). */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+/**
+ * The page's one notification region; the host renders it once. Shows the notice of `toastAtom`, one at a time.
+ * It is not a layer over the page: Escape in a dialog closes the dialog, and F8 reaches the notice from inside one.
+ */
+export function ToastRegion() {
+  const toast = useAtomValue(toastAtom, { store });
+  const [dismissed, setDismissed] = useState<number>();
+  const region = useRef<HTMLElement>(null);
+  const shown = toast !== null && toast.id !== dismissed ? toast : null;
+
+  function dismiss() {
+    if (toast === null) return;
+    setDismissed(toast.id);
+    setTimeout(() => store.set(toastAtom, (now) => (now?.id === toast.id ? null : now)), TOAST_REMOVE_DELAY_MS);
+  }
+  useToastFocus(region, shown !== null, dismiss);
+
+  const card = shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />;
+  const urgent = shown?.variant === "destructive";
+  return createPortal(
+    // aria-live keeps a modal dialog from hiding the region; the wrappers inside say what is announced, and how.
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      aria-live="off"
+      tabIndex={-1}
+      className="pointer-events-none fixed right-0 bottom-0 z-80 w-full max-w-98 rounded-lg p-4 max-sm:max-w-none"
+    >
+      <div aria-live="polite">{!urgent && card}</div>
+      {urgent && <div role="alert">{card}</div>}
+    </section>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [paused, setPaused] = useState(false);
+  const remaining = useRef(toast.duration ?? TOAST_DURATION_MS);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  const { offset, swiping, handlers } = useSwipeAway(onDismiss);
+
+  useEffect(() => {
+    const away = () => setPaused(true);
+    const back = () => setPaused(false);
+    window.addEventListener("blur", away);
+    window.addEventListener("focus", back);
+    return () => {
+      window.removeEventListener("blur", away);
+      window.removeEventListener("focus", back);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (paused || swiping) return;
+    const started = Date.now();
+    const timer = setTimeout(() => dismiss.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [paused, swiping]);
+
+  const urgent = toast.variant === "destructive";
+  const Icon = urgent ? CircleAlert : CircleCheck;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while the notice is read; nothing is operated here
+    <div
+      {...handlers}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={classes(
+        "pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg bg-surface-raised py-3.5 pr-3 pl-4 text-text shadow-popover forced-colors:border forced-colors:border-solid",
+        offset === 0 && "animate-rise transition-[translate,opacity]",
+      )}
+      style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(offset, 200) / 400 }}
+    >
+      <span className={classes("icons mt-0.5", urgent ? "text-danger-text" : "text-success-text")}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 text-sm wrap-anywhere text-muted">{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            toast.action?.run();
+            onDismiss();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="sm" className="-my-1" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+    </div>
+  );
+}
