@@ -1,0 +1,113 @@
+import { type Answers, toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
+import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import type { Database } from "../../db/client.ts";
+import { createId } from "../../db/columns.ts";
+import type { Transaction } from "../../db/tenancy.ts";
+import { publicLink } from "../platform/schema.ts";
+import { DEMO_SURVEYS, type DemoSurvey } from "./demo-surveys.ts";
+import { COUNTER_SLOTS, survey, surveyCounter, surveyResponse } from "./schema.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface DemoOrganization {
+  id: number;
+  type: "for-profit" | "non-profit";
+}
+
+/** Gives a demo organization its surveys and their answers, on days relative to now. */
+export async function seedSurveys(database: Database, organization: DemoOrganization, now: Date): Promise<void> {
+  await database.inOrganization(organization.id, async (transaction) => {
+    for (const demo of DEMO_SURVEYS[organization.type]) await seedSurvey(transaction, organization.id, demo, now);
+  });
+}
+
+async function seedSurvey(transaction: Transaction, organizationId: number, demo: DemoSurvey, now: Date) {
+  const { questions } = normaliseQuestions(demo.questions);
+  const id = createId();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const createdAt = daysAgo(demo.createdDaysAgo);
+  await transaction.insert(survey).values({
+    organizationId,
+    id,
+    title: demo.title,
+    description: demo.description,
+    questions,
+    isActive: demo.isActive,
+    isPublished: demo.isPublished,
+    allowAnonymous: demo.allowAnonymous,
+    expiresAt: demo.closesInDays === null ? null : daysAgo(-demo.closesInDays),
+    createdAt,
+    updatedAt: createdAt,
+  });
+  if (demo.isPublished) {
+    await transaction.insert(publicLink).values({ kind: "survey", slug: id, organizationId, recordId: id, createdAt });
+  }
+  if (demo.responses === 0) return;
+  const chance = chanceFrom(demo.title.length * 7919);
+  const last = demo.answeredUntilDaysAgo;
+  const rows = Array.from({ length: demo.responses }, (_, index) => {
+    // More answers in the first days after publishing than later, as it goes.
+    const share = ((index + chance()) / demo.responses) ** 1.4;
+    return {
+      organizationId,
+      id: createId(),
+      surveyId: id,
+      answers: answerBy(chance, demo, index),
+      respondentEmail: demo.emails[index] ?? null,
+      createdAt: daysAgo(demo.createdDaysAgo - 1 - share * (demo.createdDaysAgo - 1 - last)),
+    };
+  });
+  await transaction.insert(surveyResponse).values(rows);
+  await transaction.insert(surveyCounter).values(
+    Array.from({ length: COUNTER_SLOTS }, (_, slot) => ({
+      organizationId,
+      surveyId: id,
+      slot,
+      openCount: spread(Math.round(demo.responses * 1.24), slot),
+      responseCount: spread(demo.responses, slot),
+    })),
+  );
+}
+
+/** One slot's part of a count. */
+const spread = (count: number, slot: number) => Math.floor((count + slot) / COUNTER_SLOTS);
+
+function answerBy(chance: () => number, demo: DemoSurvey, index: number): Answers {
+  const answers: Answers = {};
+  for (const question of toPublicQuestions(normaliseQuestions(demo.questions).questions)) {
+    const habit = demo.habits[question.id];
+    if (!habit) continue;
+    if ("texts" in habit) {
+      const text = habit.texts[index];
+      if (text) answers[question.id] = text;
+    } else if (question.type === "checkbox") {
+      const chosen = question.options.filter((_, position) => chance() * 100 < (habit.weights[position] ?? 0));
+      if (chosen.length > 0) answers[question.id] = chosen.map((option) => option.id);
+    } else if (question.required || chance() < 0.9) {
+      const option = question.options[pick(chance, habit.weights)];
+      if (option) answers[question.id] = option.id;
+    }
+  }
+  return answers;
+}
+
+/** A position, each as likely as its weight says. */
+function pick(chance: () => number, weights: readonly number[]): number {
+  let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
+  return Math.max(
+    0,
+    weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    }),
+  );
+}
+
+/** The same numbers on every machine, so that screenshots and tests agree. */
+function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,157 @@
+import type { PublicSurvey, ResponseInput } from "@trellis/shared/contract/surveys/responses.ts";
+import {
+  type AnswerIssue,
+  checkAnswers,
+  givenAnswers,
+  toPublicQuestions,
+} from "@trellis/shared/domain/survey-answers.ts";
+import { and, eq } from "drizzle-orm";
+import type * as z from "zod/mini";
+import { createId } from "../../db/columns.ts";
+import type { Call } from "../../http/call.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError, invalid } from "../../http/errors.ts";
+import { organization } from "../organizations/index.ts";
+import { publicLink } from "../platform/schema.ts";
+import { countVisit } from "./counters.ts";
+import { survey, surveyResponse } from "./schema.ts";
+import { type SurveyRow, surveyNotFound } from "./survey-view.ts";
+import { limitVisitor } from "./visitor-limits.ts";
+
+type ById = { params: { id: string } };
+type Input = z.output<typeof ResponseInput>;
+type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** A published survey for anyone, counting that it was opened. Throws not_found, gone when closed, slow_down. */
+export async function getPublicSurvey(call: Call, { params }: ById): Promise<PublicSurvey> {
+  const organizationId = await findOrganization(call, params.id);
+  await limitVisitor(call, "open", params.id);
+  return call.services.database.inOrganization(organizationId, async (transaction) => {
+    const tenant = { transaction, organizationId, now: call.now };
+    const found = await findPublished(tenant, params.id);
+    requireOpen(found.survey, call.now);
+    await countVisit(tenant, params.id, "open");
+    return {
+      id: found.survey.id,
+      title: found.survey.title,
+      description: found.survey.description,
+      questions: toPublicQuestions(found.survey.questions),
+      allowAnonymous: found.survey.allowAnonymous,
+      organizationName: found.name,
+      brand: { primary: found.primary, secondary: found.secondary },
+    };
+  });
+}
+
+/**
+ * Stores a visitor's answers, once for a `responseId` however often it is sent. Throws not_found, gone when closed,
+ * invalid naming the question, slow_down.
+ */
+export async function submitSurveyResponse(
+  call: Call,
+  { params, body }: ById & { body: Input },
+): Promise<{ id: string }> {
+  const organizationId = await findOrganization(call, params.id);
+  await limitVisitor(call, "answer", params.id);
+  return call.services.database.inOrganization(organizationId, async (transaction) => {
+    const tenant = { transaction, organizationId, now: call.now };
+    const found = await findPublished(tenant, params.id);
+    const id = body.responseId?.toLowerCase() ?? createId();
+    // A repeat is told of its first success, even when the survey closed in between.
+    if (body.responseId !== undefined && (await isStored(tenant, params.id, id))) return { id };
+    requireOpen(found.survey, call.now);
+    const answers = answersOf(found.survey, body);
+    const inserted = await transaction
+      .insert(surveyResponse)
+      .values({
+        organizationId,
+        id,
+        surveyId: params.id,
+        answers,
+        respondentEmail: body.respondentEmail || null,
+        createdAt: call.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: surveyResponse.id });
+    if (inserted.length > 0) await countVisit(tenant, params.id, "response");
+    else if (!(await isStored(tenant, params.id, id))) throw takenId();
+    return { id };
+  });
+}
+
+/** The organization that a public address leads to. Throws not_found. */
+async function findOrganization(call: Call, slug: string): Promise<number> {
+  const [link] = await call.services.database.reference
+    .select({ organizationId: publicLink.organizationId })
+    .from(publicLink)
+    .where(and(eq(publicLink.kind, "survey"), eq(publicLink.slug, slug.toLowerCase())));
+  if (!link) throw surveyNotFound();
+  return link.organizationId;
+}
+
+async function findPublished({ transaction, organizationId }: Tenant, id: string) {
+  const [found] = await transaction
+    .select({
+      survey,
+      name: organization.name,
+      primary: organization.primaryColor,
+      secondary: organization.secondaryColor,
+    })
+    .from(survey)
+    .innerJoin(organization, eq(organization.id, survey.organizationId))
+    .where(
+      and(
+        eq(survey.organizationId, organizationId),
+        eq(survey.id, id),
+        eq(survey.isPublished, true),
+        eq(organization.isActive, true),
+      ),
+    );
+  if (!found) throw surveyNotFound();
+  return found;
+}
+
+function requireOpen({ isActive, expiresAt }: SurveyRow, now: Date): void {
+  if (isActive && (expiresAt === null || expiresAt > now)) return;
+  throw new AppError("gone", { message: "This survey is closed and takes no more answers." });
+}
+
+/** The answers to keep, after the check that the form makes too. */
+function answersOf(row: SurveyRow, { responses, respondentEmail }: Input) {
+  const questions = toPublicQuestions(row.questions);
+  const issues = checkAnswers(questions, responses);
+  if (issues.length > 0) throw invalidAnswers(issues);
+  if (!row.allowAnonymous && !respondentEmail) throw invalid("respondentEmail", "Email is required");
+  return givenAnswers(questions, responses);
+}
+
+function invalidAnswers(issues: readonly AnswerIssue[]): AppError {
+  return new AppError("invalid", {
+    message: issues.some((issue) => issue.message === "Please answer this question")
+      ? "Please fill in all required fields"
+      : (issues[0]?.message ?? "Please check these answers"),
+    issues: issues
+      .slice(0, 50)
+      .map(({ questionId, message }) => ({ path: `responses.${questionId.slice(0, 64)}`, message })),
+  });
+}
+
+/** Whether this survey has that response; waits for nobody. */
+async function isStored({ transaction, organizationId }: Tenant, surveyId: string, id: string): Promise<boolean> {
+  const found = await transaction
+    .select({ id: surveyResponse.id })
+    .from(surveyResponse)
+    .where(
+      and(
+        eq(surveyResponse.organizationId, organizationId),
+        eq(surveyResponse.id, id),
+        eq(surveyResponse.surveyId, surveyId),
+      ),
+    );
+  return found.length > 0;
+}
+
+const takenId = () =>
+  new AppError("conflict", {
+    message: "This response id belongs to another survey. Load the form again and send it once more.",
+  });

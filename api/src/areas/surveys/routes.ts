@@ -1,0 +1,30 @@
+import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
+import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
+import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
+import { openCall, type Route, read, write } from "../../http/serve.ts";
+import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
+import { listSurveyResponses } from "./responses.ts";
+import { getSurveyResults } from "./results.ts";
+import {
+  createSurvey,
+  getSurvey,
+  getSurveyStats,
+  listSurveys,
+  publishSurvey,
+  unpublishSurvey,
+  updateSurvey,
+} from "./surveys.ts";
+
+export const surveysRoutes: Route[] = [
+  read(contract.listSurveys, listSurveys),
+  read(contract.getSurveyStats, getSurveyStats),
+  write(contract.createSurvey, createSurvey),
+  read(contract.getSurvey, getSurvey),
+  write(contract.updateSurvey, updateSurvey),
+  write(contract.publishSurvey, publishSurvey),
+  write(contract.unpublishSurvey, unpublishSurvey),
+  read(responseContract.listSurveyResponses, listSurveyResponses),
+  read(resultContract.getSurveyResults, getSurveyResults),
+  openCall(responseContract.getPublicSurvey, getPublicSurvey),
+  openCall(responseContract.submitSurveyResponse, submitSurveyResponse),
+];

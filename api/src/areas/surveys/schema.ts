@@ -1,0 +1,64 @@
+import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
+import { id, instant, tenantKeyedTable, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+
+/** Slots over which the public's counters are spread, so that visitors do not wait for one row. */
+export const COUNTER_SLOTS = 16;
+
+/** A survey with its questions: they are read and written whole, and answers point at them by their stable ids. */
+export const survey = tenantTable(
+  "survey",
+  {
+    title: text("title").notNull(),
+    description: text("description"),
+    questions: jsonb("questions").$type<Question[]>().notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    /** A published survey has a row in `public_link`, written and removed in the same transaction. */
+    isPublished: boolean("is_published").notNull().default(false),
+    allowAnonymous: boolean("allow_anonymous").notNull().default(true),
+    expiresAt: instant("expires_at"),
+    ...timestamps(),
+  },
+  (table) => [index("survey_created_at_index").on(table.organizationId, table.createdAt.desc(), table.id.desc())],
+);
+
+/**
+ * One visitor's answers by question id: text, an option id, or several. The id is the visitor's own (`responseId`), so
+ * sending again stores nothing twice. Nothing about the visitor's machine is kept.
+ */
+export const surveyResponse = tenantTable(
+  "survey_response",
+  {
+    surveyId: id("survey_id").notNull(),
+    answers: jsonb("answers").$type<Answers>().notNull(),
+    respondentEmail: text("respondent_email"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    tenantReference(table, table.surveyId, survey).onDelete("cascade"),
+    index("survey_response_survey_index").on(
+      table.organizationId,
+      table.surveyId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+  ],
+);
+
+/** How often a form was opened and answered: the sum over a survey's slots. */
+export const surveyCounter = tenantKeyedTable(
+  "survey_counter",
+  {
+    surveyId: id("survey_id").notNull(),
+    slot: smallint("slot").notNull(),
+    openCount: integer("open_count").notNull().default(0),
+    responseCount: integer("response_count").notNull().default(0),
+  },
+  (table) => [table.surveyId, table.slot],
+  (table) => [
+    tenantReference(table, table.surveyId, survey).onDelete("cascade"),
+    check("survey_counter_slot_check", sql.raw(`"slot" between 0 and ${COUNTER_SLOTS - 1}`)),
+  ],
+);

@@ -1,0 +1,34 @@
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { embedCodeOf, publicUrlOf } from "./embed-code.ts";
+import type { survey } from "./schema.ts";
+
+export type SurveyRow = typeof survey.$inferSelect;
+
+/** What an unknown survey answers, and another organization's. */
+export const surveyNotFound = () => notFound("Survey");
+
+/** A survey as its owner sees it; its address and embed code stand there while it is published. */
+export function toSurvey(
+  { publicUrl: origin }: Pick<Context, "publicUrl">,
+  row: SurveyRow,
+  responseCount: number,
+): Survey {
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    title: row.title,
+    description: row.description,
+    questions: row.questions,
+    isActive: row.isActive,
+    isPublished: row.isPublished,
+    allowAnonymous: row.allowAnonymous,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    responseCount,
+    publicUrl: row.isPublished ? publicUrlOf(origin, row.id) : null,
+    embedCode: row.isPublished ? embedCodeOf(origin, row.id, row.title) : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
