@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { PublicSurvey as Survey } from "../contract/surveys/responses.ts";
+import { type LoadedSurvey, loadSurvey, submitSurvey, surveyPageUrl } from "./public-survey-calls.ts";
+import { SurveyForm } from "./survey-form.tsx";
+import { surveyStrings as strings } from "./survey-strings.ts";
+import type { Submission } from "./survey-submission.ts";
+
+export interface PublicSurveyProps {
+  surveyId: string;
+  /** Origin of the API without a slash at its end; empty for the page's own. */
+  apiBase: string;
+  heading?: 1 | 2 | 3;
+  onReady?: (survey: Survey) => void;
+  onAnswered?: (submission: Submission, survey: Survey) => void;
+}
+
+type View = LoadedSurvey | { at: "loading" } | { at: "answered"; survey: Survey };
+
+/** A published survey by its id, through all its states: loading, not found, closed, failed, form, Thank You. */
+export function PublicSurvey({ surveyId, apiBase, heading = 2, onReady, onAnswered }: PublicSurveyProps) {
+  const [view, setView] = useState<View>({ at: "loading" });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    setView({ at: "loading" });
+    (surveyId ? loadSurvey(apiBase, surveyId) : Promise.resolve({ at: "missing" } as const)).then((loaded) => {
+      if (!current) return;
+      setView(loaded);
+      if (loaded.at === "form") onReady?.(loaded.survey);
+    });
+    return () => {
+      current = false;
+    };
+  }, [surveyId, apiBase, attempt]);
+
+  switch (view.at) {
+    case "loading":
+      return <SurveySkeleton />;
+    case "missing":
+      return <Notice heading={heading} title={strings.notFound} text={strings.notFoundText} />;
+    case "closed":
+      return <Notice heading={heading} title={strings.closed} text={strings.closedText} />;
+    case "failed":
+      return (
+        <Notice heading={heading} title={strings.loadFailed} text={strings.loadFailedText}>
+          <button type="button" className="survey-button" onClick={() => setAttempt(attempt + 1)}>
+            {strings.retry}
+          </button>
+          {apiBase && (
+            <a className="survey-link" href={surveyPageUrl(apiBase, surveyId)} target="_blank" rel="noreferrer">
+              {strings.openPage}
+            </a>
+          )}
+        </Notice>
+      );
+    case "answered":
+      return (
+        <Notice heading={heading} title={strings.thanks} text={strings.received(view.survey.organizationName)} done />
+      );
+    case "form": {
+      const { survey } = view;
+      return (
+        <SurveyForm
+          key={survey.id}
+          survey={survey}
+          heading={heading}
+          send={(submission) => submitSurvey(apiBase, surveyId, submission)}
+          onSent={(submission) => {
+            setView({ at: "answered", survey });
+            onAnswered?.(submission, survey);
+          }}
+        />
+      );
+    }
+  }
+}
+
+/** The shape of a survey while it loads. */
+export function SurveySkeleton() {
+  return (
+    <div className="survey-form survey-skeleton" role="status">
+      <span className="survey-sr">{strings.loading}</span>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  heading: 1 | 2 | 3;
+  title: string;
+  text: string;
+  /** It replaced the form, which had the focus, so it takes it. */
+  done?: boolean;
+  children?: ReactNode;
+}
+
+function Notice({ heading, title, text, done, children }: NoticeProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const Title = `h${heading}` as const;
+  useEffect(() => {
+    if (done) head.current?.focus();
+  }, [done]);
+  return (
+    <div className="survey-notice" role={done ? undefined : "status"}>
+      {done && <span className="survey-done" aria-hidden="true" />}
+      <Title className="survey-title" tabIndex={-1} ref={head}>
+        {title}
+      </Title>
+      <p className="survey-quiet">{text}</p>
+      {children}
+    </div>
+  );
+}
