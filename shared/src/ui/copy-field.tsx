@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Field } from "./field.tsx";
@@ -13,10 +13,14 @@ export interface CopyFieldProps {
   hint?: string;
   /** A snippet of several lines. */
   multiline?: boolean;
+  /** Beside Copy: another thing to do with it, such as opening a link. */
+  action?: ReactNode;
+  /** The browser refused; the text is selected, so that it can be copied by hand. */
+  onCopyFailed?: () => void;
 }
 
 /** Something to take elsewhere: a link, a snippet. */
-export function CopyField({ label, value, hint, multiline = false }: CopyFieldProps) {
+export function CopyField({ label, value, hint, multiline = false, action, onCopyFailed }: CopyFieldProps) {
   const [copied, setCopied] = useState<"yes" | "failed">();
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -32,6 +36,7 @@ export function CopyField({ label, value, hint, multiline = false }: CopyFieldPr
     } catch {
       control.current?.select();
       setCopied("failed");
+      onCopyFailed?.();
     }
   }
 
@@ -60,6 +65,7 @@ export function CopyField({ label, value, hint, multiline = false }: CopyFieldPr
             <Button icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={copy}>
               Copy
             </Button>
+            {action}
             <span role="status" className="sr-only">
               {copied === "yes" && "Copied"}
               {copied === "failed" && "Could not copy. The text is selected: press Ctrl+C or ⌘C."}
