@@ -1,4 +1,4 @@
-import { type BuildExtraConfigColumns, sql } from "drizzle-orm";
+import { type BuildExtraConfigColumns, getTableName, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -104,6 +104,8 @@ export function tenantReference(
   foreign: { organizationId: AnyPgColumn; id: AnyPgColumn },
 ) {
   return foreignKey({
+    // drizzle's own name goes past the 63 letters that Postgres keeps.
+    name: `${getTableName(column.table)}_${column.name}_fk`,
     columns: [table.organizationId, column],
     foreignColumns: [foreign.organizationId, foreign.id],
   });

@@ -29,7 +29,7 @@ export const auditLog = tenantTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
-    index("audit_log_created_at_index").on(table.organizationId, table.createdAt.desc(), table.id.desc()),
+    index("audit_log_created_at_index").on(table.organizationId, table.createdAt, table.id),
     index("audit_log_resource_index").on(table.organizationId, table.resource, table.resourceId),
   ],
 );

@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+
+/*
+ * bun run generate          Until the first release there is one migration, made whole from the schemas each time. A
+ *                           database that an older one made is refused at start: begin with an empty data folder.
+ * bun run generate <name>   After it: one more migration, with the difference to the last one. Read what it wrote, expand
+ *                           before you contract, and never touch a migration that was released.
+ *
+ * drizzle writes policies but not FORCE ROW LEVEL SECURITY, which binds a table's owner too; it is added here.
+ */
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+const folder = path.join(source, "db/migrations");
+const snapshotFile = path.join(folder, "snapshot.json");
+
+// Defaults of bigint columns stand in drizzle-kit's JSON as numbers.
+Object.defineProperty(BigInt.prototype, "toJSON", {
+  value(this: bigint) {
+    return Number(this);
+  },
+});
+
+const schemas = [
+  "auth/schema.ts",
+  ...readdirSync(path.join(source, "areas"))
+    .sort()
+    .map((area) => `areas/${area}/schema.ts`),
+];
+const tables: Record<string, unknown> = {};
+for (const schema of schemas) {
+  for (const value of Object.values((await import(path.join(source, schema))) as Record<string, unknown>)) {
+    if (!is(value, PgTable)) continue;
+    const name = getTableName(value);
+    if (name in tables) throw new Error(`two tables are named ${name}`);
+    tables[name] = value;
+  }
+}
+
+const [name] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const earlier = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+if (name === undefined && earlier.length > 1) throw new Error("give the migration a name: bun run generate <name>");
+const before = name === undefined ? generateDrizzleJson({}) : JSON.parse(readFileSync(snapshotFile, "utf8"));
+const after = generateDrizzleJson(tables);
+const statements = await generateMigration(before, after);
+if (statements.length === 0) throw new Error("the schemas did not change");
+
+const number = name === undefined ? 0 : earlier.length;
+const file = `${String(number).padStart(4, "0")}_${name ?? "initial"}.sql`;
+writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
+writeFileSync(snapshotFile, `${JSON.stringify({ ...after, id: "", prevId: "" }, null, 1)}\n`);
+process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
+
+function withForce(statement: string): string[] {
+  const enable = /^ALTER TABLE (\S+) ENABLE ROW LEVEL SECURITY;$/.exec(statement.trim());
+  return enable ? [statement.trim(), `ALTER TABLE ${enable[1]} FORCE ROW LEVEL SECURITY;`] : [statement.trim()];
+}

@@ -1,0 +1,430 @@
+CREATE TABLE "account" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_rate_limit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_request" bigint NOT NULL,
+	CONSTRAINT "auth_rate_limit_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"active_organization_id" bigint,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "user" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"first_name" text,
+	"last_name" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_login_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_mapping" (
+	"organization_id" bigint NOT NULL,
+	"signature" text NOT NULL,
+	"account" text,
+	"mapping" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_mapping_organization_id_signature_pk" PRIMARY KEY("organization_id","signature")
+);
+--> statement-breakpoint
+ALTER TABLE "import_mapping" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "import_mapping" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "search_term" (
+	"organization_id" bigint NOT NULL,
+	"term" text collate "C" NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	CONSTRAINT "search_term_organization_id_term_kind_record_id_pk" PRIMARY KEY("organization_id","term","kind","record_id")
+);
+--> statement-breakpoint
+ALTER TABLE "search_term" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "search_term" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid,
+	"description" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"type" text NOT NULL,
+	"category" text NOT NULL,
+	"date" date NOT NULL,
+	"payment_method" text,
+	"reference_number" text,
+	"vendor" text,
+	"notes" text,
+	"is_recurring" boolean DEFAULT false NOT NULL,
+	"recurring_frequency" text,
+	"receipt_url" text,
+	"account" text,
+	"pending" boolean DEFAULT false NOT NULL,
+	"import_id" uuid,
+	"statement_key" uuid,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transaction_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "transaction_cents_check" CHECK ("cents" between 1 and 9999999999),
+	CONSTRAINT "transaction_type_check" CHECK ("type" in ('income', 'expense')),
+	CONSTRAINT "transaction_frequency_check" CHECK ("recurring_frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly', 'annually'))
+);
+--> statement-breakpoint
+ALTER TABLE "transaction" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction_daily" (
+	"organization_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"category" text NOT NULL,
+	"type" text NOT NULL,
+	"n" bigint NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "transaction_daily_organization_id_day_category_type_pk" PRIMARY KEY("organization_id","day","category","type")
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_daily" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction_daily" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction_import" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid,
+	"file_name" text,
+	"account" text,
+	"status" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"row_count" integer DEFAULT 0 NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"imported" integer DEFAULT 0 NOT NULL,
+	"duplicates" integer DEFAULT 0 NOT NULL,
+	"errors" integer DEFAULT 0 NOT NULL,
+	"money_in" bigint DEFAULT 0 NOT NULL,
+	"money_out" bigint DEFAULT 0 NOT NULL,
+	"report" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transaction_import_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "transaction_import_status_check" CHECK ("status" in ('running', 'done', 'failed', 'undone'))
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_import" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction_import" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction_monthly" (
+	"organization_id" bigint NOT NULL,
+	"month" date NOT NULL,
+	"type" text NOT NULL,
+	"n" bigint NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "transaction_monthly_organization_id_month_type_pk" PRIMARY KEY("organization_id","month","type")
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_monthly" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction_monthly" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction_tag" (
+	"organization_id" bigint NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"tag" text NOT NULL,
+	"position" smallint NOT NULL,
+	CONSTRAINT "transaction_tag_organization_id_transaction_id_tag_pk" PRIMARY KEY("organization_id","transaction_id","tag")
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_tag" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction_tag" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "membership" (
+	"organization_id" bigint NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text DEFAULT 'user' NOT NULL,
+	"can_manage_users" boolean DEFAULT false NOT NULL,
+	"can_manage_finances" boolean DEFAULT true NOT NULL,
+	"can_manage_donations" boolean DEFAULT true NOT NULL,
+	"can_manage_contacts" boolean DEFAULT true NOT NULL,
+	"can_manage_surveys" boolean DEFAULT true NOT NULL,
+	"can_view_reports" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"joined_via_invitation" boolean DEFAULT false NOT NULL,
+	"invited_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "membership_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id"),
+	CONSTRAINT "membership_role_check" CHECK (role in ('viewer', 'user', 'manager', 'admin'))
+);
+--> statement-breakpoint
+CREATE TABLE "organization" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "organization_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"type" text NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"email" text,
+	"phone" text,
+	"website" text,
+	"address" text,
+	"logo" text,
+	"primary_color" text DEFAULT '#3b82f6' NOT NULL,
+	"secondary_color" text DEFAULT '#1e40af' NOT NULL,
+	"time_zone" text DEFAULT 'America/Chicago' NOT NULL,
+	"subscription_status" text DEFAULT 'trial' NOT NULL,
+	"subscription_plan" text DEFAULT 'starter' NOT NULL,
+	"trial_ends_at" timestamp with time zone,
+	"subscription_ends_at" timestamp with time zone,
+	"custom_branding" boolean DEFAULT false NOT NULL,
+	"api_access" boolean DEFAULT false NOT NULL,
+	"advanced_reporting" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "organization_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "organization_type_check" CHECK (type in ('for-profit', 'non-profit')),
+	CONSTRAINT "organization_status_check" CHECK (subscription_status in ('trial', 'active', 'past_due', 'canceled', 'incomplete')),
+	CONSTRAINT "organization_plan_check" CHECK (subscription_plan in ('starter', 'professional', 'enterprise'))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid,
+	"action" text NOT NULL,
+	"resource" text NOT NULL,
+	"resource_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"ip_address" text,
+	"user_agent" text,
+	"request_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_log_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "audit_log" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"organization_id" bigint NOT NULL,
+	"endpoint" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"answer" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_key_organization_id_endpoint_key_pk" PRIMARY KEY("organization_id","endpoint","key")
+);
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "idempotency_key" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "public_link" (
+	"kind" text NOT NULL,
+	"slug" text NOT NULL,
+	"organization_id" bigint NOT NULL,
+	"record_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "public_link_kind_slug_pk" PRIMARY KEY("kind","slug"),
+	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" text NOT NULL,
+	"window_start" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "rate_limit_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "remote_release" (
+	"name" text NOT NULL,
+	"version" text NOT NULL,
+	"manifest" jsonb NOT NULL,
+	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"current" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "remote_release_name_version_pk" PRIMARY KEY("name","version")
+);
+--> statement-breakpoint
+CREATE TABLE "survey" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"questions" jsonb NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"allow_anonymous" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "survey" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_counter" (
+	"organization_id" bigint NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"slot" smallint NOT NULL,
+	"open_count" integer DEFAULT 0 NOT NULL,
+	"response_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "survey_counter_organization_id_survey_id_slot_pk" PRIMARY KEY("organization_id","survey_id","slot"),
+	CONSTRAINT "survey_counter_slot_check" CHECK ("slot" between 0 and 15)
+);
+--> statement-breakpoint
+ALTER TABLE "survey_counter" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_counter" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_response" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"answers" jsonb NOT NULL,
+	"respondent_email" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_response_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_response" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_response" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."transaction_import"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction_tag" ADD CONSTRAINT "transaction_tag_transaction_id_fk" FOREIGN KEY ("organization_id","transaction_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "membership" ADD CONSTRAINT "membership_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "membership" ADD CONSTRAINT "membership_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "organization" ADD CONSTRAINT "organization_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "account_user_id_index" ON "account" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "account_key_index" ON "account" USING btree ("provider_id","account_id");
+--> statement-breakpoint
+CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "transaction_date_index" ON "transaction" USING btree ("organization_id","date","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_cents_index" ON "transaction" USING btree ("organization_id","cents","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_type_index" ON "transaction" USING btree ("organization_id","type","date","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_category_index" ON "transaction" USING btree ("organization_id","category","date","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_account_index" ON "transaction" USING btree ("organization_id","account","date","id") WHERE account is not null and deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_import_index" ON "transaction" USING btree ("organization_id","import_id","date","id") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "transaction_statement_key_index" ON "transaction" USING btree ("organization_id","statement_key") WHERE statement_key is not null and deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "transaction_import_created_at_index" ON "transaction_import" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
+--> statement-breakpoint
+CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_resource_index" ON "audit_log" USING btree ("organization_id","resource","resource_id");
+--> statement-breakpoint
+CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("organization_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "public_link_record_index" ON "public_link" USING btree ("organization_id","record_id");
+--> statement-breakpoint
+CREATE INDEX "rate_limit_window_start_index" ON "rate_limit" USING btree ("window_start");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btree ("name") WHERE current;
+--> statement-breakpoint
+CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "search_term_tenant" ON "search_term" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_tenant" ON "transaction" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_daily_tenant" ON "transaction_daily" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_import_tenant" ON "transaction_import" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_monthly_tenant" ON "transaction_monthly" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_tag_tenant" ON "transaction_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "idempotency_key_tenant" ON "idempotency_key" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_tenant" ON "survey" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_counter_tenant" ON "survey_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_response_tenant" ON "survey_response" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);

@@ -1,0 +1,119 @@
+import { scryptSync } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+
+/** Tables that the application may only read and add to. */
+export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log"];
+
+/** Limits that the role carries to every connection, through a PgBouncer too (which refuses them as start parameters). */
+export const ROLE_LIMITS = {
+  lock_timeout: "3s",
+  statement_timeout: "30s",
+  idle_in_transaction_session_timeout: "15s",
+} as const;
+
+const ALL = ["SELECT", "INSERT", "UPDATE", "DELETE"];
+const APPEND = ["SELECT", "INSERT"];
+const LONGEST_NAME = 63;
+
+/** The application's own login: the owner's name with `_app`. */
+export interface ApplicationRole {
+  name: string;
+  /** The address of the database as this role. */
+  url: string;
+}
+
+/**
+ * The role that the application works as, for an owner's address.
+ *
+ * Its password is derived from the owner's (scrypt), so that every process with the same DATABASE_URL arrives at the same
+ * one, nothing is stored, and it cannot be turned back. Changing the owner's password changes it at the next start.
+ * Throws where the address has no password.
+ */
+export function applicationRole(ownerUrl: string): ApplicationRole {
+  const url = new URL(ownerUrl);
+  if (url.password === "") {
+    throw new Error(
+      "DATABASE_URL has no password. Give the owner of the database one: the application's own role gets its password from it.",
+    );
+  }
+  const name = `${decodeURIComponent(url.username)}_app`;
+  if (name.length > LONGEST_NAME) throw new Error(`The user name in DATABASE_URL is too long for a role "${name}".`);
+  const password = scryptSync(decodeURIComponent(url.password), `trellis application role ${name}`, 32);
+  url.username = encodeURIComponent(name);
+  url.password = password.toString("base64url");
+  return { name, url: url.href };
+}
+
+/** Makes the role, or brings its password and limits up to date. Run inside the migrating transaction. */
+export async function ensureRole(owner: Sql, role: ApplicationRole): Promise<void> {
+  const [existing] = await owner`select from pg_roles where rolname = ${role.name}`;
+  const quoted = quoteName(role.name);
+  // The password is our own base64url: no quoting is needed, and DDL takes no parameters.
+  const password = `password '${new URL(role.url).password}'`;
+  if (!existing) {
+    await owner.unsafe(
+      `create role ${quoted} login nosuperuser nobypassrls nocreatedb nocreaterole noinherit ${password}`,
+    );
+  } else if (!(await canLogIn(role))) {
+    await owner.unsafe(`alter role ${quoted} login ${password}`);
+  }
+  await requirePlainRole(owner, role);
+  await setLimits(owner, role);
+}
+
+async function canLogIn(role: ApplicationRole): Promise<boolean> {
+  const sql = postgres(role.url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Row-level security does not bind a superuser, a role that bypasses it, or (without FORCE) a table's owner. */
+async function requirePlainRole(owner: Sql, role: ApplicationRole): Promise<void> {
+  const [row] = await owner<{ powerful: boolean; owns: boolean }[]>`
+    select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as powerful,
+           exists (select from pg_auth_members m where m.member = r.oid)
+           or exists (select from pg_class c where c.relowner = r.oid) as owns
+    from pg_roles r where r.rolname = ${role.name}`;
+  if (!row || row.powerful || row.owns) {
+    throw new Error(
+      `The database role "${role.name}" may do more than the application should: it must not be a superuser, bypass row-level security, create roles or databases, belong to other roles, or own tables. Take that from it, or drop it and start again.`,
+    );
+  }
+}
+
+async function setLimits(owner: Sql, role: ApplicationRole): Promise<void> {
+  const [row] = await owner<{ settings: string[] | null }[]>`
+    select setconfig as settings from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+    where r.rolname = ${role.name} and s.setdatabase = 0`;
+  for (const [name, value] of Object.entries(ROLE_LIMITS)) {
+    if (row?.settings?.includes(`${name}=${value}`)) continue;
+    await owner.unsafe(`alter role ${quoteName(role.name)} set ${name} = '${value}'`);
+  }
+}
+
+/** Gives the role what it needs on each table, and takes what it should not have. Changes only what differs. */
+export async function grantTables(owner: Sql, role: ApplicationRole): Promise<void> {
+  const quoted = quoteName(role.name);
+  const tables = await owner<{ name: string; held: string[] }[]>`
+    select c.relname as name,
+           array(select distinct a.privilege_type from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+                 where r.rolname = ${role.name} order by 1) as held
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+  for (const { name, held } of tables) {
+    const wanted = APPEND_ONLY_TABLES.includes(name) ? APPEND : ALL;
+    if (held.length === wanted.length && wanted.every((privilege) => held.includes(privilege))) continue;
+    await owner.unsafe(`revoke all on ${quoteName(name)} from ${quoted}`);
+    await owner.unsafe(`grant ${wanted.join(", ")} on ${quoteName(name)} to ${quoted}`);
+  }
+  const [usable] = await owner<{ usable: boolean }[]>`
+    select has_schema_privilege(${role.name}, 'public', 'usage') as usable`;
+  if (!usable?.usable) await owner.unsafe(`grant usage on schema public to ${quoted}`);
+}
+
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;

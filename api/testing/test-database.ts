@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { applicationRole } from "../src/db/roles.ts";
+
+/** The migrated database that tests clone. */
+export const TEMPLATE = "trellis_template";
+
+export interface TestDatabase {
+  /** As the owner: sees every organization's rows only as a superuser does; for arranging and checking. */
+  ownerUrl: string;
+  /** As the application. */
+  applicationUrl: string;
+  /** Drops the database; connections that are still open are cut. */
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database of its own for a test file. Close it in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject("postgresUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asOwner(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  const ownerUrl = withDatabase(serverUrl, name);
+  return {
+    ownerUrl,
+    applicationUrl: applicationRole(ownerUrl).url,
+    close: () => asOwner(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+/** The same server and login, another database. */
+export function withDatabase(url: string, database: string): string {
+  const result = new URL(url);
+  result.pathname = `/${database}`;
+  return result.href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function asOwner(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
