@@ -8,13 +8,15 @@ export interface MenuProps {
   trigger: ReactElement;
   label: string;
   align?: "start" | "end";
+  /** Opens as it appears: for a menu whose code is only fetched when it is asked for. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ trigger, label, align = "end", children }: MenuProps) {
+export function Menu({ trigger, label, align = "end", defaultOpen = false, children }: MenuProps) {
   const container = usePortalContainer();
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
