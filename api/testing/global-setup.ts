@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { prepareDatabase } from "../src/db/migrate.ts";
-import { asOwner, TEMPLATE, withDatabase } from "./test-database.ts";
+import { asOwner, TEMPLATE, withDatabase } from "./database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { auditLog } from "../areas/platform/schema.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { createId } from "./columns.ts";
