@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
+
+const ImportsScreen = lazy(() =>
+  import("./transaction-import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
+);
+
+/** Financial Management. Addresses are relative to the remote's own. */
+export function App() {
+  return (
+    <Suspense fallback={null}>
+      <Switch>
+        <Route path="/imports" component={ImportsScreen} />
+        {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
+        <Route component={TransactionsScreen} />
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+/** Suggestions that begin with what was typed come first, then those that contain it; all of them before typing. */
+export function matchSuggestions(all: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return [...all];
+  const begin = all.filter((name) => name.toLowerCase().startsWith(wanted));
+  const contain = all.filter((name) => !begin.includes(name) && name.toLowerCase().includes(wanted));
+  return [...begin, ...contain];
+}
+
+/** The part of a comma-separated list that is being typed, and what stands before it. */
+export function lastEntry(text: string): { before: string; typed: string } {
+  const at = text.lastIndexOf(",");
+  return at < 0
+    ? { before: "", typed: text }
+    : { before: `${text.slice(0, at + 1)} `, typed: text.slice(at + 1).trim() };
+}

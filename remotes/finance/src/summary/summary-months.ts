@@ -1,0 +1,47 @@
+import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+
+export const FIGURES = ["income", "expenses", "net"] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export interface SummaryFigure {
+  total: bigint;
+  thisMonth: bigint;
+  /** Oldest first, the current month last. `month` is its first day. */
+  months: { month: string; cents: bigint }[];
+}
+
+/** The three cards' numbers, in cents. */
+export function summaryFigures(summary: FinancialSummary): Record<Figure, SummaryFigure> {
+  const months = summary.months.map(({ month, income, expenses }) => ({
+    month,
+    income: centsOf(income),
+    expenses: centsOf(expenses),
+  }));
+  return {
+    income: {
+      total: centsOf(summary.totalIncome),
+      thisMonth: centsOf(summary.thisMonthIncome),
+      months: months.map(({ month, income }) => ({ month, cents: income })),
+    },
+    expenses: {
+      total: centsOf(summary.totalExpenses),
+      thisMonth: centsOf(summary.thisMonthExpenses),
+      months: months.map(({ month, expenses }) => ({ month, cents: expenses })),
+    },
+    net: {
+      total: centsOf(summary.netBalance),
+      thisMonth: centsOf(summary.thisMonthNet),
+      months: months.map(({ month, income, expenses }) => ({ month, cents: income - expenses })),
+    },
+  };
+}
+
+/** `Nov`, or `Nov 2025` for a sentence. */
+export function monthName(day: string, form: "short" | "long" = "short"): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    month: form === "short" ? "short" : "long",
+    ...(form === "long" ? { year: "numeric" } : {}),
+  }).format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+}

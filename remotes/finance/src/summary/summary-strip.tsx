@@ -1,0 +1,105 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
+import { strings } from "../strings.ts";
+import { FIGURES, type Figure, monthName, type SummaryFigure, summaryFigures } from "./summary-months.ts";
+
+interface Props {
+  /** Shows the transactions behind a month of a figure. */
+  onShowMonth: (figure: Figure, month: string) => void;
+}
+
+/** Total Income, Total Expenses, Net Balance: all time, this month, and the last twelve months as bars. */
+export function SummaryStrip({ onShowMonth }: Props) {
+  const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
+  const [chosenMonth, setChosenMonth] = useState<string | null>(null);
+  if (error && !data)
+    return <ErrorCard title={strings.summary.failed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonMetrics count={FIGURES.length} chart />;
+  const figures = summaryFigures(data);
+  return (
+    <section aria-label={strings.summary.label}>
+      <MetricStrip>
+        {FIGURES.map((figure) => (
+          <FigureMetric
+            key={figure}
+            figure={figure}
+            numbers={figures[figure]}
+            chosenMonth={chosenMonth}
+            onChooseMonth={setChosenMonth}
+            onShowMonth={onShowMonth}
+          />
+        ))}
+      </MetricStrip>
+    </section>
+  );
+}
+
+interface FigureProps extends Props {
+  figure: Figure;
+  numbers: SummaryFigure;
+  chosenMonth: string | null;
+  onChooseMonth: (month: string | null) => void;
+}
+
+/** A bar that is tapped shows its month in place of this one, in all three figures. */
+function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth }: FigureProps) {
+  const { total, thisMonth, months } = numbers;
+  const chosen = months.findIndex(({ month }) => month === chosenMonth);
+  const current = chosen < 0 ? months.length - 1 : chosen;
+  const shown = months[chosen];
+  const sign = figure === "net" ? "always" : "auto";
+  return (
+    <Metric
+      label={strings.summary[figure]}
+      value={<Money cents={total} size="figure" />}
+      note={
+        shown ? (
+          <>
+            <b>
+              <Money cents={shown.cents} sign={sign} />
+            </b>{" "}
+            {strings.summary.inMonth(monthName(shown.month, "long"))}{" "}
+            <button
+              type="button"
+              className="ml-1 rounded-xs font-medium text-accent-text hover:underline"
+              aria-label={strings.summary.showMonthOf(strings.summary[figure], monthName(shown.month, "long"))}
+              onClick={() => onShowMonth(figure, shown.month)}
+            >
+              {strings.summary.showMonth}
+            </button>
+          </>
+        ) : (
+          <>
+            <b>
+              <Money cents={thisMonth} sign={sign} />
+            </b>{" "}
+            {strings.summary.thisMonth}
+          </>
+        )
+      }
+      chart={
+        <MonthBars
+          label={strings.summary.chart[figure]}
+          tone={figure === "expenses" ? 2 : 1}
+          points={months.map(({ month, cents }, index) => ({
+            label: monthName(month),
+            value: cents,
+            current: index === current,
+          }))}
+          format={formatDollars}
+          onSelect={(index) => {
+            const month = months[index]?.month ?? null;
+            onChooseMonth(month === chosenMonth || index === months.length - 1 ? null : month);
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function ImportDialog(_: { onClose: () => void; onShowImport: (id: string) => void }) {
+  return null;
+}

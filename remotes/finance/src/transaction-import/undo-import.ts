@@ -1,0 +1,21 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { undoTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { strings } from "../strings.ts";
+import { refreshEverything } from "../transactions/transaction-cache.ts";
+
+/** Removes what an import added and says how much that was. Answers whether it worked. */
+export async function undoImport(id: string): Promise<boolean> {
+  try {
+    const undone = await callEndpoint(undoTransactionImport, { params: { id } });
+    await refreshEverything();
+    showToast(strings.import.undone(undone.imported));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.isLostSession)
+      showToast({ title: strings.import.undoFailed, description: error.message, variant: "destructive" });
+    return false;
+  }
+}

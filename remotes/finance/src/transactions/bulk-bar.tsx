@@ -1,0 +1,76 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Tag, Trash2, X } from "lucide-react";
+import { strings } from "../strings.ts";
+import { changeCategory } from "./change-category.ts";
+import { deleteTransactions } from "./delete-transactions.ts";
+import { categorySuggestions } from "./transaction-form.ts";
+import { useTransactionChoices } from "./use-transactions.ts";
+
+interface Props {
+  chosen: readonly Transaction[];
+  canDelete: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the ticked rows. */
+export function BulkBar({ chosen, canDelete, onClear }: Props) {
+  const choices = useTransactionChoices();
+  const sum = chosen.reduce(
+    (cents, { type, amount }) => cents + (type === "income" ? centsOf(amount) : -centsOf(amount)),
+    0n,
+  );
+  const types = [...new Set(chosen.map(({ type }) => type))];
+  const categories = [...new Set(types.flatMap((type) => categorySuggestions(type, choices.data?.categories ?? [])))];
+  return (
+    <div
+      role="toolbar"
+      aria-label={strings.selection.selected(chosen.length)}
+      className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-5 py-2"
+    >
+      <span role="status" className="text-sm font-medium tabular-nums">
+        {strings.selection.selected(chosen.length)}
+      </span>
+      <span className="mr-auto text-sm text-muted">
+        <Money cents={sum} sign="always" />
+      </span>
+      <Menu
+        label={strings.selection.setCategory}
+        trigger={
+          <Button variant="ghost" size="sm" icon={<Tag />}>
+            {strings.selection.setCategory}
+          </Button>
+        }
+      >
+        {categories.map((category) => (
+          <MenuItem
+            key={category}
+            onSelect={() => {
+              onClear();
+              void changeCategory(chosen, category);
+            }}
+          >
+            {category}
+          </MenuItem>
+        ))}
+      </Menu>
+      {canDelete && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash2 />}
+          onClick={() => {
+            onClear();
+            void deleteTransactions(chosen.map(({ id }) => id));
+          }}
+        >
+          {strings.selection.delete}
+        </Button>
+      )}
+      <IconButton size="sm" label={strings.selection.clear} icon={<X />} onClick={onClear} />
+    </div>
+  );
+}

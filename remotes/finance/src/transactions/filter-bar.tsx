@@ -1,0 +1,114 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { strings } from "../strings.ts";
+import { DateFilter } from "./date-filter.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { MoreFilters } from "./more-filters.tsx";
+import { type TransactionFilters, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
+import { useTransactionTotals } from "./use-transactions.ts";
+
+interface Props {
+  view: TransactionView;
+  /** `replace` for steps that Back should not go through one by one, such as letters of a search. */
+  onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
+  /** Sums of what the filters leave; absent on the short list. */
+  sums?: { income: string; expenses: string } | undefined;
+}
+
+const SEARCH_DELAY_MS = 250;
+
+export function FilterBar({ view, onChange, sums }: Props) {
+  const { filters } = view;
+  const change = (next: TransactionFilters, options?: { replace?: boolean }) =>
+    onChange({ ...view, filters: next }, options);
+  const [search, setSearch] = useDelayedSearch(filters.q ?? "", (q) => change({ ...filters, q }, { replace: true }));
+  const uncategorized = useTransactionTotals({ category: UNCATEGORIZED }).data?.count ?? 0;
+
+  return (
+    <search aria-label={strings.filters.label} className="grid gap-2 px-4 py-3 @min-[38rem]:px-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-[1_1_100%] @min-[38rem]:max-w-64 @min-[38rem]:flex-[1_1_14rem]">
+          <SearchInput
+            label={strings.filters.search}
+            placeholder={strings.filters.searchHint}
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+        <Segmented
+          label={strings.filters.type}
+          value={filters.type ?? "all"}
+          items={[
+            { value: "all", label: strings.filters.types.all },
+            { value: "income", label: strings.filters.types.income },
+            { value: "expense", label: strings.filters.types.expense },
+          ]}
+          onValueChange={(value) =>
+            change({ ...filters, type: value === "all" ? undefined : (value as Transaction["type"]) })
+          }
+        />
+        <DateFilter
+          range={{ from: filters.from, to: filters.to }}
+          onChange={({ from, to }) => change({ ...filters, from, to })}
+        />
+        <MoreFilters view={view} onChange={onChange} />
+        {uncategorized > 0 && filters.category !== UNCATEGORIZED && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<CircleAlert />}
+            className="text-warning-text hover:text-warning-text"
+            onClick={() => change({ category: UNCATEGORIZED })}
+          >
+            {strings.list.needsCategory(uncategorized)}
+          </Button>
+        )}
+        {sums && (
+          <span className="ml-auto hidden gap-4 text-sm font-medium tabular-nums @min-[56rem]:flex">
+            <span>
+              <span className="sr-only">{strings.list.income} </span>
+              <Money cents={centsOf(sums.income)} sign="always" tone="signed" />
+            </span>
+            <span>
+              <span className="sr-only">{strings.list.expenses} </span>
+              <Money cents={-centsOf(sums.expenses)} />
+            </span>
+          </span>
+        )}
+      </div>
+      <FilterChips filters={filters} onChange={change} />
+    </search>
+  );
+}
+
+/** What is typed shows at once and is searched for when the typing rests; a change of the address wins. */
+function useDelayedSearch(current: string, onSearch: (q: string | undefined) => void) {
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (current === sent.current) return;
+    sent.current = current;
+    setTyped(current);
+  }, [current]);
+
+  useEffect(() => {
+    const wanted = typed.trim().slice(0, 200);
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      search.current(wanted || undefined);
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed, setTyped] as const;
+}

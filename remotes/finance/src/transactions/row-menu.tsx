@@ -1,0 +1,37 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
+import { strings } from "../strings.ts";
+import type { RowActions } from "./transaction-row.tsx";
+
+/** What can be done with one transaction. */
+export function RowMenu({ transaction, actions }: { transaction: Transaction; actions: RowActions }) {
+  const { id, description, receiptUrl, importId } = transaction;
+  const label = strings.list.more(description);
+  return (
+    <Menu label={label} trigger={<IconButton size="sm" label={label} icon={<Ellipsis />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => actions.onOpen(id)}>
+        {actions.canWrite ? strings.list.edit : strings.list.view}
+      </MenuItem>
+      {receiptUrl && (
+        <MenuItem icon={<Receipt />} onSelect={() => window.open(receiptUrl, "_blank", "noopener,noreferrer")}>
+          {strings.list.openReceipt}
+        </MenuItem>
+      )}
+      {importId && (
+        <MenuItem icon={<FileSpreadsheet />} onSelect={() => actions.onShowImport(importId)}>
+          {strings.list.showImport}
+        </MenuItem>
+      )}
+      {actions.canDelete && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} danger onSelect={() => actions.onDelete(id)}>
+            {strings.list.delete}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

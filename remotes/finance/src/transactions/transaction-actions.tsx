@@ -1,0 +1,66 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { exportTransactions } from "@trellis/shared/contract/finance/transactions.ts";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Download, Ellipsis, Minus, Plus, Upload } from "lucide-react";
+import type { DialogAddress } from "../dialog-address.ts";
+import { strings } from "../strings.ts";
+import type { TransactionFilters } from "./transaction-filters.ts";
+
+interface Props {
+  /** The export is of what the filters leave. */
+  filters: TransactionFilters;
+  onOpen: (dialog: DialogAddress) => void;
+}
+
+/** Add Income and Add Expense stand on every screen; on a phone the rest is behind one button. */
+export function TransactionActions({ filters, onOpen }: Props) {
+  const exportUrl = endpointUrl(exportTransactions, { query: filters });
+  const importCsv = () => onOpen({ kind: "import" });
+  return (
+    <>
+      <LinkButton
+        variant="ghost"
+        icon={<Download aria-hidden="true" />}
+        href={exportUrl}
+        download
+        className="max-md:hidden"
+      >
+        {strings.actions.export}
+      </LinkButton>
+      <Button variant="ghost" icon={<Upload aria-hidden="true" />} onClick={importCsv} className="max-md:hidden">
+        {strings.actions.importCsv}
+      </Button>
+      <Button
+        icon={<Minus aria-hidden="true" />}
+        onClick={() => onOpen({ kind: "add", type: "expense" })}
+        className="max-md:flex-1"
+      >
+        {strings.actions.addExpense}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => onOpen({ kind: "add", type: "income" })}
+        className="max-md:flex-1"
+      >
+        {strings.actions.addIncome}
+      </Button>
+      <span className="md:hidden">
+        <Menu
+          label={strings.actions.more}
+          trigger={
+            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
+          }
+        >
+          <MenuItem icon={<Upload />} onSelect={importCsv}>
+            {strings.actions.importCsv}
+          </MenuItem>
+          <MenuItem icon={<Download />} href={exportUrl}>
+            {strings.actions.export}
+          </MenuItem>
+        </Menu>
+      </span>
+    </>
+  );
+}

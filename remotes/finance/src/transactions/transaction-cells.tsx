@@ -1,0 +1,101 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Receipt, Repeat } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { strings } from "../strings.ts";
+import { CategoryPicker } from "./category-picker.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-columns.ts";
+import { UNCATEGORIZED } from "./transaction-filters.ts";
+import type { RowActions } from "./transaction-row.tsx";
+
+interface Props {
+  transaction: Transaction;
+  selected: boolean;
+  actions: RowActions;
+}
+
+/** The cells of one row. */
+export const TransactionCells = memo(function TransactionCells({ transaction, selected, actions }: Props) {
+  const { id, description, category, type, amount, pending } = transaction;
+  const cents = type === "income" ? centsOf(amount) : -centsOf(amount);
+  const day = formatDay(transaction.date, { year: !transaction.date.startsWith(actions.year) });
+  const categoryName = category === UNCATEGORIZED ? strings.list.noCategory : category;
+  return (
+    <>
+      {actions.canWrite && (
+        <td className={FROM_HALF}>
+          <Checkbox
+            label={strings.selection.select(description)}
+            hideLabel
+            className="-ml-1"
+            checked={selected}
+            onChange={({ nativeEvent, currentTarget }) =>
+              actions.onSelect(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      <td className={`${FROM_HALF} whitespace-nowrap text-muted tabular-nums`}>{day}</td>
+      <td className="min-w-0">
+        <div className="flex min-w-0 items-center gap-1.5">
+          <button
+            type="button"
+            className={`min-w-0 truncate text-left decoration-strong underline-offset-3 hover:underline ${pending ? "text-muted" : "font-medium"}`}
+            onClick={() => actions.onOpen(id)}
+          >
+            {description}
+          </button>
+          {transaction.isRecurring && (
+            <Mark label={strings.list.recurring(transaction.recurringFrequency ?? "")}>
+              <Repeat />
+            </Mark>
+          )}
+          {transaction.receiptUrl && (
+            <Mark label={strings.list.receipt}>
+              <Receipt />
+            </Mark>
+          )}
+        </div>
+        <div className={`truncate text-sm text-muted ${ONLY_NARROW}`}>
+          {[day, categoryName, pending ? strings.list.pending : null].filter(Boolean).join(" · ")}
+        </div>
+        <SecondLine transaction={transaction} />
+      </td>
+      <td className={`${FROM_HALF} min-w-0`}>
+        {category === UNCATEGORIZED && actions.canWrite ? (
+          <CategoryPicker transaction={transaction} />
+        ) : (
+          <div className={category === UNCATEGORIZED ? "truncate text-muted" : "truncate"}>{categoryName}</div>
+        )}
+      </td>
+      <td className={`${FROM_WIDE} truncate text-muted`}>{transaction.paymentMethod}</td>
+      <td className={FROM_WIDE}>{pending && <Badge hollow>{strings.list.pending}</Badge>}</td>
+      <td className={`text-right ${pending ? "text-muted" : "font-medium"}`}>
+        <Money cents={cents} sign="always" tone={pending ? "plain" : "signed"} />
+      </td>
+      <td className={FROM_HALF}>
+        <RowMenu transaction={transaction} actions={actions} />
+      </td>
+    </>
+  );
+});
+
+/** Who it was paid to or came from, and what tells two such payments apart. */
+function SecondLine({ transaction: { vendor, referenceNumber, account } }: { transaction: Transaction }) {
+  const text = [vendor, referenceNumber, vendor ? null : account].filter(Boolean).join(" · ");
+  return text ? <div className={`${FROM_HALF} truncate text-sm text-muted`}>{text}</div> : null;
+}
+
+function Mark({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span title={label} className="icons inline-flex flex-none text-muted">
+      {children}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

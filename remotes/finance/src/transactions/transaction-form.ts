@@ -1,0 +1,156 @@
+import type { ApiError } from "@trellis/shared/client/api-error.ts";
+import {
+  EXPENSE_CATEGORIES,
+  INCOME_CATEGORIES,
+  type TransactionType,
+} from "@trellis/shared/contract/finance/choices.ts";
+import { type Transaction, TransactionInput } from "@trellis/shared/contract/finance/transactions.ts";
+import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type * as z from "zod/mini";
+
+/** What the form holds while someone types: text everywhere, but for the two choices. */
+export interface TransactionValues {
+  type: TransactionType;
+  description: string;
+  amount: string;
+  category: string;
+  date: string;
+  paymentMethod: string;
+  referenceNumber: string;
+  vendor: string;
+  account: string;
+  tags: string;
+  notes: string;
+  receiptUrl: string;
+  isRecurring: boolean;
+  recurringFrequency: string;
+}
+export type TransactionField = keyof TransactionValues;
+type Body = z.input<typeof TransactionInput>;
+
+/** In the order of the screen, so that the first wrong field gets the focus. */
+export const FIELD_ORDER: readonly TransactionField[] = [
+  "type",
+  "description",
+  "amount",
+  "category",
+  "date",
+  "paymentMethod",
+  "referenceNumber",
+  "vendor",
+  "account",
+  "tags",
+  "notes",
+  "receiptUrl",
+  "isRecurring",
+  "recurringFrequency",
+];
+
+/** A new transaction: income and today unless the caller says otherwise; monthly once it recurs. */
+export function newValues(today: string, type: TransactionType = "income"): TransactionValues {
+  return {
+    type,
+    description: "",
+    amount: "",
+    category: "",
+    date: today,
+    paymentMethod: "",
+    referenceNumber: "",
+    vendor: "",
+    account: "",
+    tags: "",
+    notes: "",
+    receiptUrl: "",
+    isRecurring: false,
+    recurringFrequency: "monthly",
+  };
+}
+
+export function valuesOf(transaction: Transaction): TransactionValues {
+  return {
+    type: transaction.type,
+    description: transaction.description,
+    amount: formatDecimal(centsOf(transaction.amount)),
+    category: transaction.category,
+    date: transaction.date,
+    paymentMethod: transaction.paymentMethod ?? "",
+    referenceNumber: transaction.referenceNumber ?? "",
+    vendor: transaction.vendor ?? "",
+    account: transaction.account ?? "",
+    tags: transaction.tags.join(", "),
+    notes: transaction.notes ?? "",
+    receiptUrl: transaction.receiptUrl ?? "",
+    isRecurring: transaction.isRecurring,
+    recurringFrequency: transaction.recurringFrequency ?? "monthly",
+  };
+}
+
+/** What is sent: the amount as a number, empty optional fields as null. */
+export function bodyOf(values: TransactionValues): Body {
+  const orNull = (text: string) => text.trim() || null;
+  const amount = values.amount.replace(/[$,\s]/g, "");
+  return {
+    type: values.type,
+    description: values.description,
+    amount: /^\d+(\.\d{1,2})?$/.test(amount) ? Number(amount) : amount,
+    category: values.category,
+    date: values.date,
+    paymentMethod: orNull(values.paymentMethod),
+    referenceNumber: orNull(values.referenceNumber),
+    vendor: orNull(values.vendor),
+    account: orNull(values.account),
+    tags: values.tags,
+    notes: values.notes.trim() === "" ? null : values.notes,
+    receiptUrl: orNull(values.receiptUrl),
+    isRecurring: values.isRecurring,
+    recurringFrequency: values.isRecurring ? (values.recurringFrequency as Body["recurringFrequency"]) : null,
+  };
+}
+
+const DATE_REQUIRED = "Date is required";
+
+/** Checks with the contract's own schema, so that form and server say the same words. */
+export const transactionResolver: Resolver<TransactionValues> = (values) => {
+  const parsed = TransactionInput.safeParse(bodyOf(values));
+  if (parsed.success && values.date !== "") return { values, errors: {} };
+  const errors: FieldErrors<TransactionValues> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldOf(path);
+    if (field && !errors[field]) errors[field] = { type: "validate", message };
+  }
+  if (values.date === "") errors.date = { type: "required", message: DATE_REQUIRED };
+  return { values: {}, errors };
+};
+
+/** The server's complaints by field; what belongs to no field stays with the notice. */
+export function fieldErrorsOf(error: ApiError): { field: TransactionField; message: string }[] {
+  return error.issues.flatMap(({ path, message }) => {
+    const field = fieldOf(path.replace(/^body\./, "").split("."));
+    return field ? [{ field, message }] : [];
+  });
+}
+
+function fieldOf(path: readonly PropertyKey[]): TransactionField | undefined {
+  return FIELD_ORDER.find((field) => field === path[0]);
+}
+
+/** The specification's categories of a type, then the organization's own. */
+export function categorySuggestions(type: TransactionType, used: readonly string[]): string[] {
+  const own: readonly string[] = type === "income" ? INCOME_CATEGORIES : EXPENSE_CATEGORIES;
+  const other: readonly string[] = type === "income" ? EXPENSE_CATEGORIES : INCOME_CATEGORIES;
+  return [...own, ...used.filter((name) => !own.includes(name) && !other.includes(name))];
+}
+
+/** A category survives a change of type unless it is one of the specification's for the other type. */
+export function categoryAfterTypeChange(category: string, type: TransactionType): string {
+  return categorySuggestions(type, [category]).includes(category) ? category : "";
+}
+
+/** Fields that differ between two versions, in the order of the screen. */
+export function changedFields(before: TransactionValues, after: TransactionValues): TransactionField[] {
+  return FIELD_ORDER.filter(
+    (field) =>
+      before[field] !== after[field] && (field !== "recurringFrequency" || before.isRecurring || after.isRecurring),
+  );
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ArrowLeftRight, SearchX } from "lucide-react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useAccess, useToday } from "../access.ts";
+import { strings } from "../strings.ts";
+import { monthName } from "../summary/summary-months.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { deleteTransactions } from "./delete-transactions.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
+import type { RowActions } from "./transaction-row.tsx";
+import { EndlessTransactionRows, SkeletonTransactionRows, TransactionRows } from "./transaction-rows.tsx";
+import { TransactionTable } from "./transaction-table.tsx";
+import { useSelection } from "./use-selection.ts";
+import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
+
+interface Props {
+  view: TransactionView;
+  /** The first ten only; any filter leads to the whole list. */
+  recentOnly: boolean;
+  onChangeView: (view: TransactionView, options?: { replace?: boolean }) => void;
+  onShowAll: () => void;
+  onOpen: (id: string) => void;
+  onShowImport: (importId: string) => void;
+  /** First steps of an empty list. */
+  firstSteps: ReactNode;
+}
+
+/** Recent Transactions, and the whole list in the same place. */
+export function TransactionList({
+  view,
+  recentOnly,
+  onChangeView,
+  onShowAll,
+  onOpen,
+  onShowImport,
+  firstSteps,
+}: Props) {
+  const access = useAccess();
+  const today = useToday();
+  const recent = useRecentTransactions(recentOnly);
+  const list = useTransactionList(view, !recentOnly);
+  const totals = useTransactionTotals(recentOnly ? monthRange(today) : view.filters);
+  const items: readonly Transaction[] = recentOnly ? (recent.data ?? NONE) : list.items;
+  const { data, error, refetch } = recentOnly ? recent : list;
+  const selection = useSelection(items);
+
+  const address = JSON.stringify([recentOnly, view]);
+  useEffect(selection.clear, [address]);
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      ...access,
+      year: today.slice(0, 4),
+      onOpen,
+      onShowImport,
+      onSelect: selection.select,
+      onDelete: (id) => void deleteTransactions([id]),
+    }),
+    [access.canWrite, access.canDelete, today, onOpen, onShowImport, selection.select],
+  );
+
+  const toggleSort = (sort: TransactionSort) =>
+    onChangeView({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" });
+
+  const filtered = !recentOnly && hasFilters(view.filters);
+  const title = recentOnly ? strings.list.recent : filtered ? strings.list.found : strings.list.all;
+  const count = totals.data?.count;
+  const isEmpty = data !== undefined && items.length === 0;
+  const nothingYet = isEmpty && !filtered;
+
+  if (error && data === undefined)
+    return <ErrorCard title={strings.list.failed} message={error.message} onRetry={() => void refetch()} />;
+
+  return (
+    <section
+      aria-label={title}
+      className="@container min-w-0 rounded-lg border border-border bg-surface"
+      data-testid="transaction-list"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-4 @min-[38rem]:px-5">
+        <h2 className="text-lg font-semibold tracking-title">{title}</h2>
+        <span role="status" className="text-sm text-muted tabular-nums">
+          {count === undefined || nothingYet
+            ? ""
+            : recentOnly
+              ? strings.list.inMonth(count, monthName(today, "long").split(" ")[0] ?? "")
+              : strings.list.countOf(count)}
+        </span>
+      </div>
+      {!nothingYet && <FilterBar view={view} onChange={onChangeView} sums={recentOnly ? undefined : totals.data} />}
+      {selection.chosen.length > 0 && (
+        <BulkBar chosen={selection.chosen} canDelete={access.canDelete} onClear={selection.clear} />
+      )}
+      {nothingYet ? (
+        <EmptyState
+          icon={<ArrowLeftRight />}
+          title={strings.list.empty.title}
+          description={access.canWrite ? strings.list.empty.write : strings.list.empty.read}
+          action={access.canWrite ? firstSteps : undefined}
+        />
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={strings.list.nothingFound.title}
+          description={strings.list.nothingFound.text}
+          action={
+            <Button onClick={() => onChangeView({ ...view, filters: {} })}>{strings.list.nothingFound.clear}</Button>
+          }
+        />
+      ) : (
+        <TransactionTable
+          label={title}
+          rowCount={recentOnly ? items.length : (count ?? -1)}
+          sort={view.sort}
+          order={view.order}
+          {...(recentOnly ? {} : { onSort: toggleSort })}
+          {...(access.canWrite
+            ? {
+                selection: {
+                  state: selection.state,
+                  onToggleAll: (selected) => (selected ? selection.selectAll() : selection.clear()),
+                },
+              }
+            : {})}
+        >
+          {data === undefined ? (
+            <SkeletonTransactionRows count={RECENT_COUNT} canWrite={access.canWrite} />
+          ) : recentOnly ? (
+            <TransactionRows items={items} selected={selection.ids} actions={actions} />
+          ) : (
+            <EndlessTransactionRows
+              key={address}
+              items={items}
+              selected={selection.ids}
+              actions={actions}
+              onNearEnd={list.loadMore}
+            />
+          )}
+        </TransactionTable>
+      )}
+      {recentOnly && items.length >= RECENT_COUNT && (
+        <div className="px-4 py-3 text-center @min-[38rem]:px-5">
+          <Button variant="ghost" size="sm" onClick={onShowAll}>
+            {strings.list.viewAll}
+          </Button>
+        </div>
+      )}
+      {!recentOnly && !isEmpty && data !== undefined && <ListEnd list={list} />}
+    </section>
+  );
+}
+
+const NONE: readonly Transaction[] = [];
+
+/** What follows the last row: more on its way, a failed page with Retry, or the end. */
+function ListEnd({ list }: { list: ReturnType<typeof useTransactionList> }) {
+  if (list.isFetchNextPageError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-3 px-4 py-3 text-sm text-danger-text">
+        {strings.list.failedMore}
+        <Button size="sm" onClick={() => void list.fetchNextPage()}>
+          {strings.actions.retry}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="status" className="px-4 py-3 text-center text-sm text-muted tabular-nums">
+      {list.hasNextPage ? strings.list.loadingMore : strings.list.end(list.items.length)}
+    </div>
+  );
+}

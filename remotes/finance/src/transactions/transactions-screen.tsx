@@ -1,0 +1,118 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { getTransaction, type Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Plus, Upload } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useAccess } from "../access.ts";
+import { useDialogAddress } from "../dialog-address.ts";
+import { FinanceTabs } from "../finance-tabs.tsx";
+import { strings } from "../strings.ts";
+import type { Figure } from "../summary/summary-months.ts";
+import { SummaryStrip } from "../summary/summary-strip.tsx";
+import { TransactionActions } from "./transaction-actions.tsx";
+import { monthRange, readView, type TransactionView, writeView } from "./transaction-filters.ts";
+import { TransactionList } from "./transaction-list.tsx";
+
+const TransactionDialog = lazy(() =>
+  import("./transaction-dialog.tsx").then(({ TransactionDialog }) => ({ default: TransactionDialog })),
+);
+const ImportDialog = lazy(() =>
+  import("../transaction-import/import-dialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
+
+const LIST = "/transactions";
+
+/** The Transactions tab: totals, Recent Transactions, and below `/transactions` the whole list in their place. */
+export function TransactionsScreen() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { canWrite } = useAccess();
+  const { dialog, open, close } = useDialogAddress();
+  const view = readView(search);
+  const recentOnly = path !== LIST;
+
+  const changeView = (next: TransactionView, options?: { replace?: boolean }) =>
+    navigate(listAddress(next), { replace: options?.replace === true && !recentOnly });
+  const showMonth = (figure: Figure, month: string) =>
+    navigate(
+      listAddress({
+        filters: {
+          ...monthRange(month),
+          ...(figure === "net" ? {} : { type: figure === "income" ? "income" : "expense" }),
+        },
+        sort: "date",
+        order: "desc",
+      }),
+    );
+  const openTransaction = useCallback((id: string) => open({ kind: "transaction", id }), [open]);
+  const showImport = useCallback(
+    (importId: string) => navigate(listAddress({ filters: { importId }, sort: "date", order: "desc" })),
+    [navigate],
+  );
+
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs
+        actions={canWrite && <TransactionActions filters={recentOnly ? {} : view.filters} onOpen={open} />}
+      />
+      {/* On a phone the figures would push a list that someone searches off the screen. */}
+      <div className={recentOnly ? undefined : "max-sm:hidden"}>
+        <SummaryStrip onShowMonth={showMonth} />
+      </div>
+      <TransactionList
+        view={view}
+        recentOnly={recentOnly}
+        onChangeView={changeView}
+        onShowAll={() => navigate(LIST)}
+        onOpen={openTransaction}
+        onShowImport={showImport}
+        firstSteps={
+          <>
+            <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={() => open({ kind: "import" })}>
+              {strings.actions.importCsv}
+            </Button>
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: "add", type: "income" })}>
+              {strings.actions.addIncome}
+            </Button>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {dialog?.kind === "transaction" && <TransactionById id={dialog.id} onClose={close} />}
+        {dialog?.kind === "add" && canWrite && <TransactionDialog subject={{ type: dialog.type }} onClose={close} />}
+        {dialog?.kind === "import" && canWrite && (
+          <ImportDialog
+            onClose={close}
+            onShowImport={(importId) =>
+              navigate(listAddress({ filters: { importId }, sort: "date", order: "desc" }), { replace: true })
+            }
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function listAddress(view: TransactionView): string {
+  const query = writeView(view);
+  return query ? `${LIST}?${query}` : LIST;
+}
+
+/** Reads the transaction anew, past the cache: the form starts from what stands in the books now. */
+function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
+  const [subject, setSubject] = useState<Transaction | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    callEndpoint(getTransaction, { params: { id } }, { signal: abort.signal }).then(setSubject, (error: unknown) => {
+      if (abort.signal.aborted) return;
+      if (error instanceof ApiError && !error.isLostSession)
+        showToast({ title: strings.form.error, description: error.message, variant: "destructive" });
+      onClose();
+    });
+    return () => abort.abort();
+  }, [id, onClose]);
+  return subject?.id === id ? <TransactionDialog key={id} subject={subject} onClose={onClose} /> : null;
+}
