@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** The API's tests run on Bun, as the API does: `bunx --bun vitest run`. */
+/** Everything that needs the API and a real Postgres. Runs on Bun, as the API does: `bunx --bun vitest run` in api/. */
 export default defineConfig({
+  root: "..",
   test: {
-    include: ["src/**/*.test.ts"],
-    globalSetup: ["./testing/global-setup.ts"],
+    include: ["api/{src,testing}/**/*.test.ts", "tests/{security,faults}/**/*.test.ts"],
+    globalSetup: ["api/testing/global-setup.ts"],
     // Vite must bundle zod itself: Bun resolves its mixed module formats differently from Node.
     server: { deps: { inline: ["zod"] } },
   },
