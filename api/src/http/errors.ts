@@ -8,6 +8,8 @@ interface AppErrorOptions {
   issues?: readonly { path: string; message: string }[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** The record as it is now, when a change was stale. */
+  current?: unknown;
   cause?: unknown;
 }
 
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly detail: string | undefined;
   readonly issues: AppErrorOptions["issues"];
   readonly retryAfter: number | undefined;
+  readonly current: unknown;
 
   constructor(code: ErrorCode, options: AppErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.detail = options.detail;
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
+    this.current = options.current;
   }
 }
 
@@ -75,6 +79,7 @@ export function errorResponse(error: AppError, requestId: string): Response {
     code: error.code,
     ...(error.issues ? { issues: [...error.issues] } : {}),
     requestId,
+    ...(error.current === undefined ? {} : { current: error.current }),
   };
   return Response.json(body, {
     status: ERROR_STATUS[error.code],

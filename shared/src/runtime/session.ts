@@ -11,6 +11,8 @@ export interface Session {
   remotes: readonly RemoteManifest[];
   /** `local` is the development mode with its banner. */
   mode: "local" | "production";
+  /** Whether an identity provider is configured; without one only the development login is offered. */
+  hasSignInProvider: boolean;
 }
 
 /** The page's one jotai store: every remote's Provider is given it. */
@@ -21,6 +23,7 @@ export const sessionAtom = atom<Session>({
   organizations: [],
   remotes: [],
   mode: "production",
+  hasSignInProvider: false,
 });
 
 /** The organization that the screens are drawn for; the client sends it along as `X-Organization`. */

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-env-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const production = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://app:secret@db.example.org/trellis",
+  AUTH_SECRET: "x".repeat(32),
+  PUBLIC_URL: "https://app.example.org/",
+  OIDC_ISSUER: "https://id.example.org",
+  OIDC_CLIENT_ID: "trellis",
+  OIDC_CLIENT_SECRET: "secret",
+};
+const messageOf = (variables: Record<string, string>) => {
+  try {
+    readEnv(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("local mode", () => {
+  test("needs no setting, listens on this machine, and keeps the secret that it made", () => {
+    const first = readEnv({ DATA_DIR: dataDir });
+    expect(first).toMatchObject({
+      mode: "local",
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://127.0.0.1:3000",
+      databaseUrl: undefined,
+      oidc: undefined,
+    });
+    expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(first.authSecret);
+    const file = path.join(dataDir, "auth-secret");
+    expect(readFileSync(file, "utf8")).toBe(first.authSecret);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test("an empty variable counts as absent", () => {
+    expect(readEnv({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "", LOG_LEVEL: "" })).toMatchObject({
+      port: 3000,
+      logLevel: "info",
+    });
+  });
+
+  test("refuses to listen to others, because signing in needs no password", () => {
+    expect(messageOf({ DATA_DIR: dataDir, HOST: "0.0.0.0" })).toMatch(/HOST: .*NODE_ENV=production/);
+  });
+});
+
+describe("production", () => {
+  test("starts with everything that it needs", () => {
+    expect(readEnv(production)).toMatchObject({
+      mode: "production",
+      publicUrl: "https://app.example.org",
+      oidc: { issuer: "https://id.example.org" },
+    });
+  });
+
+  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER"])(
+    "refuses to start without %s and names it",
+    (name) => {
+      const { [name as keyof typeof production]: _, ...rest } = production;
+      expect(messageOf(rest)).toContain(name);
+    },
+  );
+});
+
+test("every wrong setting is named in one message", () => {
+  const message = messageOf({
+    ...production,
+    PORT: "eighty",
+    PUBLIC_URL: "app",
+    AUTH_SECRET: "short",
+    LOG_LEVEL: "loud",
+    TRUSTED_PROXIES: "10.0.0.0/99",
+    DATABASE_URL: "mysql://x",
+  });
+  for (const name of ["PORT", "PUBLIC_URL", "AUTH_SECRET", "LOG_LEVEL", "TRUSTED_PROXIES", "DATABASE_URL"])
+    expect(message).toContain(`${name}:`);
+});

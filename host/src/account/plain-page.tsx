@@ -1,0 +1,38 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { LocalModeBanner } from "../frame/local-mode-banner.tsx";
+import { Wordmark } from "../frame/wordmark.tsx";
+import { strings } from "../strings.ts";
+
+interface Props {
+  title: string;
+  lead: string;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page without the shell around it: before sign-in, and before there is an organization. */
+export function PlainPage({ title, lead, actions, children }: Props) {
+  const { mode } = useAtomValue(sessionAtom);
+  useEffect(() => {
+    document.title = `${title} · ${strings.product}`;
+  }, [title]);
+  return (
+    <div className="flex min-h-dvh flex-col bg-background-sunken">
+      {mode === "local" && <LocalModeBanner />}
+      <header className="mx-auto flex w-full max-w-content items-center gap-4 px-4 py-4 md:px-8">
+        <Wordmark />
+        {actions}
+      </header>
+      <main className="mx-auto grid w-full max-w-content flex-1 content-center gap-8 px-4 py-8 md:px-8">
+        <div className="grid max-w-2xl gap-3">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          <p className="text-lg text-balance text-muted">{lead}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

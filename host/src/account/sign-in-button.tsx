@@ -1,0 +1,29 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { login } from "@trellis/shared/contract/identity/session.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { useState } from "react";
+import { strings } from "../strings.ts";
+
+interface Props {
+  label: string;
+  /** Where to come back to: a path of ours. */
+  returnTo: string;
+}
+
+/** Leaves for the identity provider; reads 'Signing In...' until the browser is gone. */
+export function SignInButton({ label, returnTo }: Props) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      busy={isLeaving}
+      onClick={() => {
+        setLeaving(true);
+        location.assign(endpointUrl(login, { query: { returnTo } }));
+      }}
+    >
+      {isLeaving ? strings.signIn.pending : label}
+    </Button>
+  );
+}

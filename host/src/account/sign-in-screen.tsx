@@ -1,0 +1,43 @@
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Users from "lucide-react/icons/users";
+import Wallet from "lucide-react/icons/wallet";
+import { useLocation, useSearch } from "wouter";
+import { strings } from "../strings.ts";
+import { PlainPage } from "./plain-page.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+
+const words = strings.signIn;
+const ICONS = [Wallet, ClipboardList, Users, NotebookPen];
+
+/** What every address of the shell shows to a visitor; signing in comes back to the same address. */
+export default function SignInScreen() {
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <PlainPage title={words.headline} lead={words.description}>
+      <div className="flex flex-wrap gap-3">
+        <SignInButton label={words.button} returnTo={search ? `${path}?${search}` : path} />
+        <LinkButton href="/onboarding" size="lg">
+          {words.more}
+        </LinkButton>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {words.features.map(({ name, text }, index) => {
+          const Icon = ICONS[index] ?? Wallet;
+          return (
+            <li key={name} className="grid content-start gap-1 rounded-lg border border-border bg-surface p-5">
+              <Glyph tone="accent" className="mb-2">
+                <Icon />
+              </Glyph>
+              <h2 className="text-lg">{name}</h2>
+              <p className="text-muted">{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </PlainPage>
+  );
+}

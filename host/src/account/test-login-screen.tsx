@@ -1,0 +1,90 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { devLogin } from "@trellis/shared/contract/identity/session.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useAtomValue } from "jotai";
+import { type FormEvent, useState } from "react";
+import { useSearch } from "wouter";
+import { strings } from "../strings.ts";
+import { PlainPage } from "./plain-page.tsx";
+import { readReturnPath } from "./return-path.ts";
+import { SignInButton } from "./sign-in-button.tsx";
+
+const words = strings.testLogin;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Development login or hosted login; in production the hosted one alone. */
+export default function TestLoginScreen() {
+  const { mode, hasSignInProvider } = useAtomValue(sessionAtom);
+  const returnTo = readReturnPath(useSearch());
+  const isLocal = mode === "local";
+  return (
+    <PlainPage title={isLocal ? words.title : words.productionTitle} lead={isLocal ? words.lead : words.productionText}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {isLocal && <DevelopmentLogin returnTo={returnTo} />}
+        <Card title={words.hosted}>
+          <div className="grid justify-items-start gap-4">
+            <p className="text-muted">{words.hostedText}</p>
+            {hasSignInProvider ? (
+              <SignInButton label={words.hostedButton} returnTo={returnTo} />
+            ) : (
+              <>
+                <Button size="lg" disabled aria-describedby="hosted-missing">
+                  {words.hostedButton}
+                </Button>
+                <p id="hosted-missing" className="text-sm text-muted">
+                  {words.hostedMissing}
+                </p>
+              </>
+            )}
+          </div>
+        </Card>
+      </div>
+    </PlainPage>
+  );
+}
+
+function DevelopmentLogin({ returnTo }: { returnTo: string }) {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const address = email.trim();
+    if (address !== "" && !EMAIL.test(address)) {
+      setError(words.emailInvalid);
+      return;
+    }
+    setLeaving(true);
+    location.assign(endpointUrl(devLogin, { query: { email: address, returnTo } }));
+  }
+
+  return (
+    <Card title={words.development}>
+      <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
+        <p className="text-muted">{words.developmentText}</p>
+        <Field label={words.email} hint={words.emailHint} error={error} className="w-full">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <Button variant="primary" size="lg" type="submit" busy={isLeaving}>
+          {isLeaving ? strings.signIn.pending : words.developmentButton}
+        </Button>
+      </form>
+    </Card>
+  );
+}

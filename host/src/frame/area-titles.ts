@@ -1,0 +1,22 @@
+import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { Session } from "@trellis/shared/runtime";
+import type { Destination } from "../registry/addresses.ts";
+import { strings } from "../strings.ts";
+
+/** What the navigation calls a remote: the specification's word for its tab, else its own title. */
+export function navigationLabel(remote: RemoteManifest): string {
+  return strings.areas[remote.name]?.label ?? remote.title;
+}
+
+/** Title and subtitle of the page's header. */
+export function areaTitle(destination: Destination, session: Session): { title: string; subtitle: string } {
+  switch (destination.kind) {
+    case "remote":
+    case "forbidden":
+      return { title: destination.remote.title, subtitle: destination.remote.subtitle };
+    case "unknown":
+      return { title: strings.notFound.title, subtitle: "" };
+    default:
+      return { title: "Dashboard", subtitle: strings.dashboard.subtitle(session.organization?.name ?? "") };
+  }
+}

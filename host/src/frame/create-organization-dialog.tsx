@@ -1,0 +1,44 @@
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useId } from "react";
+import { strings } from "../strings.ts";
+import { OrganizationFields } from "./organization-fields.tsx";
+import { useCreateOrganization } from "./use-create-organization.ts";
+
+const words = strings.organizations.create;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function CreateOrganizationDialog({ open, onOpenChange }: Props) {
+  const form = useId();
+  const { values, setValues, isPending, submit } = useCreateOrganization(() => onOpenChange(false));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{words.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} busy={isPending}>
+            {isPending ? words.pending : words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <OrganizationFields values={values} onChange={setValues} />
+      </form>
+    </Dialog>
+  );
+}

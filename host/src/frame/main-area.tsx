@@ -1,0 +1,64 @@
+import { showToast } from "@trellis/shared/runtime";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
+import type { Destination } from "../registry/addresses.ts";
+import { strings } from "../strings.ts";
+import { AreaSkeleton } from "./area-skeleton.tsx";
+import { RemoteArea } from "./remote-area.tsx";
+
+const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
+
+/** The screen that an address leads to, or why there is none. */
+export function MainArea({ destination }: { destination: Destination }): ReactNode {
+  const search = useSearch();
+  switch (destination.kind) {
+    case "dashboard":
+      return (
+        <Suspense fallback={<AreaSkeleton />}>
+          <DashboardScreen />
+        </Suspense>
+      );
+    case "remote":
+      return <RemoteArea remote={destination.remote} />;
+    case "redirect":
+      return <Redirect to={search ? `${destination.to}?${search}` : destination.to} replace />;
+    case "not-offered":
+      return <NotOffered message={strings.notOffered[destination.area]} />;
+    case "forbidden":
+      return <Forbidden destination={destination} />;
+    case "unknown":
+      return <NoScreen title={strings.notFound.title} message={strings.notFound.message} />;
+  }
+}
+
+/** As specified: back to the dashboard, with a notice. */
+function NotOffered({ message }: { message: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    showToast({ title: strings.notOffered.title, description: message, variant: "destructive" });
+    navigate("/app", { replace: true });
+  }, [message, navigate]);
+  return null;
+}
+
+function Forbidden({ destination }: { destination: Extract<Destination, { kind: "forbidden" }> }) {
+  const { flag, title } = destination.remote;
+  const permission = flag ? strings.forbidden.permissions[flag] : title;
+  return <NoScreen title={strings.forbidden.title(title)} message={strings.forbidden.message(permission)} />;
+}
+
+function NoScreen({ title, message }: { title: string; message: string }) {
+  return (
+    <EmptyState
+      title={title}
+      description={message}
+      action={
+        <LinkButton href="/app" variant="primary">
+          {strings.notFound.back}
+        </LinkButton>
+      }
+    />
+  );
+}

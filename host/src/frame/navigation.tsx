@@ -1,0 +1,66 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { useAtomValue } from "jotai";
+import { homeOf, remotesOnOffer } from "../registry/addresses.ts";
+import { strings } from "../strings.ts";
+import { AreaIcon } from "./area-icon.tsx";
+import { navigationLabel } from "./area-titles.ts";
+
+/** The areas that this person can open in this organization, as the registry lists them. */
+export function Navigation({ path }: { path: string }) {
+  const session = useAtomValue(sessionAtom);
+  const areas = remotesOnOffer(session).map((remote) => ({
+    href: homeOf(remote),
+    label: navigationLabel(remote),
+    icon: remote.icon,
+    entry: remote.entry,
+  }));
+  return (
+    <nav aria-label={strings.sidebar.areas}>
+      <ul className="grid gap-px">
+        <Item
+          href="/app"
+          label={strings.areas.dashboard?.label ?? ""}
+          icon="layout-dashboard"
+          isCurrent={path === "/app"}
+        />
+        {areas.map(({ href, label, icon }) => (
+          <Item
+            key={href}
+            href={href}
+            label={label}
+            icon={icon}
+            isCurrent={path === href || path.startsWith(`${href}/`)}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  href: string;
+  label: string;
+  icon: string;
+  isCurrent: boolean;
+}
+
+function Item({ href, label, icon, isCurrent }: ItemProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isCurrent ? "page" : undefined}
+        className={classes(
+          "icons flex h-8.5 items-center gap-2.5 rounded-sm px-2 font-medium max-md:h-10",
+          isCurrent
+            ? "bg-[light-dark(#e9eaee,#1f2227)] text-text [&_svg]:text-accent-text"
+            : "text-muted hover:bg-surface-pressed hover:text-text",
+        )}
+      >
+        <AreaIcon name={icon} />
+        {label}
+      </a>
+    </li>
+  );
+}

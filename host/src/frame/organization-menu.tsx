@@ -1,0 +1,48 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { switchOrganization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { sessionAtom, showToast } from "@trellis/shared/runtime";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { useAtomValue } from "jotai";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
+import type { ReactElement } from "react";
+import { strings } from "../strings.ts";
+
+interface Props {
+  trigger: ReactElement;
+  onAdd: () => void;
+}
+
+/** The organizations that the person belongs to. Fetched, and opened, with the first press of its button. */
+export default function OrganizationMenu({ trigger, onAdd }: Props) {
+  const { organization: current, organizations } = useAtomValue(sessionAtom);
+  return (
+    <Menu trigger={trigger} label={strings.organizations.mine} align="start" defaultOpen>
+      {organizations.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={<Check aria-hidden="true" className={id === current?.id ? undefined : "invisible"} />}
+          onSelect={id === current?.id ? undefined : () => void switchTo(id)}
+        >
+          <span className="max-w-52 truncate">{name}</span>
+          {id === current?.id && <span className="sr-only">{strings.organizations.isCurrent}</span>}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onAdd}>
+        {strings.organizations.add}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** As specified: the call, then the whole page anew, so that nothing of the other organization stays on screen. */
+async function switchTo(organizationId: number): Promise<void> {
+  try {
+    await callEndpoint(switchOrganization, { body: { organizationId } });
+    location.reload();
+  } catch (error) {
+    const description = (error instanceof Error && error.message) || strings.organizations.switchFailed;
+    showToast({ title: strings.error, description, variant: "destructive" });
+  }
+}

@@ -1,0 +1,66 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { initials } from "@trellis/shared/ui/avatar.tsx";
+import { useAtomValue } from "jotai";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { strings } from "../strings.ts";
+
+const loadMenu = () => import("./organization-menu.tsx");
+const OrganizationMenu = lazy(loadMenu);
+const CreateOrganizationDialog = lazy(() => import("./create-organization-dialog.tsx"));
+
+/** The current organization, and the way to another or to a new one. */
+export function OrganizationSelector() {
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
+  return (
+    <>
+      {isMenuWanted ? (
+        <Suspense fallback={<OrganizationButton aria-busy="true" />}>
+          <OrganizationMenu trigger={<OrganizationButton />} onAdd={() => setDialog("open")} />
+        </Suspense>
+      ) : (
+        <OrganizationButton
+          aria-haspopup="menu"
+          aria-expanded="false"
+          onPointerEnter={loadMenu}
+          onFocus={loadMenu}
+          onClick={() => setMenuWanted(true)}
+        />
+      )}
+      {dialog !== "unused" && (
+        <Suspense>
+          <CreateOrganizationDialog
+            open={dialog === "open"}
+            onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OrganizationButton(props: ComponentProps<"button">) {
+  const { organization } = useAtomValue(sessionAtom);
+  if (!organization) return null;
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={`${strings.organizations.select}: ${organization.name}`}
+      className="mt-4 mb-3 flex w-full items-center gap-2 rounded-md border border-border bg-surface p-1.5 pl-[0.4375rem] text-left shadow-control hover:border-strong"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-6.5 shrink-0 place-items-center rounded-sm bg-accent text-[0.6875rem] font-[650] tracking-normal text-on-accent"
+      >
+        {initials(organization.name)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium tracking-[-0.012em]">{organization.name}</span>
+        <span className="block text-xs text-muted">{strings.organizations.types[organization.type]}</span>
+      </span>
+      <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
+    </button>
+  );
+}

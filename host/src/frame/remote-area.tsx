@@ -1,0 +1,37 @@
+import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { useAtomValue } from "jotai";
+import { useCallback } from "react";
+import { getOutlet } from "../registry/outlet.ts";
+import { remoteStatesAtom } from "../registry/remote-states.ts";
+import { strings } from "../strings.ts";
+import { AreaSkeleton } from "./area-skeleton.tsx";
+
+/** A remote's place in the page: its skeleton, its screens, or what went wrong and how to go on. */
+export function RemoteArea({ remote }: { remote: RemoteManifest }) {
+  const state = useAtomValue(remoteStatesAtom)[remote.name] ?? { phase: "loading" };
+  const holdOutlet = useCallback((place: HTMLDivElement | null) => {
+    place?.append(getOutlet());
+  }, []);
+  if (state.phase === "failed") {
+    return (
+      <ErrorCard
+        title={strings.remote.failedTitle(remote.title)}
+        message={`${strings.remote.failed[state.failure.kind]} ${strings.remote.rest}`}
+        onRetry={state.retry}
+        details={`${remote.name} ${remote.version}: ${state.failure.technical}`}
+      />
+    );
+  }
+  return (
+    <div className="group">
+      {state.phase === "loading" && (
+        // Until the remote draws something of its own, which may be before its mount is done.
+        <div className="group-has-[[data-remote]>*]:hidden">
+          <AreaSkeleton label={strings.remote.loading(remote.title)} />
+        </div>
+      )}
+      <div ref={holdOutlet} />
+    </div>
+  );
+}

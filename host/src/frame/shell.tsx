@@ -1,0 +1,47 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { findDestination } from "../registry/addresses.ts";
+import { strings } from "../strings.ts";
+import { LocalModeBanner } from "./local-mode-banner.tsx";
+import { MainArea } from "./main-area.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { Topbar } from "./topbar.tsx";
+import { useAreaChange } from "./use-area-change.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+
+/** Sidebar, header and main area around whatever the address leads to. */
+export function Shell() {
+  const session = useAtomValue(sessionAtom);
+  const [path] = useLocation();
+  const isNarrow = useIsNarrow();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const destination = findDestination(path, session);
+  const main = useAreaChange(destination, session, () => setDrawerOpen(false));
+  const isCovered = isNarrow && isDrawerOpen;
+
+  return (
+    <div className="min-h-dvh bg-background md:grid md:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-3 left-4 z-50 -translate-y-20 rounded-md bg-surface-raised px-3.5 py-2 shadow-popover focus:translate-y-0"
+      >
+        {strings.skip}
+      </a>
+      <Sidebar path={path} isDrawer={isNarrow} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <div inert={isCovered} className="min-w-0 border-hairline md:border-l">
+        {session.mode === "local" && <LocalModeBanner />}
+        <Topbar destination={destination} onOpenMenu={() => setDrawerOpen(true)} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto grid max-w-[calc(var(--content)+4rem)] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-12 md:gap-6 md:px-8 md:pt-6 md:pb-16"
+        >
+          <MainArea destination={destination} />
+        </main>
+      </div>
+    </div>
+  );
+}

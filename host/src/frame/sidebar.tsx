@@ -1,0 +1,65 @@
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { strings } from "../strings.ts";
+import { Navigation } from "./navigation.tsx";
+import { OrganizationSelector } from "./organization-selector.tsx";
+import { UserBlock } from "./user-block.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface Props {
+  path: string;
+  /** Below 900 px it lies over the page and can be closed. */
+  isDrawer: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
+  const aside = useRef<HTMLElement>(null);
+  const isShown = !isDrawer || isOpen;
+
+  useEffect(() => {
+    if (!isDrawer || !isOpen) return;
+    const opener = document.activeElement;
+    aside.current?.querySelector<HTMLElement>("button")?.focus();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isDrawer, isOpen, onClose]);
+
+  return (
+    <>
+      {isDrawer && isOpen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onClose}
+          className="fixed inset-0 z-40 animate-fade bg-scrim"
+        />
+      )}
+      <aside
+        ref={aside}
+        aria-label={strings.sidebar.landmark}
+        inert={!isShown}
+        className={`fixed inset-y-0 left-0 z-40 flex w-sidebar max-w-[85vw] flex-col overflow-y-auto bg-background-sunken px-3 pt-4 pb-3 transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
+          isShown ? "shadow-dialog" : "-translate-x-full"
+        }`}
+      >
+        <div className="flex items-center gap-2 px-2">
+          <Wordmark />
+          {isDrawer && <IconButton label={strings.sidebar.close} icon={<X />} size="sm" onClick={onClose} />}
+        </div>
+        <OrganizationSelector />
+        <Navigation path={path} />
+        <UserBlock />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { useAtomValue } from "jotai";
+import Menu from "lucide-react/icons/menu";
+import type { Destination } from "../registry/addresses.ts";
+import { strings } from "../strings.ts";
+import { areaTitle } from "./area-titles.ts";
+
+interface Props {
+  destination: Destination;
+  onOpenMenu: () => void;
+}
+
+/** The page's title; on a narrow screen also the way to the navigation. */
+export function Topbar({ destination, onOpenMenu }: Props) {
+  const { title, subtitle } = areaTitle(destination, useAtomValue(sessionAtom));
+  return (
+    <header className="sticky top-0 z-30 flex h-header items-center gap-2 border-b border-hairline bg-background px-3 md:px-8">
+      <IconButton label={strings.sidebar.open} icon={<Menu />} className="md:hidden" onClick={onOpenMenu} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg md:text-xl">{title}</h1>
+        {subtitle !== "" && <p className="hidden truncate text-sm text-muted md:block">{subtitle}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { logout, type User } from "@trellis/shared/contract/identity/session.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Avatar } from "@trellis/shared/ui/avatar.tsx";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { useAtomValue } from "jotai";
+import LogOut from "lucide-react/icons/log-out";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { strings } from "../strings.ts";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+/** Who is signed in, the theme, and the way out. */
+export function UserBlock() {
+  const { user, organization } = useAtomValue(sessionAtom);
+  const theme = useTheme();
+  if (!user) return null;
+  const name = displayName(user);
+  const role = organization?.role ?? user.role;
+  const isDark = theme === "dark";
+  return (
+    <div className="mt-auto flex items-center gap-2.5 pt-3 pl-2">
+      <Avatar name={name} src={user.profileImageUrl ?? undefined} />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">
+          {role ? strings.sidebar.roles[role] : strings.sidebar.member}
+        </span>
+      </div>
+      <IconButton
+        size="sm"
+        label={isDark ? strings.sidebar.toLight : strings.sidebar.toDark}
+        icon={isDark ? <Sun /> : <Moon />}
+        onClick={() => chooseTheme(isDark ? "light" : "dark")}
+      />
+      <IconButton
+        size="sm"
+        label={strings.sidebar.signOut}
+        icon={<LogOut />}
+        onClick={() => location.assign(endpointUrl(logout))}
+      />
+    </div>
+  );
+}
+
+/** As specified: first and last name, else the e-mail address, else 'User'. */
+export function displayName(user: Pick<User, "firstName" | "lastName" | "email">): string {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  return name || user.email || strings.sidebar.someone;
+}

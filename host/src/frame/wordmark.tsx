@@ -1,0 +1,30 @@
+import { strings } from "../strings.ts";
+
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className={className}
+    >
+      <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
+    </svg>
+  );
+}
+
+/** The product's name and tagline. */
+export function Wordmark() {
+  return (
+    <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2.5">
+      <Mark className="size-6.5 shrink-0" />
+      <div className="min-w-0">
+        <b className="block text-lg/4.5 font-[650] tracking-figure">{strings.product}</b>
+        <span className="block truncate text-xs text-muted">{strings.tagline}</span>
+      </div>
+    </div>
+  );
+}

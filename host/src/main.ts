@@ -1,0 +1,45 @@
+import "./index.css";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { setNonce } from "get-nonce";
+import { addErrorHandler, registerApplication, start } from "single-spa";
+import { followLinks } from "./registry/follow-links.ts";
+import { registerRemotes } from "./registry/register-remotes.ts";
+import { loadSession } from "./session/load-session.ts";
+import { setStartState } from "./session/start-state.ts";
+
+// The root config: no framework here. It starts the frame, learns who is signed in, and registers what the registry lists.
+const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
+if (nonce) setNonce(nonce);
+
+registerApplication({ name: "frame", app: () => import("./frame/application.tsx"), activeWhen: () => true });
+addErrorHandler((error) => {
+  if (error.appOrParcelName === "frame") showPlainError();
+});
+followLinks();
+start({ urlRerouteOnly: true });
+void openSession();
+
+async function openSession(): Promise<void> {
+  try {
+    const session = await loadSession();
+    store.set(sessionAtom, session);
+    const organization = session.organization;
+    applyBrand(
+      organization ? { primary: organization.primaryColor, secondary: organization.secondaryColor } : DEFAULT_BRAND,
+      document.documentElement,
+    );
+    registerRemotes(session);
+    setStartState({ phase: "ready" });
+  } catch (error) {
+    setStartState({ phase: "failed", technical: String(error) });
+  }
+}
+
+/** The frame itself did not come: nothing of ours can draw, so this is plain. */
+function showPlainError(): void {
+  const message = document.createElement("p");
+  message.setAttribute("role", "alert");
+  message.textContent = "Trellis could not be loaded. Check your connection, then reload this page.";
+  document.querySelector("#frame")?.replaceChildren(message);
+}

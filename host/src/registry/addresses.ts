@@ -1,0 +1,64 @@
+import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { Session } from "@trellis/shared/runtime";
+
+/** What an address of the signed-in shell leads to. */
+export type Destination =
+  | { kind: "dashboard" }
+  | { kind: "remote"; remote: RemoteManifest }
+  /** An older or shorter address: go to the one that counts. */
+  | { kind: "redirect"; to: string }
+  | { kind: "forbidden"; remote: RemoteManifest }
+  /** For the other type of organization. */
+  | { kind: "not-offered"; area: "donations" | "other" }
+  | { kind: "unknown" };
+
+const HOME = "/app";
+const DONATION_ADDRESSES = ["/app/donations", "/donations"];
+
+/** The address that a remote's own routes are relative to. */
+export function homeOf(remote: RemoteManifest): string {
+  return remote.routes[0] ?? `/app/${remote.name}`;
+}
+
+/** Finds where an address leads, for this person in this organization. */
+export function findDestination(pathname: string, session: Session): Destination {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  if (path === HOME) return { kind: "dashboard" };
+
+  const isForProfit = session.organization?.type === "for-profit";
+  if (isForProfit && DONATION_ADDRESSES.some((address) => isBelow(path, address))) {
+    return { kind: "not-offered", area: "donations" };
+  }
+
+  for (const remote of session.remotes) {
+    const route = remote.routes.find((each) => isBelow(path, each));
+    if (route === undefined) continue;
+    if (!suitsOrganization(remote, session)) return { kind: "not-offered", area: "other" };
+    if (!mayOpen(remote, session)) return { kind: "forbidden", remote };
+    const home = homeOf(remote);
+    return route === home ? { kind: "remote", remote } : { kind: "redirect", to: home + path.slice(route.length) };
+  }
+  return { kind: "unknown" };
+}
+
+/** The remotes that the navigation lists, in their order. */
+export function remotesOnOffer(session: Session): RemoteManifest[] {
+  return session.remotes
+    .filter((remote) => suitsOrganization(remote, session) && mayOpen(remote, session))
+    .sort((a, b) => a.order - b.order);
+}
+
+function suitsOrganization(remote: RemoteManifest, session: Session): boolean {
+  return remote.organizationType === null || remote.organizationType === session.organization?.type;
+}
+
+/** The shell only mirrors what the API enforces: an admin needs no flag. */
+function mayOpen(remote: RemoteManifest, session: Session): boolean {
+  const organization = session.organization;
+  if (!organization) return false;
+  return remote.flag === null || organization.role === "admin" || organization.permissions[remote.flag] === true;
+}
+
+function isBelow(path: string, address: string): boolean {
+  return path === address || path.startsWith(`${address}/`);
+}

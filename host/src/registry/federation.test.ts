@@ -1,0 +1,13 @@
+import { SHARED_MODULES } from "@trellis/shared/remote/shared-modules.ts";
+import { expect, it } from "vitest";
+import { EAGER_MODULES, LAZY_MODULES } from "./federation.ts";
+
+it("brings exactly the modules that remotes are built without", () => {
+  const listed = Object.entries(SHARED_MODULES);
+  expect(Object.keys(EAGER_MODULES).sort()).toEqual(
+    listed.flatMap(([name, kind]) => (kind === "eager" ? [name] : [])).sort(),
+  );
+  expect(Object.keys(LAZY_MODULES).sort()).toEqual(
+    listed.flatMap(([name, kind]) => (kind === "lazy" ? [name] : [])).sort(),
+  );
+});

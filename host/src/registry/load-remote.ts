@@ -1,0 +1,44 @@
+import type { ModuleFederation } from "@module-federation/runtime";
+import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteLifecycles } from "@trellis/shared/remote/define-remote.tsx";
+import type { WidgetModule } from "@trellis/shared/remote/define-widget.tsx";
+import { RUNTIME_VERSION } from "@trellis/shared/runtime";
+import { createFederation } from "./federation.ts";
+import { satisfiesCaret } from "./runtime-version.ts";
+
+/** The remote was built for another generation of what the shell brings. */
+class WrongRuntime extends Error {
+  override name = "WrongRuntime";
+}
+
+let federation: ModuleFederation | undefined;
+
+/** Fetches a remote's lifecycles. Throws when it is missing, broken, or made for another runtime. */
+export async function loadRemote(manifest: RemoteManifest, attempt: number): Promise<RemoteLifecycles> {
+  return loadModule<RemoteLifecycles>(manifest, "remote", attempt);
+}
+
+/** Fetches a widget that a remote exposes as `module`. Throws as loadRemote does. */
+export async function loadWidget(manifest: RemoteManifest, module: string): Promise<WidgetModule> {
+  return (await loadModule<{ widget: WidgetModule }>(manifest, module, 0)).widget;
+}
+
+async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt: number): Promise<T> {
+  const { name, entry, requires } = manifest;
+  if (!satisfiesCaret(RUNTIME_VERSION, requires.runtime)) {
+    throw new WrongRuntime(`${name} ${manifest.version} needs runtime ${requires.runtime}, here is ${RUNTIME_VERSION}`);
+  }
+  if (import.meta.env.DEV) {
+    const { loadFromSource } = await import("./development.ts");
+    return loadFromSource<T>(name, exposed);
+  }
+  federation ??= createFederation();
+  // A browser remembers a module that failed by its address: a retry needs another one.
+  const address = attempt === 0 ? entry : `${entry}${entry.includes("?") ? "&" : "?"}retry=${attempt}`;
+  federation.registerRemotes([{ name, entry: new URL(address, location.href).href, type: "module" }], {
+    force: attempt > 0,
+  });
+  const module = await federation.loadRemote<T>(`${name}/${exposed}`);
+  if (!module) throw new Error(`${address} has no ${exposed}`);
+  return module;
+}

@@ -1,0 +1,34 @@
+import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
+import { registerApplication } from "single-spa";
+import { loadRegistry } from "../session/load-session.ts";
+import { findDestination, homeOf } from "./addresses.ts";
+import { placeInOutlet } from "./outlet.ts";
+import { setRemoteState } from "./remote-states.ts";
+import { superviseRemote } from "./supervise.ts";
+
+/** Makes every remote of the registry a single-spa application, on display where its addresses are. */
+export function registerRemotes(session: Session): void {
+  if (!session.organization) return;
+  for (const remote of session.remotes) {
+    const application = superviseRemote(remote, homeOf(remote), {
+      load: async (manifest, attempt) => (await import("./load-remote.ts")).loadRemote(manifest, attempt),
+      refresh: refreshRemote,
+      place: placeInOutlet,
+      report: setRemoteState,
+    });
+    registerApplication({
+      name: remote.name,
+      app: async () => application,
+      activeWhen: ({ pathname }) => {
+        const destination = findDestination(pathname, store.get(sessionAtom));
+        return destination.kind === "remote" && destination.remote.name === remote.name;
+      },
+    });
+  }
+}
+
+async function refreshRemote(name: string): Promise<Session["remotes"][number] | undefined> {
+  const remotes = await loadRegistry();
+  store.set(sessionAtom, (session) => ({ ...session, remotes }));
+  return remotes.find((remote) => remote.name === name);
+}

@@ -1,0 +1,22 @@
+import { store } from "@trellis/shared/runtime";
+import { atom } from "jotai";
+
+/** What went wrong with a remote; `technical` is for whoever repairs it. */
+export interface RemoteFailure {
+  kind: "load" | "slow" | "crash" | "version";
+  technical: string;
+}
+
+/** How a remote that is (or was) on display stands. */
+export type RemoteState =
+  | { phase: "loading" }
+  | { phase: "running" }
+  | { phase: "failed"; failure: RemoteFailure; retry: () => void };
+
+/** By remote name. The supervisor writes it, the frame draws it. */
+export const remoteStatesAtom = atom<Readonly<Record<string, RemoteState>>>({});
+
+/** Notes how a remote stands now. */
+export function setRemoteState(name: string, state: RemoteState): void {
+  store.set(remoteStatesAtom, (states) => ({ ...states, [name]: state }));
+}

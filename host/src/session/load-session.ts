@@ -1,0 +1,49 @@
+import { readError } from "@trellis/shared/client/api-error.ts";
+import type { EndpointAnswer, EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { getUser } from "@trellis/shared/contract/identity/session.ts";
+import { listOrganizations } from "@trellis/shared/contract/organizations/organizations.ts";
+import { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
+import type { Session } from "@trellis/shared/runtime";
+
+/**
+ * Asks who is signed in, where, and what the shell can load, all at once. A 401 means signed out and is no error.
+ * Throws ApiError when the server does not answer as it should.
+ */
+export async function loadSession(): Promise<Session> {
+  const [user, organizations, registry] = await Promise.all([
+    unlessSignedOut(read(getUser)),
+    unlessSignedOut(read(listOrganizations)),
+    read(listRemotes),
+  ]);
+  const page = { ...registry, remotes: await withSources(registry.remotes) };
+  if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
+  const organization = organizations.find((each) => each.id === user.organizationId) ?? organizations[0] ?? null;
+  return { ...page, user, organization, organizations };
+}
+
+/** What the registry lists now. */
+export async function loadRegistry(): Promise<Session["remotes"]> {
+  return withSources((await read(listRemotes)).remotes);
+}
+
+async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
+  if (!import.meta.env.DEV) return published;
+  const { registryFromSource } = await import("../registry/development.ts");
+  return registryFromSource();
+}
+
+/** Without the client's rule for a session that was lost while someone worked: nobody works yet. */
+async function read<D extends EndpointDefinition>(definition: D): Promise<EndpointAnswer<D>> {
+  const response = await fetch(definition.path, { credentials: "same-origin" });
+  if (!response.ok) throw await readError(response);
+  return (await response.json()) as EndpointAnswer<D>;
+}
+
+async function unlessSignedOut<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && "status" in error && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { store } from "@trellis/shared/runtime";
+import { atom } from "jotai";
+
+/** How far the shell has come: it draws skeletons until it knows who is signed in. */
+export type StartState = { phase: "starting" } | { phase: "ready" } | { phase: "failed"; technical: string };
+
+export const startStateAtom = atom<StartState>({ phase: "starting" });
+
+export function setStartState(state: StartState): void {
+  store.set(startStateAtom, state);
+}

@@ -1,0 +1,173 @@
+/** The shell's words. Labels, messages and notices of the specification are exact. */
+export const strings = {
+  product: "Trellis",
+  tagline: "One place to run it all",
+  skip: "Skip to content",
+  local: "Local mode: development sign-in and test services. Nothing here is sent to anyone.",
+
+  /** By the specification's tab: what the navigation calls it, and the page's title and subtitle. */
+  areas: {
+    dashboard: { label: "Dashboard", title: "Dashboard" },
+    finance: { label: "Finance", title: "Financial Management" },
+    donations: { label: "Donations", title: "Donations" },
+    surveys: { label: "Surveys", title: "Surveys & Feedback" },
+    contacts: { label: "Contacts & CRM", title: "Contacts & CRM" },
+    notes: { label: "Notes", title: "Notes & Documentation" },
+    calendar: { label: "Calendar", title: "Calendar" },
+    inventory: { label: "Inventory", title: "Inventory" },
+    invoicing: { label: "Invoicing", title: "Invoicing" },
+    reports: { label: "Reports", title: "Reports & Analytics" },
+    settings: { label: "Settings", title: "Settings" },
+  } as Record<string, { label: string; title: string }>,
+
+  sidebar: {
+    landmark: "Main",
+    areas: "Areas",
+    open: "Open menu",
+    close: "Close menu",
+    toLight: "Switch to light theme",
+    toDark: "Switch to dark theme",
+    signOut: "Sign out",
+    someone: "User",
+    member: "Team Member",
+    roles: { viewer: "Viewer", user: "User", manager: "Manager", admin: "Admin" },
+  },
+
+  organizations: {
+    select: "Current organization",
+    mine: "Your organizations",
+    isCurrent: "(current)",
+    add: "Add Organization",
+    types: { "for-profit": "For-Profit", "non-profit": "Non-Profit" },
+    switchFailed: "Failed to switch organization",
+    create: {
+      title: "Create New Organization",
+      name: "Organization name",
+      type: "Type",
+      cancel: "Cancel",
+      submit: "Create",
+      pending: "Creating...",
+      created: "Organization Created",
+      createdDetail: "Your new organization has been created successfully.",
+      failed: "Failed to create organization",
+    },
+  },
+  error: "Error",
+
+  start: {
+    title: "Trellis cannot start",
+    message: "The server did not answer as it should. Your data is safe. Try again in a moment.",
+  },
+
+  remote: {
+    loading: (title: string) => `Loading ${title}`,
+    failedTitle: (title: string) => `${title} is not available`,
+    failed: {
+      load: "It could not be loaded.",
+      slow: "It did not answer in time.",
+      crash: "Something in it went wrong.",
+      version: "It needs a newer version of Trellis. Reload the page, or ask your administrator to update.",
+    },
+    rest: "The rest of Trellis works as usual, and nothing that was saved is lost.",
+  },
+
+  notFound: {
+    title: "Page not found",
+    message: "There is nothing at this address. It may have moved, or the link may be mistyped.",
+    back: "Go to the dashboard",
+  },
+  forbidden: {
+    title: (area: string) => `You cannot open ${area}`,
+    message: (permission: string) =>
+      `Your account is missing the permission “${permission}”. An administrator of your organization can switch it on.`,
+    permissions: {
+      canManageUsers: "Manage team",
+      canManageFinances: "Manage finances",
+      canManageDonations: "Manage donations",
+      canManageContacts: "Manage contacts",
+      canManageSurveys: "Manage surveys",
+      canViewReports: "View reports",
+    },
+  },
+  notOffered: {
+    title: "Feature Not Available",
+    donations: "Donations are only available for non-profit organizations.",
+    other: "This area is for another type of organization.",
+  },
+
+  signIn: {
+    headline: "Run your whole organization from one place",
+    description:
+      "Trellis brings money, surveys, contacts and documents of a small business or non-profit together. Sign in to go on where you left off.",
+    button: "Sign In",
+    pending: "Signing In...",
+    more: "Learn More",
+    features: [
+      { name: "Financial Tracking", text: "Income, expenses and bank statements, to the cent." },
+      { name: "Survey Management", text: "Ask on your own site, and see what people answer." },
+      { name: "CRM & Contacts", text: "Donors, clients and vendors with their whole story." },
+      { name: "Documentation", text: "Notes that your team finds again." },
+    ],
+  },
+
+  testLogin: {
+    title: "Choose how to sign in",
+    lead: "This is a local copy of Trellis. Nothing you do here reaches anyone else.",
+    development: "Development login",
+    developmentText: "Signs in without a password, as any person you name. A new address becomes a new person.",
+    email: "Email",
+    emailHint: "Leave it empty to sign in as the demo's administrator.",
+    emailInvalid: "Valid email is required",
+    developmentButton: "Use development login",
+    hosted: "Hosted login",
+    hostedText: "Signs in at your identity provider, as in production.",
+    hostedButton: "Use hosted login",
+    hostedMissing:
+      "No identity provider is set up here. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET to use one.",
+    productionTitle: "Sign in",
+    productionText: "The development login exists in local mode only.",
+  },
+
+  onboarding: {
+    title: "Create your organization",
+    lead: "One more step: tell Trellis who you are. You can add another organization at any time.",
+    leadRemoved:
+      "You are not a member of an organization at the moment. Ask for a new invitation, or create one of your own.",
+    trial: "7 days free, no credit card.",
+    signOut: "Sign out",
+    visitorTitle: "From sign-in to first figures in five minutes",
+    visitorLead: "Every new organization gets a 7-day free trial. No credit card.",
+    steps: [
+      { name: "Sign in", text: "With the account you already have." },
+      { name: "Create your organization", text: "A name, and whether it is a business or a non-profit." },
+      {
+        name: "Import a bank statement",
+        text: "Drop the file your bank gives you; Trellis reads it and says what it found.",
+      },
+    ],
+    visitorButton: "Sign in to start",
+  },
+
+  dashboard: {
+    subtitle: (organization: string) => `Overview of ${organization}’s activities`,
+    donations: "Total Donations",
+    revenue: "Total Revenue",
+    expenses: "Monthly Expenses",
+    surveys: "Active Surveys",
+    thisMonth: "this month",
+    expensesNote: "since the 1st",
+    incomeByMonth: "Income by month",
+    expensesByMonth: "Expenses by month",
+    answers: (count: number) => (count === 1 ? "1 answer so far" : `${count.toLocaleString("en-US")} answers so far`),
+    figuresFailed: "The figures are not available",
+    recentFailed: "The latest transactions are not available",
+    restWorks: "Everything else works as usual. Try again in a moment.",
+    emptyTitle: "Nothing here yet",
+    recent: "Recent Financial Activity",
+    viewAll: "View all",
+    empty: "No transactions yet. Add your first transaction to get started.",
+    quick: "Quick Actions",
+    addTransaction: { name: "Add Transaction", text: "Record income or an expense" },
+    createSurvey: { name: "Create Survey", text: "Ask, and see the answers" },
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { type ComponentType, useLayoutEffect, useState } from "react";
+import { Router } from "wouter";
+import { PortalContainer } from "../ui/portal.tsx";
+import type { SlotName, Slots } from "./slots.ts";
+import { createStyles } from "./styles.ts";
+
+interface WidgetDefinition<Slot extends SlotName> {
+  /** The remote that the widget belongs to: its styles' scope. */
+  remote: string;
+  slot: Slot;
+  /** Where links inside lead: the remote's own address. */
+  basePath: string;
+  Widget: ComponentType<Slots[Slot]>;
+  css: string;
+}
+
+/** What a widget's module (`src/widgets/<name>.tsx`) exports as `widget`. */
+export interface WidgetModule<Slot extends SlotName = SlotName> {
+  slot: Slot;
+  Component: ComponentType<Slots[Slot]>;
+}
+
+/**
+ * A part of a remote that is shown inside a slot of another's React tree: same store and cache as the tree around it,
+ * own styles for as long as it is shown, own addresses.
+ */
+export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition<Slot>): WidgetModule<Slot> {
+  const { remote, slot, basePath, Widget, css } = definition;
+  const styles = createStyles(css);
+
+  function WidgetRoot(props: Slots[Slot]) {
+    const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+    useLayoutEffect(() => {
+      const release = styles.acquire();
+      const element = document.createElement("div");
+      element.dataset.remote = remote;
+      document.body.append(element);
+      setOverlays(element);
+      return () => {
+        element.remove();
+        release();
+      };
+    }, []);
+    return (
+      <div data-remote={remote}>
+        <PortalContainer value={overlays}>
+          <Router base={basePath}>
+            <Widget {...props} />
+          </Router>
+        </PortalContainer>
+      </div>
+    );
+  }
+
+  return { slot, Component: WidgetRoot };
+}

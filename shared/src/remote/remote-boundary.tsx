@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from "react";
+
+/** Tells whoever placed this subtree that it failed, and shows nothing: the error card is theirs. */
+export class RemoteBoundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

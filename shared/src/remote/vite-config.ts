@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { federation } from "@module-federation/vite";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
+import { describeBuild } from "./describe-build.ts";
+import { parseRemoteSource } from "./manifest.ts";
+import { precompress } from "./precompress.ts";
+import { SHARED_MODULES } from "./shared-modules.ts";
+
+/**
+ * The build of one remote: `remoteEntry.js` with what `src/remote.tsx` exports, none of the modules that the shell
+ * brings, and addresses relative to the entry, so that the folder can be published under any version.
+ */
+export function remoteViteConfig(name: string): UserConfig {
+  const root = join(import.meta.dirname, "../../../remotes", name);
+  return defineConfig({
+    root,
+    base: "./",
+    plugins: [
+      react(),
+      tailwindcss(),
+      federation({
+        name,
+        filename: "remoteEntry.js",
+        exposes: { "./remote": "./src/remote.tsx", ...exposedWidgets(root) },
+        shared: Object.fromEntries(
+          Object.keys(SHARED_MODULES).map((module) => [
+            module,
+            // The registry's `requires.runtime` names the one version that stands for all of them.
+            { singleton: true, requiredVersion: false as const, import: false as const, suppressMissingImportWarning: true },
+          ]),
+        ),
+        experiments: { externalRuntime: true },
+        manifest: false,
+        dts: false,
+      }),
+      precompress(),
+      describeBuild(),
+    ],
+    build: {
+      target: "es2022",
+      outDir: "dist",
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(root, "src/remote.tsx") },
+    },
+  }) as UserConfig;
+}
+
+/** Every `module` that remote.json's widgets name: `widgets/<name>` is `src/widgets/<name>.tsx`. */
+function exposedWidgets(root: string): Record<string, string> {
+  const path = join(root, "remote.json");
+  const { widgets } = parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
+  return Object.fromEntries(widgets.map(({ module }) => [`./${module}`, `./src/${module}.tsx`]));
+}

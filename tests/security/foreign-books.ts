@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import postgres from "postgres";
+import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { STATEMENT } from "./table.ts";
+
+/** Stands in every text of the other organization: an answer that carries it leaked. */
+export const MARKER = "ZX-FOREIGN-BOOKS";
+
+/** Another organization with a record behind every path of the table that takes an id. */
+export async function createForeignBooks(world: World) {
+  const organization = await world.organization({ name: `${MARKER} organization` });
+  const { admin } = organization;
+  const transaction = await idOf(
+    admin.post("/api/transactions", {
+      description: MARKER,
+      amount: "77.77",
+      type: "income",
+      category: MARKER,
+      date: "2025-02-03",
+      tags: [MARKER],
+      account: MARKER,
+    }),
+  );
+  const imported = await admin.upload(
+    `/api/transactions/import?fileName=${MARKER}.csv&account=${MARKER}`,
+    STATEMENT.replaceAll("Paper", MARKER),
+  );
+  const { importId } = (await imported.json()) as { importId: string };
+  await admin.put("/api/transactions/import-mappings", { signature: MARKER, account: MARKER, mapping: {} });
+  const survey = await idOf(
+    admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
+  );
+  return {
+    organization,
+    /** The foreign record that fits an address; the longest prefix wins. */
+    recordFor(path: string): string {
+      const records: [string, string][] = [
+        ["/api/transactions/imports/{id}", importId],
+        ["/api/transactions/{id}", transaction],
+        ["/api/surveys/{id}", survey],
+        ["/api/public/surveys/{id}", survey],
+      ];
+      const found = records.find(([prefix]) => path.startsWith(prefix));
+      if (!found) throw new Error(`no foreign record for ${path}: add one, so that the matrix can try to reach it`);
+      return found[1];
+    },
+  };
+}
+
+async function idOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  if (response.status !== 201)
+    throw new Error(`creating a foreign record answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** A digest of everything an organization owns, read as the database's owner: equal before and after, or it was touched. */
+export async function digestBooks(ownerUrl: string, { id }: Pick<TestOrganization, "id">): Promise<string> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id' order by 1`;
+    const hash = createHash("sha256");
+    for (const { name } of tables) {
+      const rows =
+        await sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql(name)} t where organization_id = ${id}`;
+      hash.update(`${name}:${rows[0]?.digest}\n`);
+    }
+    return hash.digest("hex");
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
+import { createForeignBooks, digestBooks, MARKER } from "./foreign-books.ts";
+import { requestTo, TABLE, VALID_BODIES } from "./table.ts";
+
+const RUNS = 25;
+let world: World;
+let home: TestOrganization;
+let client: Client;
+let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
+let foreignDigest: string;
+
+beforeAll(async () => {
+  world = await createWorld();
+  home = await world.organization();
+  client = home.admin;
+  foreign = await createForeignBooks(world);
+  foreignDigest = await digestBooks(world.ownerUrl, foreign.organization);
+});
+afterAll(() => world?.close());
+
+const hostileText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.constantFrom(
+    "",
+    "\0",
+    "'; drop table transaction; --",
+    "../../etc/passwd",
+    "%00",
+    "\ud800",
+    "=cmd()",
+    "<script>",
+    "x".repeat(20_000),
+    "NaN",
+    "1e999",
+    "-0",
+    "٣",
+    "9".repeat(400),
+  ),
+);
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, -1, 0, 1.005, 1e21, -1e308, Number.MAX_SAFE_INTEGER + 2, [], {}),
+  fc.integer(),
+  fc.double(),
+  fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** A valid body with one or more of its values replaced, or keys added. */
+function damaged(valid: unknown): fc.Arbitrary<string> {
+  const keys = Object.keys((valid ?? {}) as object);
+  return fc
+    .record({
+      values: fc.dictionary(fc.constantFrom(...(keys.length > 0 ? keys : ["x"])), hostileValue, { minKeys: 1 }),
+      extra: fc.dictionary(
+        fc.constantFrom("organizationId", "id", "__proto__", "constructor", "toString", "role", "userId"),
+        hostileValue,
+        { maxKeys: 2 },
+      ),
+    })
+    .map(({ values, extra }) => {
+      const body = Object.entries({ ...(valid as object), ...values }).map(
+        ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? "null"}`,
+      );
+      const added = Object.entries(extra).map(
+        ([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? "null"}`,
+      );
+      return `{${[...body, ...added].join(",")}}`;
+    });
+}
+
+const BROKEN_BODIES = [
+  "",
+  "{",
+  "[]",
+  "null",
+  '"text"',
+  "1e999",
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{}}}',
+  "\ufeff{}",
+  `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+  "\xff\xfe",
+];
+
+describe.each(
+  TABLE.filter(({ definition }) => definition.kind !== "redirect").map(
+    (endpoint) => [endpoint.name, endpoint] as const,
+  ),
+)("%s", (name, endpoint) => {
+  const { definition } = endpoint;
+  const valid = requestTo(endpoint, "01900000-0000-7000-8000-000000000000");
+
+  const expectCalm = async (path: string, init: RequestInit) => {
+    const answer = await client.fetch(path, init);
+    const text = await answer.text();
+    expect({
+      status: answer.status,
+      of: `${definition.method} ${path.slice(0, 200)}`,
+      with: String(init.body ?? "").slice(0, 300),
+    }).not.toMatchObject({ status: 500 });
+    expect(text).not.toContain(MARKER);
+    if (answer.status >= 400)
+      expect(JSON.parse(text)).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+    return answer;
+  };
+
+  if (definition.params) {
+    test("strange ids", () =>
+      fc.assert(
+        fc.asyncProperty(hostileText, async (id) => {
+          const path = definition.path.replace("{id}", encodeURIComponent(id.toWellFormed()).slice(0, 4000) || "x");
+          await expectCalm(path, valid.init);
+        }),
+        { numRuns: RUNS },
+      ));
+  }
+
+  if (definition.query || definition.method === "GET") {
+    test("strange queries", () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.tuple(
+              fc.constantFrom(
+                "limit",
+                "cursor",
+                "q",
+                "from",
+                "to",
+                "type",
+                "category",
+                "minAmount",
+                "maxAmount",
+                "sort",
+                "order",
+                "importId",
+                "mapping",
+                "check",
+                "fileName",
+                "__proto__",
+                "x",
+              ),
+              hostileText,
+            ),
+            { minLength: 1, maxLength: 4 },
+          ),
+          async (pairs) => {
+            const query = new URLSearchParams(
+              pairs.map(([key, value]) => [key, value.toWellFormed().slice(0, 5000)] as [string, string]),
+            );
+            await expectCalm(`${valid.path.split("?")[0]}?${query}`, valid.init);
+          },
+        ),
+        { numRuns: RUNS },
+      ));
+  }
+
+  if (definition.body) {
+    const json = (body: BodyInit): RequestInit => ({
+      method: definition.method,
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+
+    test("damaged bodies", () =>
+      fc.assert(
+        fc.asyncProperty(damaged(VALID_BODIES[name]), async (body) => {
+          const before = await digestBooks(world.ownerUrl, home);
+          const answer = await expectCalm(valid.path, json(body));
+          if (answer.status >= 400) expect(await digestBooks(world.ownerUrl, home)).toBe(before);
+        }),
+        { numRuns: RUNS },
+      ));
+
+    test.each(BROKEN_BODIES)("broken body %#", async (body) => {
+      const answer = await expectCalm(valid.path, json(body));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    });
+
+    test("a body beyond the cap", async () => {
+      const size = Math.max(10 * 1024 * 1024, (definition.maxBytes ?? 0) + 1);
+      const answer = await expectCalm(valid.path, json(`{"a":"${"x".repeat(size)}"}`));
+      expect(answer.status).toBe(413);
+    });
+  }
+
+  if (definition.upload) {
+    const upload = (body: BodyInit): RequestInit => ({
+      method: definition.method,
+      headers: { "Content-Type": definition.upload?.mediaTypes[0] ?? "" },
+      body,
+    });
+
+    test("arbitrary bytes", () =>
+      fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (bytes) => {
+          const before = await digestBooks(world.ownerUrl, home);
+          const answer = await expectCalm(valid.path, upload(bytes as unknown as BodyInit));
+          if (answer.status >= 400 && answer.status !== 422)
+            expect(await digestBooks(world.ownerUrl, home)).toBe(before);
+        }),
+        { numRuns: RUNS * 2 },
+      ));
+
+    test("a file beyond the cap", async () => {
+      const answer = await expectCalm(
+        valid.path,
+        upload(new Uint8Array((definition.upload?.maxBytes ?? 0) + 1) as unknown as BodyInit),
+      );
+      expect(answer.status).toBe(413);
+    });
+  }
+});
+
+test("none of it reached the other organization", async () => {
+  expect(await digestBooks(world.ownerUrl, foreign.organization)).toBe(foreignDigest);
+});

@@ -1,0 +1,170 @@
+import { FLAGS, ROLES } from "@trellis/shared/contract/endpoint.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "../../api/testing/world.ts";
+import { createForeignBooks, digestBooks, MARKER } from "./foreign-books.ts";
+import { requestTo, TABLE } from "./table.ts";
+
+const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
+const everyFlag = Object.fromEntries(FLAGS.map((flag) => [flag, true]));
+
+let world: World;
+let home: TestOrganization;
+let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
+const withEveryFlag = {} as Record<(typeof ROLES)[number], Client>;
+let withoutFlags: Client;
+let outsider: Client;
+
+beforeAll(async () => {
+  world = await createWorld();
+  home = await world.organization();
+  foreign = await createForeignBooks(world);
+  for (const role of ROLES) withEveryFlag[role] = role === "admin" ? home.admin : await home.member(role, everyFlag);
+  withoutFlags = await home.member("manager", Object.fromEntries(FLAGS.map((flag) => [flag, false])));
+  outsider = await world.signIn();
+});
+afterAll(() => world?.close());
+
+const send = (
+  client: Client,
+  endpoint: (typeof TABLE)[number],
+  id = UNKNOWN_ID,
+  headers: Record<string, string> = {},
+) => {
+  const { path, init } = requestTo(endpoint, id);
+  return client.fetch(path, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), ...headers },
+    redirect: "manual",
+  });
+};
+
+describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
+  const { access, method, path } = endpoint.definition;
+  const needsPerson = access.who === "person" || access.who === "member";
+
+  test("signed out", async () => {
+    const answer = await send(world.visitor, endpoint);
+    if (!needsPerson) return expect([401, 403, 500]).not.toContain(answer.status);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "signed_out", message: "Unauthorized" });
+  });
+
+  if (needsPerson) {
+    test("a forged or foreign cookie is nobody", async () => {
+      const cookie = home.admin.cookie?.replace(/\.[^.]*$/, ".AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D") ?? "";
+      expect((await send(world.visitor, endpoint, UNKNOWN_ID, { cookie })).status).toBe(401);
+    });
+  }
+
+  if (access.who === "public") {
+    test("is answered to any origin, never with credentials", async () => {
+      const answer = await send(world.visitor, endpoint);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    });
+  }
+
+  if (access.who === "member") {
+    test("a person without an organization", async () => expect((await send(outsider, endpoint)).status).toBe(403));
+
+    test.each(ROLES)("role %s", async (role) => {
+      const answer = await send(withEveryFlag[role], endpoint);
+      const allowed = ROLES.indexOf(role) >= ROLES.indexOf(access.role);
+      if (allowed) expect([401, 403, 500]).not.toContain(answer.status);
+      else expect(answer.status).toBe(403);
+    });
+
+    if (access.flag) {
+      test("its flag off", async () => {
+        const answer = await send(withoutFlags, endpoint);
+        expect(answer.status).toBe(403);
+        expect(((await answer.json()) as { message: string }).message).toMatch(/switched off/);
+      });
+    }
+  }
+
+  if (needsPerson && method !== "GET") {
+    test("sent by another site", async () => {
+      expect((await send(home.admin, endpoint, UNKNOWN_ID, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+      expect((await send(home.admin, endpoint, UNKNOWN_ID, { "Sec-Fetch-Site": "same-site" })).status).toBe(403);
+      const { path: address, init } = requestTo(endpoint, UNKNOWN_ID);
+      const bare = new Request(`${TEST_URL}${address}`, {
+        ...init,
+        headers: { ...(init.headers as object), Cookie: home.admin.cookie ?? "" },
+      });
+      expect((await world.handle(bare)).status).toBe(403);
+      const foreignOrigin = new Request(bare.url, {
+        ...init,
+        headers: { ...(init.headers as object), Cookie: home.admin.cookie ?? "", Origin: "https://evil.example" },
+      });
+      expect((await world.handle(foreignOrigin)).status).toBe(403);
+    });
+
+    test("a form, as another site's page could post it", async () => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const { path: address } = requestTo(endpoint, UNKNOWN_ID);
+      expect((await home.admin.fetch(address, { method, headers, body: "a=1" })).status).toBe(415);
+    });
+  }
+
+  if (access.who === "member" && method !== "GET") {
+    test("from a tab that shows another organization", async () => {
+      const answer = await send(home.admin, endpoint, UNKNOWN_ID, {
+        "X-Organization": String(foreign.organization.id),
+      });
+      expect(answer.status).toBe(409);
+    });
+  }
+
+  if (access.who === "member" && path.includes("{id}")) {
+    test("another organization's record is no record", async () => {
+      const before = await digestBooks(world.ownerUrl, foreign.organization);
+      for (const role of ["manager", "admin"] as const) {
+        const answer = await send(withEveryFlag[role], endpoint, foreign.recordFor(path));
+        const unknown = await send(withEveryFlag[role], endpoint, UNKNOWN_ID);
+        expect(answer.status).toBe(404);
+        expect(await withoutRequestId(answer)).toEqual(await withoutRequestId(unknown));
+      }
+      expect(await digestBooks(world.ownerUrl, foreign.organization)).toBe(before);
+    });
+  }
+
+  if (access.who === "member" && method === "GET" && !path.includes("{")) {
+    test("answers nothing of another organization", async () => {
+      const answer = await send(home.admin, endpoint);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain(MARKER);
+      expect(await (await send(foreign.organization.admin, endpoint)).text()).not.toHaveLength(0);
+    });
+  }
+});
+
+test("the other organization's marker shows in its own answers, so that its absence means something", async () => {
+  const pages = await Promise.all(
+    ["/api/transactions", "/api/transactions/export", "/api/transactions/choices", "/api/surveys"].map((path) =>
+      foreign.organization.admin.get(path),
+    ),
+  );
+  for (const page of pages) expect(await page.text()).toContain(MARKER);
+});
+
+test("a role, a flag and a session count from the next request on", async () => {
+  const member = await home.member("user", everyFlag);
+  expect((await member.get("/api/transactions")).status).toBe(200);
+  await home.setFlags(member, { canManageFinances: false });
+  expect((await member.get("/api/transactions")).status).toBe(403);
+  expect((await member.get("/api/surveys")).status).toBe(200);
+  const { sql } = world.database;
+  await sql`update membership set is_active = false where user_id = ${member.userId}`;
+  expect((await member.get("/api/surveys")).status).toBe(403);
+  expect((await member.get("/api/auth/user")).status).toBe(200);
+  await sql`delete from session where user_id = ${member.userId}`;
+  expect((await member.get("/api/auth/user")).status).toBe(401);
+});
+
+async function withoutRequestId(answer: Response): Promise<unknown> {
+  const { requestId, ...body } = (await answer.json()) as Record<string, unknown>;
+  expect(requestId).toEqual(expect.any(String));
+  return body;
+}

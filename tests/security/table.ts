@@ -1,0 +1,62 @@
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+
+export interface NamedEndpoint {
+  name: string;
+  definition: EndpointDefinition;
+}
+
+/** Every endpoint of the product. A new one is in every test below without anybody adding it. */
+export const TABLE: NamedEndpoint[] = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, definition]) => ({ name: `${area}.${name}`, definition })),
+);
+
+/** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
+export const VALID_BODIES: Record<string, unknown> = {
+  "organizations.switchOrganization": { organizationId: 1 },
+  "organizations.createOrganization": { name: "Somebody's organization" },
+  "finance.createTransaction": {
+    description: "Paper",
+    amount: 12.5,
+    type: "expense",
+    category: "Office Supplies",
+    date: "2025-03-01",
+  },
+  "finance.updateTransaction": { description: "Changed by a stranger" },
+  "finance.importTransactionRows": { transactions: [{ description: "Paper", amount: "12.50" }] },
+  "finance.rememberImportMapping": { signature: "date|amount", mapping: {} },
+  "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
+  "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
+  "surveys.submitSurveyResponse": { responses: {} },
+};
+
+export const VALID_QUERIES: Record<string, string> = {
+  "finance.importTransactionFile": "fileName=statement.csv",
+};
+
+export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
+
+/** Fills the address of an endpoint and builds the request's parts. */
+export function requestTo({ name, definition }: NamedEndpoint, id: string): { path: string; init: RequestInit } {
+  const query = VALID_QUERIES[name];
+  const path = `${definition.path.replaceAll(/\{\w+\}/g, id)}${query ? `?${query}` : ""}`;
+  if (definition.upload)
+    return {
+      path,
+      init: {
+        method: definition.method,
+        headers: { "Content-Type": definition.upload.mediaTypes[0] ?? "" },
+        body: STATEMENT,
+      },
+    };
+  if (!definition.body) return { path, init: { method: definition.method } };
+  if (!(name in VALID_BODIES)) throw new Error(`${name} takes a body: give VALID_BODIES one that passes`);
+  return {
+    path,
+    init: {
+      method: definition.method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(VALID_BODIES[name]),
+    },
+  };
+}
