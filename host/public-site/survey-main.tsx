@@ -1,0 +1,24 @@
+import { applyBrand } from "@trellis/shared/theme/brand.ts";
+import { createRoot } from "react-dom/client";
+import { strings } from "./strings.ts";
+import { SurveyPage } from "./survey-page.tsx";
+
+const surveyId = decodeId(location.pathname.split("/")[3] ?? "");
+
+createRoot(document.getElementById("survey")!).render(
+  <SurveyPage
+    surveyId={surveyId}
+    onReady={({ title, organizationName, brand }) => {
+      document.title = strings.survey.documentTitle(title, organizationName);
+      applyBrand(brand, document.documentElement);
+    }}
+  />,
+);
+
+function decodeId(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // a stray %: no survey has such an address
+  }
+}

@@ -1,0 +1,51 @@
+import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
+import { PublicSurvey, SurveySkeleton } from "@trellis/shared/forms/public-survey.tsx";
+import { surveyStrings } from "@trellis/shared/forms/survey-strings.ts";
+import { type ReactNode, useState } from "react";
+import { Mark } from "./page-frame.tsx";
+import { strings } from "./strings.ts";
+
+/** The page before its script runs: the frame, and the survey's shape. */
+export const SurveyPageShell = () => (
+  <div id="survey">
+    <SurveyFrame>
+      <SurveySkeleton />
+      <noscript>
+        <p>{strings.survey.needsScript}</p>
+      </noscript>
+    </SurveyFrame>
+  </div>
+);
+
+/** The survey that the address names. */
+export function SurveyPage({ surveyId, onReady }: { surveyId: string; onReady: (survey: Survey) => void }) {
+  const [organization, setOrganization] = useState("");
+  return (
+    <SurveyFrame organization={organization}>
+      <PublicSurvey
+        surveyId={surveyId}
+        apiBase=""
+        heading={1}
+        onReady={(survey) => {
+          setOrganization(survey.organizationName);
+          onReady(survey);
+        }}
+      />
+    </SurveyFrame>
+  );
+}
+
+function SurveyFrame({ organization = "", children }: { organization?: string; children: ReactNode }) {
+  return (
+    <div className="survey-page">
+      <p className="organization">{organization}</p>
+      <main className="survey-card">{children}</main>
+      <footer>
+        <a href="/">
+          <Mark />
+          {surveyStrings.poweredBy}
+        </a>
+      </footer>
+    </div>
+  );
+}
