@@ -87,7 +87,7 @@ export const strings = {
   filters: {
     label: "Filters",
     search: "Search transactions",
-    searchHint: "Search description, vendor or reference",
+    searchHint: "Search description, vendor…",
     type: "Type",
     types: { all: "All", income: "Income", expense: "Expense" },
     dates: "Dates",
@@ -112,6 +112,7 @@ export const strings = {
     minAmount: "At least",
     maxAmount: "At most",
     amountWrong: "Use a number above 0 with at most two decimal places",
+    amountOrder: "The smallest amount is above the largest",
     sort: "Sort by",
     sorts: {
       "date:desc": "Newest first",

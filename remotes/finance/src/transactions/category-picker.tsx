@@ -15,7 +15,7 @@ export function CategoryPicker({ transaction }: { transaction: Transaction }) {
       <Tag aria-hidden="true" className="pointer-events-none absolute left-2" />
       <select
         aria-label={`${strings.list.chooseCategory}: ${transaction.description}`}
-        className="h-full max-w-full cursor-pointer appearance-none truncate bg-transparent pr-2 pl-7 outline-none"
+        className="h-full max-w-full cursor-pointer appearance-none field-sizing-content truncate bg-transparent pr-2 pl-7 outline-none"
         value=""
         disabled={saving}
         onChange={async (event) => {

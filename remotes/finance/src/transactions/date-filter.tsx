@@ -20,7 +20,6 @@ interface Props {
 export function DateFilter({ range, onChange }: Props) {
   const today = useToday();
   const presets = presetRanges(today);
-  const wrong = range.from !== undefined && range.to !== undefined && range.from > range.to;
   return (
     <Popover
       label={words.dates}
@@ -49,10 +48,15 @@ export function DateFilter({ range, onChange }: Props) {
           <DayField
             label={words.from}
             day={range.from}
-            error={wrong ? words.wrongOrder : undefined}
+            fits={(from) => !range.to || from <= range.to}
             onChange={(from) => onChange({ ...range, from })}
           />
-          <DayField label={words.to} day={range.to} onChange={(to) => onChange({ ...range, to })} />
+          <DayField
+            label={words.to}
+            day={range.to}
+            fits={(to) => !range.from || range.from <= to}
+            onChange={(to) => onChange({ ...range, to })}
+          />
         </div>
       </div>
     </Popover>
@@ -62,18 +66,20 @@ export function DateFilter({ range, onChange }: Props) {
 interface DayFieldProps {
   label: string;
   day: string | undefined;
-  error?: string | undefined;
+  /** Whether a day leaves the range the right way round. */
+  fits: (day: string) => boolean;
   onChange: (day: string | undefined) => void;
 }
 
 /** Keeps a year that is still being typed (`0002-11-20`) to itself. */
-function DayField({ label, day, error, onChange }: DayFieldProps) {
+function DayField({ label, day, fits, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day ?? "");
+  const wrong = isCalendarDay(typed) && !fits(typed);
   useEffect(() => {
     setTyped((before) => (isCalendarDay(before) && before === day ? before : (day ?? "")));
   }, [day]);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={wrong ? words.wrongOrder : undefined}>
       {(props) => (
         <DateInput
           {...props}
@@ -81,7 +87,8 @@ function DayField({ label, day, error, onChange }: DayFieldProps) {
           onChange={(event) => {
             const text = event.target.value;
             setTyped(text);
-            if (text === "" || isCalendarDay(text)) onChange(text || undefined);
+            if (text === "") onChange(undefined);
+            else if (isCalendarDay(text) && fits(text)) onChange(text);
           }}
         />
       )}

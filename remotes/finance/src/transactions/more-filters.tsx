@@ -61,11 +61,13 @@ export function MoreFilters({ view, onChange }: Props) {
           <AmountField
             label={words.minAmount}
             value={filters.minAmount}
+            fits={(amount) => !filters.maxAmount || Number(amount) <= Number(filters.maxAmount)}
             onChange={(minAmount) => set({ minAmount }, { replace: true })}
           />
           <AmountField
             label={words.maxAmount}
             value={filters.maxAmount}
+            fits={(amount) => !filters.minAmount || Number(filters.minAmount) <= Number(amount)}
             onChange={(maxAmount) => set({ maxAmount }, { replace: true })}
           />
         </div>
@@ -118,18 +120,28 @@ function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
 interface AmountFieldProps {
   label: string;
   value: string | undefined;
+  /** Whether an amount leaves the range the right way round. */
+  fits: (amount: string) => boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Keeps what is typed while it is no amount yet, and filters once it is one. */
-function AmountField({ label, value, onChange }: AmountFieldProps) {
+function AmountField({ label, value, fits, onChange }: AmountFieldProps) {
   const [typed, setTyped] = useState(value ?? "");
   useEffect(() => {
     setTyped((before) => (readAmountBound(before) === value ? before : (value ?? "")));
   }, [value]);
-  const wrong = typed.trim() !== "" && readAmountBound(typed) === undefined;
+  const bound = readAmountBound(typed);
+  const error =
+    typed.trim() === ""
+      ? undefined
+      : bound === undefined
+        ? words.amountWrong
+        : fits(bound)
+          ? undefined
+          : words.amountOrder;
   return (
-    <Field label={label} error={wrong ? words.amountWrong : undefined}>
+    <Field label={label} error={error}>
       {(props) => (
         <MoneyInput
           {...props}
@@ -137,8 +149,9 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
           onChange={(event) => {
             const text = event.target.value;
             setTyped(text);
-            const bound = readAmountBound(text);
-            if (bound !== value && (bound !== undefined || text.trim() === "")) onChange(bound);
+            const next = readAmountBound(text);
+            if (text.trim() === "") onChange(undefined);
+            else if (next !== undefined && next !== value && fits(next)) onChange(next);
           }}
         />
       )}

@@ -9,9 +9,9 @@ import { memo, type ReactNode } from "react";
 import { strings } from "../strings.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-columns.ts";
 import { UNCATEGORIZED } from "./transaction-filters.ts";
 import type { RowActions } from "./transaction-row.tsx";
+import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
 
 interface Props {
   transaction: Transaction;

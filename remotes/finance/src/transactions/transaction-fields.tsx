@@ -27,6 +27,7 @@ export function DetailsSection({ form }: SectionProps) {
         name="type"
         render={({ field }) => (
           <Segmented
+            full
             label={words.fields.type}
             value={field.value}
             items={[
@@ -42,7 +43,9 @@ export function DetailsSection({ form }: SectionProps) {
         )}
       />
       <Field label={words.fields.description} required error={errors.description?.message}>
-        {(props) => <TextInput {...props} {...register("description")} maxLength={500} autoComplete="off" />}
+        {(props) => (
+          <TextInput {...props} {...register("description")} data-autofocus maxLength={500} autoComplete="off" />
+        )}
       </Field>
       <Pair>
         <Field label={words.fields.amount} required error={errors.amount?.message}>

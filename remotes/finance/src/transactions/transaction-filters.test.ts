@@ -29,6 +29,15 @@ describe("the address of a view", () => {
     expect(readView(search)).toEqual({ filters: {}, sort: "date", order: "desc" });
   });
 
+  it("leaves out the end of a range that is upside down", () => {
+    expect(readView("from=2025-02-01&to=2025-01-01&minAmount=9&maxAmount=10").filters).toEqual({
+      from: "2025-02-01",
+      minAmount: "9.00",
+      maxAmount: "10.00",
+    });
+    expect(readView("minAmount=10&maxAmount=9").filters).toEqual({ minAmount: "10.00" });
+  });
+
   it("cuts text at what the API takes", () => {
     expect(readView(`q=${"x".repeat(500)}`).filters.q).toHaveLength(200);
   });

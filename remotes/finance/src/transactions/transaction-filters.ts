@@ -50,6 +50,10 @@ export function readView(search: string): TransactionView {
     const amount = readAmountBound(params.get(name) ?? "");
     if (amount) filters[name] = amount;
   }
+  // A range that is upside down finds nothing and would be refused: its end is left out.
+  if (filters.from && filters.to && filters.from > filters.to) delete filters.to;
+  if (filters.minAmount && filters.maxAmount && Number(filters.minAmount) > Number(filters.maxAmount))
+    delete filters.maxAmount;
   const importId = params.get("importId");
   if (importId && UUID.test(importId)) filters.importId = importId;
   return {

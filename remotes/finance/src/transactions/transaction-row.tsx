@@ -1,6 +1,6 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { type ComponentProps, createContext, type MouseEvent, useContext } from "react";
-import { columnsFor } from "./transaction-columns.ts";
+import { columnsFor } from "./transaction-table.tsx";
 
 /** What a row can do; the functions are the same for every row and never change. */
 export interface RowActions {

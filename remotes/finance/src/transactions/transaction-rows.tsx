@@ -1,16 +1,19 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useMemo, useRef } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { TransactionCells } from "./transaction-cells.tsx";
-import { columnsFor, FROM_HALF, FROM_WIDE, ROW_HEIGHT } from "./transaction-columns.ts";
 import { type RowActions, RowsContext, TransactionRow } from "./transaction-row.tsx";
+import { columnsFor, FROM_HALF, FROM_WIDE } from "./transaction-table.tsx";
 
 interface Props {
   items: readonly Transaction[];
   selected: ReadonlySet<string>;
   actions: RowActions;
 }
+
+/** Pixels of a row, so that the scroll bar is right before a row was drawn. */
+const ROW_HEIGHT = 49;
 
 /** A few rows, all drawn. */
 export function TransactionRows({ items, selected, actions }: Props) {
@@ -53,7 +56,7 @@ export function EndlessTransactionRows({ items, selected, actions, onNearEnd }: 
         ref={list}
         data={items}
         itemSize={ROW_HEIGHT}
-        as="tbody"
+        as={EndlessBody}
         item={TransactionRow}
         onScroll={askIfNearEnd}
       >
@@ -67,6 +70,14 @@ export function EndlessTransactionRows({ items, selected, actions, onNearEnd }: 
         )}
       </WindowVirtualizer>
     </RowsContext>
+  );
+}
+
+function EndlessBody({ style, children, ref }: Pick<ComponentProps<"tbody">, "style" | "children" | "ref">) {
+  return (
+    <tbody ref={ref} style={style} className="block">
+      {children}
+    </tbody>
   );
 }
 
