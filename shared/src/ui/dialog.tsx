@@ -54,14 +54,11 @@ export function Dialog({ open, onOpenChange, title, description, lead, size = "m
               {footer}
             </div>
           )}
-          <Primitive.Close asChild>
-            <IconButton
-              label="Close"
-              size="sm"
-              icon={<X aria-hidden="true" />}
-              className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4"
-            />
-          </Primitive.Close>
+          <div className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4">
+            <Primitive.Close asChild>
+              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} />
+            </Primitive.Close>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -70,9 +67,11 @@ export function Dialog({ open, onOpenChange, title, description, lead, size = "m
 
 /** The first field for who has a keyboard; the panel itself on a touch screen, where focus would raise the keys. */
 function focusFirst(panel: HTMLElement | null): void {
-  const field = panel?.querySelector<HTMLElement>(
-    "[data-autofocus], input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)",
-  );
+  const field =
+    panel?.querySelector<HTMLElement>("[data-autofocus]") ??
+    panel?.querySelector<HTMLElement>(
+      "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)",
+    );
   const touch = matchMedia("(pointer: coarse)").matches;
   (field && !touch ? field : panel)?.focus();
 }
