@@ -96,6 +96,7 @@ export async function updateSurvey(context: Context, { params, body }: ById & { 
   if (context.ifMatch !== null && context.ifMatch !== "*" && context.ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
       message: "Somebody else changed this survey in the meantime. Reload it and make your change again.",
+      current: await view(context, before),
     });
   const isActive = body.isActive ?? before.isActive;
   const isPublished = body.isPublished ?? before.isPublished;

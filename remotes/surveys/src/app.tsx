@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import { ResultsSkeleton } from "./results/results-skeleton.tsx";
+import { SurveysScreen } from "./surveys/surveys-screen.tsx";
+
+const ResultsScreen = lazy(() => import("./results/results-screen.tsx").then((m) => ({ default: m.ResultsScreen })));
+
+/** Surveys & Feedback: the list with its dialogs, and a page of results for each survey. */
+export function App() {
+  return (
+    <Switch>
+      <Route path="/:id/results">
+        {({ id }) => (
+          <Suspense fallback={<ResultsSkeleton />}>
+            <ResultsScreen key={id} surveyId={id} />
+          </Suspense>
+        )}
+      </Route>
+      <Route>
+        <SurveysScreen />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { strings } from "../strings.ts";
+
+/** `Nov 20, 2025` of an instant, in the organization's zone. */
+export function dayOf(instant: string, timeZone: string): string {
+  return formatDay(dayInZone(new Date(instant), timeZone));
+}
+
+/** `Nov 20, 2025, 9:41 AM` of an instant, in the organization's zone. */
+export function momentOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+export function isExpired({ expiresAt }: Pick<Survey, "expiresAt">): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+/** `Closes Nov 25, 2025`, `Closed Nov 25, 2025`, or nothing for a survey without an end. */
+export function expiryText(survey: Pick<Survey, "expiresAt">, timeZone: string): string | undefined {
+  if (survey.expiresAt === null) return undefined;
+  const day = dayOf(survey.expiresAt, timeZone);
+  return isExpired(survey) ? strings.list.closed(day) : strings.list.closes(day);
+}

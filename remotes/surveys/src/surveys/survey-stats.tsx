@@ -1,0 +1,32 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { strings } from "../strings.ts";
+
+const figure = (count: number) => count.toLocaleString("en-US");
+
+/** The four cards above the list. */
+export function SurveyStats() {
+  const stats = useEndpoint(getSurveyStats, {});
+  if (stats.isError)
+    return (
+      <ErrorCard title={strings.list.failedStats} message={stats.error.message} onRetry={() => void stats.refetch()} />
+    );
+  const { data } = stats;
+  const value = (text: (figures: NonNullable<typeof data>) => string) =>
+    data ? text(data) : <Skeleton className="h-[1em] w-12" />;
+  return (
+    <MetricStrip>
+      <Metric label={strings.list.activeSurveys} value={value((all) => figure(all.activeSurveys))} />
+      <Metric label={strings.list.totalResponses} value={value((all) => figure(all.totalResponses))} />
+      <Metric
+        label={strings.list.responseRate}
+        value={value((all) => (all.responseRate === null ? "\u2013" : `${Math.round(all.responseRate)}%`))}
+        note={data && (data.responseRate === null ? strings.list.noRate : strings.list.responseRateNote)}
+      />
+      <Metric label={strings.list.completed} value={value((all) => figure(all.completedSurveys))} />
+    </MetricStrip>
+  );
+}
