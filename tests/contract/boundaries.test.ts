@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectFiles, ROOT, readText } from "./project-files.ts";
+
+const sources = projectFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(ROOT, file)));
+
+interface Import {
+  from: string;
+  /** Project file or package. */
+  to: string;
+}
+
+const imports: Import[] = sources.flatMap((from) => {
+  const text = readText(from);
+  const names = [
+    ...text.matchAll(/^(?:import|export)\s(?:[^"'`;=]*?\sfrom\s)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm),
+  ].map((match) => match[1] ?? match[2] ?? "");
+  return names.map((name) => ({ from, to: resolveImport(from, name) }));
+});
+
+function resolveImport(from: string, name: string): string {
+  if (name.startsWith(".")) return path.normalize(path.join(path.dirname(from), name)).split("?")[0] ?? "";
+  if (name === "@trellis/shared/runtime") return "shared/src/runtime/index.ts";
+  if (name.startsWith("@trellis/shared/")) return `shared/src/${name.slice("@trellis/shared/".length)}`;
+  if (name.startsWith("@trellis/api/")) return `api/src/${name.slice("@trellis/api/".length)}`;
+  return name;
+}
+
+const partOf = (file: string) => /^(remotes\/[^/]+|host|embeds|api|shared|tests|scripts)\//.exec(file)?.[1];
+const MAY_IMPORT: Record<string, string[]> = {
+  host: ["shared"],
+  embeds: ["shared"],
+  api: ["shared"],
+  shared: [],
+  scripts: [],
+  tests: ["shared", "api"],
+};
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^api\/testing\/|^tests\//.test(file);
+
+/** In development one Vite server draws host and remotes from source; that one file names the remotes. */
+const EXCEPTIONS: Import[] = [];
+
+test("host, remotes and embeds import shared and nothing of each other; the API imports shared", () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [source, target] = [partOf(from), partOf(to)];
+    if (!source || !target || source === target || isTest(from)) return false;
+    if (EXCEPTIONS.some((exception) => exception.from === from && exception.to === to)) return false;
+    return !(source.startsWith("remotes/") ? ["shared"] : (MAY_IMPORT[source] ?? [])).includes(target);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("areas of the API enter each other by index.ts only", () => {
+  const areaOf = (file: string) => /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports.filter(({ from, to }) => {
+    const area = areaOf(to);
+    if (!area || areaOf(from) === area || isTest(from)) return false;
+    // The platform's tables are written in the one place that serves every write.
+    if (area === "platform") return false;
+    return !to.endsWith("/index.ts") && !to.endsWith("/schema.ts");
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the contract and the rules know neither browser nor server", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      /^shared\/src\/(contract|domain)\//.test(from) &&
+      !isTest(from) &&
+      !/^shared\/src\/(contract|domain)\//.test(to) &&
+      to !== "zod/mini",
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what must exist once in a page is imported by its shared name", () => {
+  const wrong = sources.filter(
+    (file) =>
+      /^(shared\/src\/(ui|client|forms|remote)|remotes)\//.test(file) &&
+      !isTest(file) &&
+      /from "(\.\.\/)+(shared\/src\/)?runtime\//.test(readText(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("only env.ts reads the environment", () => {
+  const wrong = sources.filter(
+    (file) => file.startsWith("api/src/") && !isTest(file) && /process\.env|Bun\.env/.test(readText(file)),
+  );
+  // The two programs hand the environment to env.ts whole; the embedded Postgres needs PATH to find its own tools.
+  expect(wrong.sort()).toEqual(["api/src/db/embedded/cluster.ts", "api/src/main.ts", "api/src/publish-remote.ts"]);
+  for (const file of wrong) expect(readText(file).match(/(process|Bun)\.env/g)).toHaveLength(1);
+});
+
+describe("names", () => {
+  test("files are named in kebab-case, and no drawer is called utils", () => {
+    const wrong = sources.filter(
+      (file) =>
+        !/^[a-z0-9.]+(-[a-z0-9.]+)*\.(ts|tsx|mjs)$/.test(path.basename(file)) ||
+        /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/.test(file),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no file but a catalogue of words is longer than 300 lines", () => {
+    const long = sources.filter((file) => !file.endsWith("/strings.ts") && readText(file).split("\n").length > 301);
+    expect(long).toEqual([]);
+  });
+});

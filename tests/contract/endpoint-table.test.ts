@@ -1,0 +1,72 @@
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { describeApi } from "../../api/src/http/openapi.ts";
+
+const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, definition]) => ({ area, name, definition })),
+);
+
+describe.each(table.map((entry) => [`${entry.area}.${entry.name}`, entry] as const))(
+  "%s",
+  (_, { area, definition }) => {
+    test("stands in the group of its area and describes itself", () => {
+      expect(definition.area).toBe(area);
+      expect(definition.summary.length).toBeGreaterThan(5);
+      expect(Object.keys(definition.responses)).toHaveLength(1);
+    });
+
+    test("declares a parameter for each part of its path", () => {
+      const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const declared = definition.params
+        ? Object.keys(
+            (z.toJSONSchema(definition.params, { io: "input", unrepresentable: "any" }) as { properties?: object })
+              .properties ?? {},
+          )
+        : [];
+      expect(declared).toEqual(named);
+    });
+
+    test("refuses keys that it does not know", () => {
+      for (const schema of [definition.body, definition.query, definition.params]) {
+        if (!schema) continue;
+        expect(
+          (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as { additionalProperties?: unknown })
+            .additionalProperties,
+        ).toBe(false);
+      }
+    });
+
+    test("a write says what it makes stale", () => {
+      const writes = definition.method !== "GET" && definition.access.who === "member";
+      if (writes) expect(definition.touches).toContain(area);
+      if (definition.method === "GET") expect(definition.touches).toBeUndefined();
+    });
+  },
+);
+
+test("no two calls answer one address, but by media type", () => {
+  const seen = new Map<string, string[]>();
+  for (const { definition } of table) {
+    const key = `${definition.method} ${definition.path}`;
+    seen.set(key, [...(seen.get(key) ?? []), definition.kind]);
+  }
+  for (const [key, kinds] of seen) expect(new Set(kinds).size, key).toBe(kinds.length);
+});
+
+test("the OpenAPI document carries every call with its answers and the one error body", () => {
+  const document = describeApi("http://localhost") as {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  expect(document.openapi).toBe("3.1.0");
+  for (const { definition } of table) {
+    const operation = document.paths[definition.path]?.[definition.method.toLowerCase()];
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining([...Object.keys(definition.responses), "500"]),
+    );
+  }
+  expect(document.components.schemas.Error).toMatchObject({ type: "object", required: ["message", "code"] });
+  expect(JSON.stringify(document).length).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** Files of the project that git tracks or would track, relative to the root. */
+export function projectFiles(): string[] {
+  const output = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return output.split("\n").filter(Boolean);
+}
+
+export const readText = (file: string): string => readFileSync(path.join(ROOT, file), "utf8");
