@@ -5,8 +5,9 @@ import { precompress } from "../shared/src/remote/precompress.ts";
 
 /** What the server replaces with a fresh nonce in every answer: libraries that inject styles need it. */
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
-/** Where `npm run dev` runs the API. */
-const API = process.env.TRELLIS_API ?? "http://127.0.0.1:3001";
+/** In development (`npm run dev`): where this server listens, and where the API does. */
+const PORT = Number(process.env.PORT ?? 3000);
+const API = `http://127.0.0.1:${process.env.API_PORT ?? PORT + 1}`;
 
 /** The frame is fetched along with the root config, not after it. */
 function preloadFrame(): Plugin {
@@ -32,9 +33,24 @@ function preloadFrame(): Plugin {
   };
 }
 
-/** Addresses that the server answers with the shell's page; the rest of the site is the public entry's. */
+/**
+ * Few files, each fetched for a reason: the root config; what every page of the shell needs; what is shown before there
+ * is a shell; the overlays that remotes share. A group takes what its modules import along, unless an earlier one has it.
+ */
+const CHUNKS = [
+  { name: "root", tags: ["$initial" as const], priority: 6 },
+  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 5 },
+  { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 4 },
+  { name: "welcome", test: /src[\\/](account[\\/]|onboarding[\\/]visitor)/, priority: 3 },
+  { name: "dialogs", test: /@radix-ui[\\/]react-(alert-)?dialog[\\/]/, priority: 2 },
+  { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover|tooltip)[\\/]/, priority: 1 },
+];
+
+/** What the API answers in development; every page of the shell is this server's. */
 const server = {
   host: "127.0.0.1",
+  port: PORT,
+  strictPort: true,
   proxy: Object.fromEntries(["/api", "/embeds", "/public", "/dev"].map((path) => [path, { target: API }])),
 };
 
@@ -42,6 +58,13 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFrame(), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
   server,
 });

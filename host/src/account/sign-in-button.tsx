@@ -1,8 +1,7 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { login } from "@trellis/shared/contract/identity/session.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { useState } from "react";
 import { strings } from "../strings.ts";
+import { loginAddress } from "./sign-in-addresses.ts";
 
 interface Props {
   label: string;
@@ -20,7 +19,7 @@ export function SignInButton({ label, returnTo }: Props) {
       busy={isLeaving}
       onClick={() => {
         setLeaving(true);
-        location.assign(endpointUrl(login, { query: { returnTo } }));
+        location.assign(loginAddress(returnTo));
       }}
     >
       {isLeaving ? strings.signIn.pending : label}

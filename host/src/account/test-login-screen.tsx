@@ -1,5 +1,3 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { devLogin } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -11,6 +9,7 @@ import { useSearch } from "wouter";
 import { strings } from "../strings.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { readReturnPath } from "./return-path.ts";
+import { devLoginAddress } from "./sign-in-addresses.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
 const words = strings.testLogin;
@@ -60,7 +59,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
       return;
     }
     setLeaving(true);
-    location.assign(endpointUrl(devLogin, { query: { email: address, returnTo } }));
+    location.assign(devLoginAddress(address, returnTo));
   }
 
   return (

@@ -1,5 +1,4 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { logout, type User } from "@trellis/shared/contract/identity/session.ts";
+import type { User } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Avatar } from "@trellis/shared/ui/avatar.tsx";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
@@ -7,6 +6,7 @@ import { useAtomValue } from "jotai";
 import LogOut from "lucide-react/icons/log-out";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { LOGOUT } from "../account/sign-in-addresses.ts";
 import { strings } from "../strings.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
@@ -33,12 +33,7 @@ export function UserBlock() {
         icon={isDark ? <Sun /> : <Moon />}
         onClick={() => chooseTheme(isDark ? "light" : "dark")}
       />
-      <IconButton
-        size="sm"
-        label={strings.sidebar.signOut}
-        icon={<LogOut />}
-        onClick={() => location.assign(endpointUrl(logout))}
-      />
+      <IconButton size="sm" label={strings.sidebar.signOut} icon={<LogOut />} onClick={() => location.assign(LOGOUT)} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { logout } from "@trellis/shared/contract/identity/session.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { useAtomValue } from "jotai";
 import { PlainPage } from "../account/plain-page.tsx";
+import { LOGOUT } from "../account/sign-in-addresses.ts";
 import { OrganizationFields } from "../frame/organization-fields.tsx";
 import { useCreateOrganization } from "../frame/use-create-organization.ts";
 import { strings } from "../strings.ts";
@@ -21,7 +20,7 @@ export default function CreateOrganizationScreen() {
       title={words.title}
       lead={user?.joinedViaInvitation ? words.leadRemoved : words.lead}
       actions={
-        <LinkButton href={endpointUrl(logout)} variant="ghost">
+        <LinkButton href={LOGOUT} variant="ghost">
           {words.signOut}
         </LinkButton>
       }

@@ -11,6 +11,8 @@ import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
 import * as singleSpa from "single-spa";
+import * as singleSpaReact from "single-spa-react";
+import * as wouter from "wouter";
 
 type Module = object;
 
@@ -21,6 +23,8 @@ export const EAGER_MODULES: Record<EagerModule, Module> = {
   "react-dom": reactDom,
   "react-dom/client": reactDomClient,
   "single-spa": singleSpa,
+  "single-spa-react": singleSpaReact,
+  wouter,
   jotai,
   "jotai/vanilla": jotaiVanilla,
   "jotai/react": jotaiReact,

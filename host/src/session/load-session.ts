@@ -1,8 +1,8 @@
 import { readError } from "@trellis/shared/client/api-error.ts";
 import type { EndpointAnswer, EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import { getUser } from "@trellis/shared/contract/identity/session.ts";
-import { listOrganizations } from "@trellis/shared/contract/organizations/organizations.ts";
-import { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
+import type { getUser } from "@trellis/shared/contract/identity/session.ts";
+import type { listOrganizations } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 
 /**
@@ -11,9 +11,9 @@ import type { Session } from "@trellis/shared/runtime";
  */
 export async function loadSession(): Promise<Session> {
   const [user, organizations, registry] = await Promise.all([
-    unlessSignedOut(read(getUser)),
-    unlessSignedOut(read(listOrganizations)),
-    read(listRemotes),
+    unlessSignedOut(read<typeof getUser>("/api/auth/user")),
+    unlessSignedOut(read<typeof listOrganizations>("/api/user/organizations")),
+    read<typeof listRemotes>("/api/remotes"),
   ]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
@@ -23,7 +23,7 @@ export async function loadSession(): Promise<Session> {
 
 /** What the registry lists now. */
 export async function loadRegistry(): Promise<Session["remotes"]> {
-  return withSources((await read(listRemotes)).remotes);
+  return withSources((await read<typeof listRemotes>("/api/remotes")).remotes);
 }
 
 async function withSources(published: Session["remotes"]): Promise<Session["remotes"]> {
@@ -32,9 +32,12 @@ async function withSources(published: Session["remotes"]): Promise<Session["remo
   return registryFromSource();
 }
 
-/** Without the client's rule for a session that was lost while someone worked: nobody works yet. */
-async function read<D extends EndpointDefinition>(definition: D): Promise<EndpointAnswer<D>> {
-  const response = await fetch(definition.path, { credentials: "same-origin" });
+/**
+ * The path is checked against the contract by its type alone: the schemas would be a fifth of what the page loads first.
+ * Without the client's rule for a session that was lost while someone worked: nobody works yet.
+ */
+async function read<D extends EndpointDefinition>(path: D["path"]): Promise<EndpointAnswer<D>> {
+  const response = await fetch(path, { credentials: "same-origin" });
   if (!response.ok) throw await readError(response);
   return (await response.json()) as EndpointAnswer<D>;
 }

@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
 import { RemoteManifest } from "../contract/platform/remotes.ts";
 
-/** What a remote says of itself in `remote.json`; entry and version are added when it is built and published. */
+/** What a remote says of itself in `remote.json`; entry and version are added when it is published. */
 export const RemoteSource = z.strictObject({
   ...z.omit(RemoteManifest, { entry: true, version: true }).shape,
   $schema: z.optional(z.string()),
 });
 export type RemoteSource = z.infer<typeof RemoteSource>;
-
-/** What a build leaves beside its files as `remote.json`: everything that publishing needs to know. */
-export const BuiltRemote = z.object({
-  ...RemoteManifest.shape,
-  /** Base64 SHA-256 of every file, by its path below the build's folder. */
-  files: z.record(z.string(), z.string()),
-});
-export type BuiltRemote = z.infer<typeof BuiltRemote>;
 
 /** Reads a `remote.json`. Throws an error that names the remote's wrong fields. */
 export function parseRemoteSource(json: unknown, where: string): RemoteSource {

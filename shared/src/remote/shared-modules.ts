@@ -11,6 +11,8 @@ export const SHARED_MODULES = {
   "react-dom": "eager",
   "react-dom/client": "eager",
   "single-spa": "eager",
+  "single-spa-react": "eager",
+  wouter: "eager",
   jotai: "eager",
   "jotai/vanilla": "eager",
   "jotai/react": "eager",

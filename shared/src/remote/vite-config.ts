@@ -4,7 +4,6 @@ import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { describeBuild } from "./describe-build.ts";
 import { parseRemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
@@ -29,7 +28,12 @@ export function remoteViteConfig(name: string): UserConfig {
           Object.keys(SHARED_MODULES).map((module) => [
             module,
             // The registry's `requires.runtime` names the one version that stands for all of them.
-            { singleton: true, requiredVersion: false as const, import: false as const, suppressMissingImportWarning: true },
+            {
+              singleton: true,
+              requiredVersion: false as const,
+              import: false as const,
+              suppressMissingImportWarning: true,
+            },
           ]),
         ),
         experiments: { externalRuntime: true },
@@ -37,7 +41,6 @@ export function remoteViteConfig(name: string): UserConfig {
         dts: false,
       }),
       precompress(),
-      describeBuild(),
     ],
     build: {
       target: "es2022",
@@ -45,7 +48,11 @@ export function remoteViteConfig(name: string): UserConfig {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, "src/remote.tsx") },
+      rolldownOptions: {
+        input: join(root, "src/remote.tsx"),
+        // All that the first screen needs is one file: many small ones cost more in requests than they save.
+        output: { codeSplitting: { groups: [{ name: "screen", test: /[\\/]src[\\/]remote\.tsx/ }] } },
+      },
     },
   }) as UserConfig;
 }
