@@ -1,9 +1,9 @@
-import { PgDialect } from "drizzle-orm/pg-core";
-import { PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
+import { PostgresJsDatabase, type PostgresJsQueryResultHKT, PostgresJsSession } from "drizzle-orm/postgres-js";
 import type { ReservedSql, Sql } from "postgres";
 
 /** An open transaction, as rules use it. `transaction.transaction(…)` is a savepoint inside it. */
-export type Transaction = PostgresJsDatabase<Record<string, never>>;
+export type Transaction = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 export interface TransactionOptions {
   /** The database refuses every write. */
@@ -31,7 +31,8 @@ export function inOrganization<T>(
   work: (transaction: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return runTransaction(sql, prepare, `${opening(options)}; ${tenantStatement(organizationId)}`, work);
+  const open = `${opening(options)}; ${tenantStatement(organizationId)}`;
+  return runTransaction(sql, prepare, open, (client) => work(openDrizzle(client)));
 }
 
 /** As `inOrganization`, before the organization is known: reference tables only, tenants' rows are out of sight. */
@@ -41,7 +42,7 @@ export function inReference<T>(
   work: (transaction: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return runTransaction(sql, prepare, opening(options), work);
+  return runTransaction(sql, prepare, opening(options), (client) => work(openDrizzle(client)));
 }
 
 /** Goes on as an organization that this transaction itself made or looked up. */
@@ -66,13 +67,13 @@ async function runTransaction<T>(
   sql: Sql,
   prepare: boolean,
   open: string,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (client: TransactionClient) => Promise<T>,
 ): Promise<T> {
   const connection = await sql.reserve();
   const client = new TransactionClient(connection, sql.options, prepare);
   try {
     client.open(open);
-    const result = await work(openDrizzle(client));
+    const result = await work(client);
     await client.commit();
     return result;
   } catch (error) {
@@ -110,8 +111,9 @@ class PreparingClient {
     return this.#sql.unsafe(query, parameters, { prepare: this.#prepare && isWorthKeeping(parameters) });
   }
 
-  begin<T>(work: (sql: unknown) => Promise<T>) {
-    return this.#sql.begin(work);
+  /** drizzle's `transaction()`: one of ours, without a tenant. */
+  begin<T>(work: (client: TransactionClient) => Promise<T>): Promise<T> {
+    return runTransaction(this.#sql, this.#prepare, "begin", work);
   }
 }
 

@@ -401,9 +401,9 @@ CREATE INDEX "rate_limit_window_start_index" ON "rate_limit" USING btree ("windo
 --> statement-breakpoint
 CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btree ("name") WHERE current;
 --> statement-breakpoint
-CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
