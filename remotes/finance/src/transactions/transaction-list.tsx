@@ -3,19 +3,24 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { ArrowLeftRight, SearchX } from "lucide-react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useAccess, useToday } from "../access.ts";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { deleteTransactions } from "./delete-transactions.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 import type { RowActions } from "./transaction-row.tsx";
-import { EndlessTransactionRows, SkeletonTransactionRows, TransactionRows } from "./transaction-rows.tsx";
+import { SkeletonTransactionRows, TransactionRows } from "./transaction-rows.tsx";
 import { TransactionTable } from "./transaction-table.tsx";
 import { useSelection } from "./use-selection.ts";
 import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
+
+// What a short list needs neither of: the virtual list, and what can be done with ticked rows.
+const EndlessTransactionRows = lazy(() =>
+  import("./endless-transaction-rows.tsx").then((module) => ({ default: module.EndlessTransactionRows })),
+);
+const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
 interface Props {
   view: TransactionView;
@@ -93,7 +98,9 @@ export function TransactionList({
       </div>
       {!nothingYet && <FilterBar view={view} onChange={onChangeView} sums={recentOnly ? undefined : totals.data} />}
       {selection.chosen.length > 0 && (
-        <BulkBar chosen={selection.chosen} canDelete={access.canDelete} onClear={selection.clear} />
+        <Suspense fallback={null}>
+          <BulkBar chosen={selection.chosen} canDelete={access.canDelete} onClear={selection.clear} />
+        </Suspense>
       )}
       {nothingYet ? (
         <EmptyState
@@ -132,13 +139,15 @@ export function TransactionList({
           ) : recentOnly ? (
             <TransactionRows items={items} selected={selection.ids} actions={actions} />
           ) : (
-            <EndlessTransactionRows
-              key={address}
-              items={items}
-              selected={selection.ids}
-              actions={actions}
-              onNearEnd={list.loadMore}
-            />
+            <Suspense fallback={<SkeletonTransactionRows count={RECENT_COUNT} canWrite={access.canWrite} />}>
+              <EndlessTransactionRows
+                key={address}
+                items={items}
+                selected={selection.ids}
+                actions={actions}
+                onNearEnd={list.loadMore}
+              />
+            </Suspense>
           )}
         </TransactionTable>
       )}

@@ -1,22 +1,18 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import { type ComponentProps, useLayoutEffect, useMemo, useRef } from "react";
-import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
+import { useMemo } from "react";
 import { TransactionCells } from "./transaction-cells.tsx";
 import { type RowActions, RowsContext, TransactionRow } from "./transaction-row.tsx";
 import { columnsFor, FROM_HALF, FROM_WIDE } from "./transaction-table.tsx";
 
-interface Props {
+export interface TransactionRowsProps {
   items: readonly Transaction[];
   selected: ReadonlySet<string>;
   actions: RowActions;
 }
 
-/** Pixels of a row, so that the scroll bar is right before a row was drawn. */
-const ROW_HEIGHT = 49;
-
 /** A few rows, all drawn. */
-export function TransactionRows({ items, selected, actions }: Props) {
+export function TransactionRows({ items, selected, actions }: TransactionRowsProps) {
   const rows = useMemo(() => ({ items, actions }), [items, actions]);
   return (
     <RowsContext value={rows}>
@@ -28,56 +24,6 @@ export function TransactionRows({ items, selected, actions }: Props) {
         ))}
       </tbody>
     </RowsContext>
-  );
-}
-
-/** Pages are asked for this many rows before the last one is reached. */
-const ASK_AHEAD = 100;
-
-/** Any number of rows: only those near the screen are drawn, and more are asked for before the end is reached. */
-export function EndlessTransactionRows({ items, selected, actions, onNearEnd }: Props & { onNearEnd: () => void }) {
-  const rows = useMemo(() => ({ items, actions }), [items, actions]);
-  const list = useRef<WindowVirtualizerHandle>(null);
-  const latest = useRef({ count: items.length, onNearEnd });
-  latest.current = { count: items.length, onNearEnd };
-
-  const askIfNearEnd = () => {
-    const handle = list.current;
-    if (!handle) return;
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
-    if (last >= latest.current.count - ASK_AHEAD) latest.current.onNearEnd();
-  };
-  // A page may arrive while the scroll bar is already held at the end of the list.
-  useLayoutEffect(askIfNearEnd, [items.length]);
-
-  return (
-    <RowsContext value={rows}>
-      <WindowVirtualizer
-        ref={list}
-        data={items}
-        itemSize={ROW_HEIGHT}
-        as={EndlessBody}
-        item={TransactionRow}
-        onScroll={askIfNearEnd}
-      >
-        {(transaction) => (
-          <TransactionCells
-            key={transaction.id}
-            transaction={transaction}
-            selected={selected.has(transaction.id)}
-            actions={actions}
-          />
-        )}
-      </WindowVirtualizer>
-    </RowsContext>
-  );
-}
-
-function EndlessBody({ style, children, ref }: Pick<ComponentProps<"tbody">, "style" | "children" | "ref">) {
-  return (
-    <tbody ref={ref} style={style} className="block">
-      {children}
-    </tbody>
   );
 }
 

@@ -1,0 +1,62 @@
+import { type ComponentProps, useLayoutEffect, useMemo, useRef } from "react";
+import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
+import { TransactionCells } from "./transaction-cells.tsx";
+import { RowsContext, TransactionRow } from "./transaction-row.tsx";
+import type { TransactionRowsProps } from "./transaction-rows.tsx";
+
+/** Pixels of a row, so that the scroll bar is right before a row was drawn. */
+const ROW_HEIGHT = 49;
+
+interface Props extends TransactionRowsProps {
+  onNearEnd: () => void;
+}
+
+/** Pages are asked for this many rows before the last one is reached. */
+const ASK_AHEAD = 100;
+
+/** Any number of rows: only those near the screen are drawn, and more are asked for before the end is reached. */
+export function EndlessTransactionRows({ items, selected, actions, onNearEnd }: Props) {
+  const rows = useMemo(() => ({ items, actions }), [items, actions]);
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const latest = useRef({ count: items.length, onNearEnd });
+  latest.current = { count: items.length, onNearEnd };
+
+  const askIfNearEnd = () => {
+    const handle = list.current;
+    if (!handle) return;
+    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
+    if (last >= latest.current.count - ASK_AHEAD) latest.current.onNearEnd();
+  };
+  // A page may arrive while the scroll bar is already held at the end of the list.
+  useLayoutEffect(askIfNearEnd, [items.length]);
+
+  return (
+    <RowsContext value={rows}>
+      <WindowVirtualizer
+        ref={list}
+        data={items}
+        itemSize={ROW_HEIGHT}
+        as={EndlessBody}
+        item={TransactionRow}
+        onScroll={askIfNearEnd}
+      >
+        {(transaction) => (
+          <TransactionCells
+            key={transaction.id}
+            transaction={transaction}
+            selected={selected.has(transaction.id)}
+            actions={actions}
+          />
+        )}
+      </WindowVirtualizer>
+    </RowsContext>
+  );
+}
+
+function EndlessBody({ style, children, ref }: Pick<ComponentProps<"tbody">, "style" | "children" | "ref">) {
+  return (
+    <tbody ref={ref} style={style} className="block">
+      {children}
+    </tbody>
+  );
+}
