@@ -12,6 +12,11 @@ import type { Services } from "./services.ts";
 /** The largest body that anything takes; every call has its own, smaller cap. */
 export const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+/** Bodies are read by the call that wants them, under its own cap. */
+const UNPARSED = { parse: "none" } as object;
+const NO_SUCH_CALL = new AppError("not_found", { message: "There is no such call" });
+
 /** The whole program as one Elysia application: the endpoint table, better-auth's own addresses, and the site. */
 export function createApp(services: Services) {
   requireEveryEndpointServed(ROUTES);
@@ -31,37 +36,33 @@ export function createApp(services: Services) {
           params as Record<string, string>,
           addressOf(server?.requestIP(request)?.address, request),
         ),
-      { parse: "none" } as object,
+      UNPARSED,
     );
   }
   app.options("/api/public/*", () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }));
 
-  app.all(
-    "/api/identity/*",
-    async ({ request }) => {
-      try {
-        return await (await services.signIn.auth()).handler(request);
-      } catch (error) {
-        return answerError(services, { requestId: createId() }, "/api/identity/*", error);
-      }
-    },
-    { parse: "none" },
-  );
-  app.all(
-    "/api/*",
-    () =>
-      answerError(
-        services,
-        { requestId: createId() },
-        "/api/*",
-        new AppError("not_found", { message: "There is no such call" }),
-      ),
-    { parse: "none" },
-  );
+  // Method by method: Elysia asks routes of `all` only after every route of the method itself, and `GET /*` is one.
+  for (const method of METHODS) {
+    app.route(method, "/api/identity/*", ({ request }) => answerIdentity(services, request), UNPARSED);
+    app.route(
+      method,
+      "/api/*",
+      () => answerError(services, { requestId: createId() }, "/api/*", NO_SUCH_CALL),
+      UNPARSED,
+    );
+  }
   app.get("/*", ({ request }) => site(request));
   app.head("/*", ({ request }) => site(request));
   app.onError(({ error }) => answerError(services, { requestId: createId() }, "outside the table", error));
   return app;
+}
+
+async function answerIdentity(services: Services, request: Request): Promise<Response> {
+  try {
+    return await (await services.signIn.auth()).handler(request);
+  } catch (error) {
+    return answerError(services, { requestId: createId() }, "/api/identity/*", error);
+  }
 }
 
 export type App = ReturnType<typeof createApp>;

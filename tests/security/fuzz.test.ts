@@ -4,10 +4,13 @@ import { type Client, createWorld, type TestOrganization, type World } from "../
 import { createForeignBooks, digestBooks, MARKER } from "./foreign-books.ts";
 import { requestTo, TABLE, VALID_BODIES } from "./table.ts";
 
-const RUNS = 25;
+const RUNS = 40;
 let world: World;
 let home: TestOrganization;
 let client: Client;
+/** The same person in another browser: what this one does must not move the first one to another organization. */
+let otherBrowser: Client;
+const clientFor = (name: string) => (name.startsWith("organizations.") ? otherBrowser : client);
 let foreign: Awaited<ReturnType<typeof createForeignBooks>>;
 let foreignDigest: string;
 
@@ -15,6 +18,7 @@ beforeAll(async () => {
   world = await createWorld();
   home = await world.organization();
   client = home.admin;
+  otherBrowser = await world.signIn(client.email);
   foreign = await createForeignBooks(world);
   foreignDigest = await digestBooks(world.ownerUrl, foreign.organization);
 });

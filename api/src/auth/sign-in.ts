@@ -94,8 +94,8 @@ function createAuth(env: Env, database: Database, log: Log) {
             }
           : undefined,
       additionalFields: {
-        firstName: { type: "string", required: false, input: false },
-        lastName: { type: "string", required: false, input: false },
+        firstName: { type: "string", required: false },
+        lastName: { type: "string", required: false },
         isActive: { type: "boolean", required: false, input: false, defaultValue: true },
         lastLoginAt: { type: "date", required: false, input: false },
       },

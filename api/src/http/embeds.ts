@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const DIST = path.resolve(import.meta.dir, "../../../embeds/dist");
+const DIST = path.resolve(import.meta.dirname, "../../../embeds/dist");
 
 interface EmbedAsset {
   /** Name of the versioned file below /embeds/. */

@@ -7,7 +7,7 @@ import { PUBLIC_HEADERS } from "./dispatch.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
 import { pageHeaders } from "./security-headers.ts";
 
-const ROOT = path.resolve(import.meta.dir, "../../..");
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NONCE_MARK = "__CSP_NONCE__";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 const VERSIONED_REMOTE =
