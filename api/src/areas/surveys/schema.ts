@@ -21,7 +21,7 @@ export const survey = tenantTable(
     expiresAt: instant("expires_at"),
     ...timestamps(),
   },
-  (table) => [index("survey_created_at_index").on(table.organizationId, table.createdAt.desc(), table.id.desc())],
+  (table) => [index("survey_created_at_index").on(table.organizationId, table.createdAt, table.id)],
 );
 
 /**
@@ -38,12 +38,7 @@ export const surveyResponse = tenantTable(
   },
   (table) => [
     tenantReference(table, table.surveyId, survey).onDelete("cascade"),
-    index("survey_response_survey_index").on(
-      table.organizationId,
-      table.surveyId,
-      table.createdAt.desc(),
-      table.id.desc(),
-    ),
+    index("survey_response_survey_index").on(table.organizationId, table.surveyId, table.createdAt, table.id),
   ],
 );
 
