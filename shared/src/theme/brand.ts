@@ -20,6 +20,7 @@ export const DEFAULT_BRAND = { primary: "#3b82f6", secondary: "#1e40af" } as con
 export const READABLE_CONTRAST = 4.5;
 const WHITE = "#ffffff";
 const INK = "#17191d";
+const BLACK = "#000000";
 
 /** OKLCH lightness of each step, and the part of the colour's chroma that the step keeps. */
 const LADDER: Record<BrandStep, readonly [lightness: number, chroma: number]> = {
@@ -102,9 +103,9 @@ export function suggestReadable(color: string, on: string = WHITE): string {
   return nearest === undefined ? readableOn(on) : shades[nearest];
 }
 
-/** Text colour for a ground: white where it can be read, ink otherwise. */
+/** Text colour for a ground: white where it can be read, ink otherwise, black where ink is not dark enough. */
 export function readableOn(ground: string): string {
-  return isReadable(WHITE, ground) ? WHITE : INK;
+  return [WHITE, INK].find((text) => isReadable(text, ground)) ?? BLACK;
 }
 
 const OPTIONAL = { accent: "accent", success: "success", warning: "warning", error: "danger" } as const;

@@ -6,7 +6,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const BASE =
-  "icons relative inline-flex shrink-0 items-center justify-center rounded-md border border-solid font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed focus-visible:rounded-md";
+  "icons inline-flex shrink-0 items-center justify-center rounded-md border border-solid font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed focus-visible:rounded-md";
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed",

@@ -56,16 +56,21 @@ export function CopyField({ label, value, hint, multiline = false, action, onCop
             {multiline ? (
               <textarea
                 {...shared}
-                rows={Math.min(8, value.split("\n").length + 1)}
+                rows={Math.min(10, value.split("\n").length + 3)}
                 className="control block h-auto resize-y py-2 font-mono text-xs"
               />
             ) : (
               <input {...shared} type="text" className="control" />
             )}
-            <Button icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={copy}>
-              Copy
-            </Button>
-            {action}
+            <div className="flex gap-2">
+              <Button
+                icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+                onClick={copy}
+              >
+                Copy
+              </Button>
+              {action}
+            </div>
             <span role="status" className="sr-only">
               {copied === "yes" && "Copied"}
               {copied === "failed" && "Could not copy. The text is selected: press Ctrl+C or ⌘C."}

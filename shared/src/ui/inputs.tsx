@@ -138,7 +138,7 @@ export interface RadioProps extends Omit<ComponentProps<"input">, "type"> {
 export function Radio({ label, description, className, ...rest }: RadioProps) {
   return (
     <Choice label={label} description={description} className={className}>
-      <input {...rest} type="radio" className="tick focus-visible:rounded-full" />
+      <input {...rest} type="radio" className="tick" />
     </Choice>
   );
 }
@@ -160,7 +160,7 @@ export function Switch({ label, description, onCheckedChange, className, ...rest
         // biome-ignore lint/a11y/useAriaPropsForRole: the native check box says whether it is checked
         role="switch"
         onChange={(event) => onCheckedChange(event.target.checked)}
-        className="switch focus-visible:rounded-full"
+        className="switch"
       />
     </Choice>
   );
@@ -186,7 +186,7 @@ function Choice({
       className={classes(
         "inline-flex min-h-6 cursor-pointer gap-2.5 has-[:disabled]:cursor-not-allowed",
         description ? "items-start" : "items-center",
-        hideLabel && "min-w-6 justify-center",
+        hideLabel && "-mx-1 min-w-6 justify-center",
         className,
       )}
     >

@@ -6,8 +6,9 @@ export function MetricStrip({ children, className }: { children: ReactNode; clas
   const count = Children.toArray(children).length;
   return (
     <dl
+      data-pairs={count % 2 === 0 || undefined}
       className={classes(
-        "grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
+        "group/strip grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
         count % 2 === 0 && "max-sm:grid-cols-2",
         className,
       )}
@@ -27,8 +28,8 @@ export interface MetricProps {
 
 export function Metric({ label, value, note, chart }: MetricProps) {
   return (
-    // The hairline is each figure's own upper and left edge, pushed under the card's line for the first of a row.
-    <div className="relative -mt-px -ml-px grid min-w-0 content-start gap-0.5 p-4 sm:p-5 max-sm:border-t max-sm:border-solid max-sm:border-hairline before:absolute before:inset-y-4 before:left-0 before:w-px before:bg-hairline before:content-[''] sm:before:inset-y-5">
+    // The hairlines lie before each figure; those of the first column and row fall outside the card.
+    <div className="relative grid min-w-0 content-start gap-0.5 p-4 before:absolute before:inset-y-4 before:-left-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 text-[1.25rem] leading-[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">
         {value}

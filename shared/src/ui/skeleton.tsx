@@ -10,6 +10,20 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+const BAR_HEIGHTS = [
+  "h-full",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+  "h-3/4",
+  "h-1/2",
+  "h-2/5",
+  "h-3/5",
+  "h-2/3",
+  "h-1/2",
+];
 const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
 
 /** Rows of a list or table on their way. As high as the rows that take their place. */
@@ -54,7 +68,13 @@ export function SkeletonMetrics({ count, chart = false }: { count: number; chart
           <Skeleton className="my-[0.1875rem] h-3 w-24" />
           <Skeleton className="mt-2.5 mb-1.5 h-5 w-32" />
           <Skeleton className="my-[0.3125rem] h-3 w-20" />
-          {chart && <Skeleton className="mt-4 h-20 w-full" />}
+          {chart && (
+            <span className="mt-4 mb-5.5 flex h-14 items-end gap-1">
+              {BAR_HEIGHTS.map((height, bar) => (
+                <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
+              ))}
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -49,7 +49,7 @@ export function HeadCell({ align = "left", sort, onSort, wide, className, childr
       aria-sort={onSort ? (sort ?? "none") : undefined}
       {...rest}
       className={classes(
-        "z-2 h-9 border-y border-solid border-t-hairline border-b-border bg-(--table-ground,var(--surface)) px-3 text-sm font-medium whitespace-nowrap text-muted md:sticky md:top-(--table-head-top,var(--header))",
+        "z-2 h-9 border-y border-solid border-t-hairline border-b-border bg-(--table-ground,var(--surface)) px-2 sm:px-3 text-sm font-medium whitespace-nowrap text-muted md:sticky md:top-(--table-head-top,var(--header))",
         ALIGN[align],
         EDGES,
         wide && "max-sm:hidden",
@@ -116,7 +116,7 @@ export function TableCell({ align = "left", muted, wide, note, className, childr
     <td
       {...rest}
       className={classes(
-        "h-row border-b border-solid border-hairline px-3 py-1 align-middle",
+        "h-row border-b border-solid border-hairline px-2 py-1 sm:px-3 align-middle",
         ALIGN[align],
         EDGES,
         align === "right" && "whitespace-nowrap tabular-nums",

@@ -41,7 +41,11 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
             </Primitive.Trigger>
           ))}
         </Primitive.List>
-        {actions != null && <div className="flex flex-wrap items-center gap-2 pb-2">{actions}</div>}
+        {actions != null && (
+          <div className="flex flex-wrap items-center gap-2 pb-2 max-sm:[&>*:not([aria-label])]:flex-auto">
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </Primitive.Root>

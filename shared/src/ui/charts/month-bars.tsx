@@ -74,7 +74,7 @@ export function MonthBars({
       onKeyDown={onKeyDown}
       onFocus={(event) => event.target.matches(":focus-visible") && setActive(active ?? current)}
       onBlur={() => setActive(undefined)}
-      onPointerLeave={() => setActive(undefined)}
+      onPointerLeave={(event) => event.pointerType !== "touch" && setActive(undefined)}
       className={classes("relative flex rounded-xs", HEIGHT[size], onSelect && "cursor-pointer")}
     >
       {grid.map((step) => (
@@ -197,12 +197,11 @@ function GridLine({ top, negative }: { top: { top: number; height: number }; neg
 
 /** The value over its bar. Kept inside the plot's edges. */
 function Readout({ label, value, at, top }: { label: string; value: string; at: number; top: number }) {
-  const side = at < 0.25 ? { left: 0 } : at > 0.75 ? { right: 0 } : { left: `${at * 100}%`, translate: "-50% 0" };
   return (
     <span
       aria-hidden="true"
       className="pointer-events-none absolute z-10 mb-1 rounded-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-text-inverse tabular-nums"
-      style={{ bottom: `${100 - top}%`, ...side }}
+      style={{ bottom: `${100 - top}%`, left: `${at * 100}%`, translate: `${at * -100}% 0` }}
     >
       {label} <span className="font-normal">{value}</span>
     </span>

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { initials } from "./avatar.tsx";
+
+it.each([
+  ["Maya Lin Ellison", "ME"],
+  ["Eleanor", "E"],
+  ["  ángel   núñez ", "ÁN"],
+  ["🦊 Fox", "🦊F"],
+  ["", ""],
+])("initials of %j are %j", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
