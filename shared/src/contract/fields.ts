@@ -24,6 +24,16 @@ export const Text = (maximum: number) =>
     z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
   );
 
+/**
+ * An e-mail address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
+ * see a long text.
+ */
+export const Email = z
+  .string()
+  .check(
+    z.refine((text) => text.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text), "Valid email is required"),
+  );
+
 /** A calendar day `YYYY-MM-DD`, never shifted by a time zone. */
 export const Day = z.string().check(z.refine(isCalendarDay, "Use a date like 2025-01-31"));
 

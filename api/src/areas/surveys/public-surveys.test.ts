@@ -167,6 +167,14 @@ describe("answering", () => {
     expect(right.status).toBe(201);
   });
 
+  it("refuses an address of a quarter of a megabyte at once: the pattern must not see it", async () => {
+    const survey = await publish();
+    const started = performance.now();
+    const respondentEmail = `a@${".".repeat(200_000)} `;
+    expect((await answer(survey.id, { responses: { name: "Ada" }, respondentEmail })).status).toBe(422);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it("stores one answer for a responseId, however often and at once it is sent", async () => {
     const survey = await publish();
     const responseId = crypto.randomUUID();

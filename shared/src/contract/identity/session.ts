@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, FLAGS, ROLES } from "../endpoint.ts";
-import { Instant, ReturnPath } from "../fields.ts";
+import { Email, Instant, ReturnPath } from "../fields.ts";
 
 /** The signed-in person and their standing in the current organization; role and permissions are null without one. */
 export const User = z.object({
@@ -50,9 +50,7 @@ export const devLogin = endpoint({
   summary: "Sign in as the demo's admin, or as the person named; absent in production",
   access: { who: "visitor" },
   query: z.strictObject({
-    email: z.optional(
-      z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Valid email is required")),
-    ),
+    email: z.optional(Email),
     returnTo: z.optional(ReturnPath),
   }),
   responses: { 302: null },

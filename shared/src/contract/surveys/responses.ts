@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdParams, Instant, PageQuery } from "../fields.ts";
+import { Email, Id, IdParams, Instant, PageQuery } from "../fields.ts";
 import { PublicQuestion } from "./questions.ts";
 
 /** One answer: text, an option id, or several option ids. */
@@ -57,12 +57,7 @@ export const getPublicSurvey = endpoint({
 
 export const ResponseInput = z.strictObject({
   responses: z.record(z.string().check(z.maxLength(64)), Answer),
-  respondentEmail: z.nullish(
-    z.union([
-      z.literal(""),
-      z.string().check(z.maxLength(254), z.regex(/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/, "Valid email is required")),
-    ]),
-  ),
+  respondentEmail: z.nullish(z.union([z.literal(""), Email])),
   /** Made by the client: sending the same answer again stores it once. */
   responseId: z.optional(Id),
 });
