@@ -34,10 +34,12 @@ export function errorFields(error: unknown): Record<string, unknown> {
     // A failed query's message repeats its parameters; the statement alone is enough to find it.
     reason: error.message.split("\nparams:")[0],
     ...(code === undefined ? {} : { code }),
+    // Only the frames: the stack begins with the message again, however many lines it has.
     stack: error.stack
       ?.split("\n")
-      .slice(1, 8)
-      .map((line) => line.trim()),
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith("at "))
+      .slice(0, 7),
     ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
   };
 }
