@@ -38,9 +38,11 @@ function preloadFrame(): Plugin {
  * is a shell; the overlays that remotes share. A group takes what its modules import along, unless an earlier one has it.
  */
 const CHUNKS = [
-  { name: "root", tags: ["$initial" as const], priority: 6 },
-  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 5 },
-  { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 4 },
+  { name: "root", tags: ["$initial" as const], priority: 7 },
+  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 6 },
+  // Icons and small parts that two of the later screens have in common.
+  { name: "parts", test: /(shared[\\/]src[\\/](ui|client)|lucide-react)[\\/]/, minShareCount: 2, priority: 4 },
+  { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 5 },
   { name: "welcome", test: /src[\\/](account[\\/]|onboarding[\\/]visitor)/, priority: 3 },
   { name: "dialogs", test: /@radix-ui[\\/]react-(alert-)?dialog[\\/]/, priority: 2 },
   { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover|tooltip)[\\/]/, priority: 1 },

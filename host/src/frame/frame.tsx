@@ -1,12 +1,12 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { ToastRegion } from "@trellis/shared/ui/toast-region.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
 import { startStateAtom } from "../session/start-state.ts";
 import { strings } from "../strings.ts";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
-import { Notices } from "./notices.tsx";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
@@ -22,7 +22,7 @@ export function Frame() {
       <Suspense fallback={<FrameSkeleton />}>
         <Screen />
       </Suspense>
-      <Notices />
+      <ToastRegion />
     </>
   );
 }

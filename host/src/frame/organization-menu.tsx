@@ -1,5 +1,3 @@
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
-import { switchOrganization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast } from "@trellis/shared/runtime";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import { useAtomValue } from "jotai";
@@ -13,11 +11,11 @@ interface Props {
   onAdd: () => void;
 }
 
-/** The organizations that the person belongs to. Fetched, and opened, with the first press of its button. */
-export default function OrganizationMenu({ trigger, onAdd }: Props) {
+/** The organizations that the person belongs to. */
+export function OrganizationMenu({ trigger, onAdd }: Props) {
   const { organization: current, organizations } = useAtomValue(sessionAtom);
   return (
-    <Menu trigger={trigger} label={strings.organizations.mine} align="start" defaultOpen>
+    <Menu trigger={trigger} label={strings.organizations.mine} align="start">
       {organizations.map(({ id, name }) => (
         <MenuItem
           key={id}
@@ -39,7 +37,8 @@ export default function OrganizationMenu({ trigger, onAdd }: Props) {
 /** As specified: the call, then the whole page anew, so that nothing of the other organization stays on screen. */
 async function switchTo(organizationId: number): Promise<void> {
   try {
-    await callEndpoint(switchOrganization, { body: { organizationId } });
+    const { callSwitchOrganization } = await import("./call-switch-organization.ts");
+    await callSwitchOrganization(organizationId);
     location.reload();
   } catch (error) {
     const description = (error instanceof Error && error.message) || strings.organizations.switchFailed;

@@ -4,30 +4,16 @@ import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { strings } from "../strings.ts";
+import { OrganizationMenu } from "./organization-menu.tsx";
 
-const loadMenu = () => import("./organization-menu.tsx");
-const OrganizationMenu = lazy(loadMenu);
 const CreateOrganizationDialog = lazy(() => import("./create-organization-dialog.tsx"));
 
 /** The current organization, and the way to another or to a new one. */
 export function OrganizationSelector() {
-  const [isMenuWanted, setMenuWanted] = useState(false);
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
-      {isMenuWanted ? (
-        <Suspense fallback={<OrganizationButton aria-busy="true" />}>
-          <OrganizationMenu trigger={<OrganizationButton />} onAdd={() => setDialog("open")} />
-        </Suspense>
-      ) : (
-        <OrganizationButton
-          aria-haspopup="menu"
-          aria-expanded="false"
-          onPointerEnter={loadMenu}
-          onFocus={loadMenu}
-          onClick={() => setMenuWanted(true)}
-        />
-      )}
+      <OrganizationMenu trigger={<OrganizationButton />} onAdd={() => setDialog("open")} />
       {dialog !== "unused" && (
         <Suspense>
           <CreateOrganizationDialog

@@ -33,9 +33,6 @@ export const EAGER_MODULES: Record<EagerModule, Module> = {
 };
 
 export const LAZY_MODULES: Record<LazyModule, () => Promise<Module>> = {
-  "jotai/utils": () => import("jotai/utils"),
-  "jotai/vanilla/utils": () => import("jotai/vanilla/utils"),
-  "jotai/react/utils": () => import("jotai/react/utils"),
   "@radix-ui/react-dialog": () => import("@radix-ui/react-dialog"),
   "@radix-ui/react-alert-dialog": () => import("@radix-ui/react-alert-dialog"),
   "@radix-ui/react-dropdown-menu": () => import("@radix-ui/react-dropdown-menu"),

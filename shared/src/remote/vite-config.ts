@@ -6,7 +6,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { parseRemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
+import { lazyShares, refuseSecondCopies } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
+
+/** What the entry needs is one file, what the first screen needs another: small ones cost more requests than they save. */
+const CHUNKS = [
+  { name: "screen", test: /[\\/]src[\\/]remote\.tsx/, priority: 1 },
+  { name: "entry", test: /(virtual:mf|module-federation|preload-helper|rolldown\/runtime)(?!.*__loadShare__)/ },
+];
 
 /**
  * The build of one remote: `remoteEntry.js` with what `src/remote.tsx` exports, none of the modules that the shell
@@ -40,6 +47,8 @@ export function remoteViteConfig(name: string): UserConfig {
         manifest: false,
         dts: false,
       }),
+      lazyShares(),
+      refuseSecondCopies(),
       precompress(),
     ],
     build: {
@@ -47,11 +56,10 @@ export function remoteViteConfig(name: string): UserConfig {
       outDir: "dist",
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: {
-        input: join(root, "src/remote.tsx"),
-        // All that the first screen needs is one file: many small ones cost more in requests than they save.
-        output: { codeSplitting: { groups: [{ name: "screen", test: /[\\/]src[\\/]remote\.tsx/ }] } },
+        input: { remote: join(root, "src/remote.tsx") },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
     },
   }) as UserConfig;

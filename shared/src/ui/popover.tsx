@@ -1,7 +1,5 @@
-import * as Primitive from "@radix-ui/react-popover";
-import type { ReactElement, ReactNode } from "react";
-import { classes } from "./classes.ts";
-import { usePortalContainer } from "./portal.tsx";
+import { cloneElement, type ReactElement, type ReactNode, useEffect } from "react";
+import { useOnDemand, withHandlers } from "./on-demand.ts";
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -13,26 +11,22 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel beside its button: a filter, a few settings. */
-export function Popover({ trigger, label, align = "start", open, onOpenChange, className, children }: PopoverProps) {
-  const container = usePortalContainer();
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal container={container}>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classes(
-            "z-70 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-surface-raised p-4 text-text shadow-popover [--control-ground:var(--surface-raised)] data-[state=open]:animate-fade",
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+const loadPanel = async () => (await import("./popover-panel.tsx")).PopoverPanel;
+
+/** A small panel beside its button: a filter, a few settings. Its own code comes with the first press. */
+export function Popover(props: PopoverProps) {
+  const { part: Panel, trigger } = useOnDemand(loadPanel);
+  const { open, onOpenChange } = props;
+  const isOwned = open !== undefined;
+
+  // Its owner opened it before its button was pressed, or the press is what the owner has to hear of.
+  const openNow = trigger.onClick;
+  const isAwaited = open === true && Panel === undefined;
+  useEffect(() => {
+    if (isAwaited) openNow();
+  }, [isAwaited]);
+
+  if (Panel) return <Panel {...props} />;
+  const press = { ...trigger, onClick: () => (isOwned ? onOpenChange?.(true) : openNow()) };
+  return cloneElement(props.trigger, { ...withHandlers(props.trigger, press), "aria-haspopup": "dialog" } as object);
 }

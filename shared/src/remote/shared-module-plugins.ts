@@ -1,0 +1,47 @@
+import type { Plugin } from "vite";
+import { SHARED_MODULES } from "./shared-modules.ts";
+
+const LAZY_SHARES = "virtual:trellis-lazy-shares";
+
+/**
+ * A remote's start waits for every shared module that its build mentions, unless only a dynamic import mentions it. This
+ * entry, which nobody loads, mentions the lazy ones in that way: a remote that never opens a menu never waits for menus.
+ */
+export function lazyShares(): Plugin {
+  return {
+    name: "trellis:lazy-shares",
+    apply: "build",
+    config: () => ({ build: { rolldownOptions: { input: { "lazy-shares": LAZY_SHARES } } } }),
+    resolveId: (id) => (id === LAZY_SHARES ? `\0${LAZY_SHARES}` : undefined),
+    load(id) {
+      if (id !== `\0${LAZY_SHARES}`) return undefined;
+      const lazy = Object.entries(SHARED_MODULES).flatMap(([name, kind]) => (kind === "lazy" ? [name] : []));
+      return `globalThis.trellisLazyShares = [${lazy.map((name) => `() => import("${name}")`).join(", ")}];`;
+    },
+  };
+}
+
+const SHARED_PACKAGES = new Set(Object.keys(SHARED_MODULES).map(packageOf));
+
+/** Fails a build that would carry a second copy of something that exists once in a page. */
+export function refuseSecondCopies(): Plugin {
+  return {
+    name: "trellis:refuse-second-copies",
+    apply: "build",
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const copy = chunk.moduleIds.find((id) => {
+          const path = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+          return path !== undefined && SHARED_PACKAGES.has(path);
+        });
+        if (copy) this.error(`${copy} exists once in a page. Add the module to shared-modules.ts and federation.ts.`);
+      }
+    },
+  };
+}
+
+function packageOf(module: string): string {
+  const parts = module.split("/");
+  return parts.slice(0, module.startsWith("@") ? 2 : 1).join("/");
+}
