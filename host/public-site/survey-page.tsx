@@ -38,7 +38,7 @@ export function SurveyPage({ surveyId, onReady }: { surveyId: string; onReady: (
 function SurveyFrame({ organization = "", children }: { organization?: string; children: ReactNode }) {
   return (
     <div className="survey-page">
-      <p className="organization">{organization}</p>
+      <header>{organization}</header>
       <main className="survey-card">{children}</main>
       <footer>
         <a href="/">

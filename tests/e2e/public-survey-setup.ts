@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import type { PublicSurvey, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+
+/** Where the product runs; the configuration starts it or was told. */
+export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+
+/** A survey with every kind of question, published by an organization made for one test. */
+export interface PublishedSurvey {
+  id: string;
+  title: string;
+  pageUrl: string;
+  /** What the owner is told to paste. */
+  embedCode: string;
+  organizationName: string;
+  answers: () => Promise<SurveyResponse[]>;
+  unpublish: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const QUESTIONS = [
+  {
+    id: "heard",
+    type: "multiple_choice",
+    question: "How did you hear about the pantry?",
+    required: true,
+    options: [
+      { id: "friend", label: "Friend or family" },
+      { id: "school", label: "School" },
+    ],
+  },
+  { id: "rate", type: "rating", question: "How would you rate your last visit?", required: true },
+  { id: "found", type: "yes_no", question: "Did you find what you needed?", required: true },
+  {
+    id: "days",
+    type: "multiple_choice",
+    question: "Which days suit you?",
+    multiple: true,
+    options: [
+      { id: "tue", label: "Tuesday" },
+      { id: "sat", label: "Saturday" },
+    ],
+  },
+  { id: "town", type: "text", question: "Your neighborhood" },
+  { id: "more", type: "text", question: "What should we stock more of?", multiline: true },
+];
+
+/** Signs in somebody new, creates an organization and publishes a survey there. */
+export async function publishSurvey(wishes: { allowAnonymous?: boolean } = {}): Promise<PublishedSurvey> {
+  const name = randomUUID().slice(0, 8);
+  const owner = await request.newContext({ baseURL: product(), extraHTTPHeaders: { Origin: product() } });
+  await owner.get(`/api/dev-login?email=owner-${name}@example.org`);
+  const organizationName = `Riverside ${name}`;
+  await post(owner, "/api/organizations", { name: organizationName, type: "non-profit" });
+  const input = {
+    title: "Food Pantry Visitor Survey",
+    description: "Your answers decide what we stock this winter.",
+    questions: QUESTIONS,
+    allowAnonymous: wishes.allowAnonymous ?? true,
+  };
+  const { id } = await post<Survey>(owner, "/api/surveys", input);
+  const { publicUrl, embedCode } = await post<{ publicUrl: string; embedCode: string }>(
+    owner,
+    `/api/surveys/${id}/publish`,
+    {},
+  );
+  return {
+    id,
+    title: input.title,
+    pageUrl: publicUrl,
+    embedCode,
+    organizationName,
+    answers: async () => (await owner.get(`/api/surveys/${id}/responses`)).json(),
+    unpublish: async () => {
+      await post(owner, `/api/surveys/${id}/unpublish`, {});
+    },
+    close: async () => {
+      const answer = await owner.put(`/api/surveys/${id}`, { data: { ...input, isActive: false, isPublished: true } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+  };
+}
+
+async function post<Answer = unknown>(owner: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const answer = await owner.post(path, { data });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** The public view, as any page may read it. */
+export async function readPublicSurvey(id: string): Promise<PublicSurvey> {
+  return (await fetch(`${product()}/api/public/surveys/${id}`)).json();
+}
