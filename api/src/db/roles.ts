@@ -111,9 +111,11 @@ export async function grantTables(owner: Sql, role: ApplicationRole): Promise<vo
     await owner.unsafe(`revoke all on ${quoteName(name)} from ${quoted}`);
     await owner.unsafe(`grant ${wanted.join(", ")} on ${quoteName(name)} to ${quoted}`);
   }
-  const [usable] = await owner<{ usable: boolean }[]>`
-    select has_schema_privilege(${role.name}, 'public', 'usage') as usable`;
-  if (!usable?.usable) await owner.unsafe(`grant usage on schema public to ${quoted}`);
+  const [missing] = await owner<{ schema: boolean; database: boolean; name: string }[]>`
+    select not has_schema_privilege(${role.name}, 'public', 'usage') as schema,
+           not has_database_privilege(${role.name}, current_database(), 'connect') as database, current_database() as name`;
+  if (missing?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
+  if (missing?.database) await owner.unsafe(`grant connect on database ${quoteName(missing.name)} to ${quoted}`);
 }
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
