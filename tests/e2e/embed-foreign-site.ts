@@ -40,7 +40,7 @@ export async function startForeignSite(): Promise<ForeignSite> {
       pages.set(`/${name}.css`, { type: "text/css", text: css, policy: "" });
       pages.set(`/${name}`, {
         type: "text/html; charset=utf-8",
-        policy: `default-src 'none'; script-src ${ours}; connect-src ${ours}; style-src ${url}${
+        policy: `default-src 'none'; script-src ${ours}; connect-src ${ours}; style-src ${url}; require-trusted-types-for 'script'${
           frames ? `; frame-src ${ours} ${url}` : ""
         }`,
         text: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Quad Cities Neighbors</title>

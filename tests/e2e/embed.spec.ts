@@ -177,6 +177,8 @@ test("says so when the survey is unpublished, closed or out of reach", async ({ 
   await page.unroute("**/api/public/surveys/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: survey.title })).toBeVisible();
+  await page.keyboard.press("Tab"); // the focus has stayed with the survey
+  await expect(page.getByRole("radio", { name: "Friend or family" })).toBeFocused();
 
   await answerRequired(page);
   await survey.close();

@@ -18,6 +18,7 @@ type View = LoadedSurvey | { at: "loading" } | { at: "answered"; survey: Survey 
 
 /** A published survey by its id, through all its states: loading, not found, closed, failed, form, Thank You. */
 export function PublicSurvey({ surveyId, apiBase, heading = 2, onReady, onAnswered }: PublicSurveyProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
 
@@ -34,44 +35,57 @@ export function PublicSurvey({ surveyId, apiBase, heading = 2, onReady, onAnswer
     };
   }, [surveyId, apiBase, attempt]);
 
-  switch (view.at) {
-    case "loading":
-      return <SurveySkeleton />;
-    case "missing":
-      return <Notice heading={heading} title={strings.notFound} text={strings.notFoundText} />;
-    case "closed":
-      return <Notice heading={heading} title={strings.closed} text={strings.closedText} />;
-    case "failed":
-      return (
-        <Notice heading={heading} title={strings.loadFailed} text={strings.loadFailedText}>
-          <button type="button" className="survey-button" onClick={() => setAttempt(attempt + 1)}>
-            {strings.retry}
-          </button>
-          {apiBase && (
-            <a className="survey-link" href={surveyPageUrl(apiBase, surveyId)} target="_blank" rel="noreferrer">
-              {strings.openPage}
-            </a>
-          )}
-        </Notice>
-      );
-    case "answered":
-      return (
-        <Notice heading={heading} title={strings.thanks} text={strings.received(view.survey.organizationName)} done />
-      );
-    case "form": {
-      const { survey } = view;
-      return (
-        <SurveyForm
-          key={survey.id}
-          survey={survey}
-          heading={heading}
-          send={(submission) => submitSurvey(apiBase, surveyId, submission)}
-          onSent={(submission) => {
-            setView({ at: "answered", survey });
-            onAnswered?.(submission, survey);
-          }}
-        />
-      );
+  const retry = () => {
+    place.current?.focus(); // the button goes
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <div className="survey" tabIndex={-1} ref={place}>
+      {draw(view)}
+    </div>
+  );
+
+  function draw(view: View) {
+    switch (view.at) {
+      case "loading":
+        return <SurveySkeleton />;
+      case "missing":
+        return <Notice heading={heading} title={strings.notFound} text={strings.notFoundText} />;
+      case "closed":
+        return <Notice heading={heading} title={strings.closed} text={strings.closedText} />;
+      case "failed":
+        return (
+          <Notice heading={heading} title={strings.loadFailed} text={strings.loadFailedText}>
+            <button type="button" className="survey-button" onClick={retry}>
+              {strings.retry}
+            </button>
+            {apiBase && (
+              <a className="survey-link" href={surveyPageUrl(apiBase, surveyId)} target="_blank" rel="noreferrer">
+                {strings.openPage}
+              </a>
+            )}
+          </Notice>
+        );
+      case "answered":
+        return (
+          <Notice heading={heading} title={strings.thanks} text={strings.received(view.survey.organizationName)} done />
+        );
+      case "form": {
+        const { survey } = view;
+        return (
+          <SurveyForm
+            key={survey.id}
+            survey={survey}
+            heading={heading}
+            send={(submission) => submitSurvey(apiBase, surveyId, submission)}
+            onSent={(submission) => {
+              setView({ at: "answered", survey });
+              onAnswered?.(submission, survey);
+            }}
+          />
+        );
+      }
     }
   }
 }
