@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
+// What the global setup provides, for `inject`.
+import type {} from "./global-setup.ts";
 import { applicationRole } from "../src/db/roles.ts";
 
 /** The migrated database that tests clone. */

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { publishRemote, rollBackRemote } from "./publish-remote.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-publish-"));
+const dataDir = path.join(folder, "data");
+const remote = path.join(folder, "stock");
+let world: World;
+beforeAll(async () => {
+  mkdirSync(path.join(remote, "dist/assets"), { recursive: true });
+  const about = {
+    name: "stock",
+    title: "Inventory",
+    subtitle: "What is there",
+    icon: "package",
+    routes: ["/app/inventory"],
+    flag: "canManageFinances",
+    organizationType: null,
+    order: 70,
+    widgets: [],
+    requires: { runtime: "^1.0.0" },
+  };
+  writeFileSync(path.join(remote, "remote.json"), JSON.stringify(about));
+  writeFileSync(path.join(remote, "package.json"), JSON.stringify({ version: "1.2.0" }));
+  build("first");
+  world = await createWorld({ env: { dataDir } });
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function build(text: string) {
+  writeFileSync(path.join(remote, "dist/remoteEntry.js"), `export const text = "${text}";`);
+  writeFileSync(path.join(remote, "dist/assets/screen.js"), `"${text}"`);
+}
+const publish = () => publishRemote(world.database, dataDir, remote);
+const registry = async () =>
+  (
+    (await (await world.visitor.get("/api/remotes")).json()) as {
+      remotes: { name: string; entry: string; version: string }[];
+    }
+  ).remotes;
+
+test("a release is an immutable folder and a pointer, and open tabs keep theirs", async () => {
+  const first = await publish();
+  expect(first).toMatchObject({
+    name: "stock",
+    changed: true,
+    version: expect.stringMatching(/^1\.2\.0-[0-9a-f]{12}$/),
+  });
+  expect(await publish()).toMatchObject({ version: first.version, changed: false });
+  const [before] = await registry();
+
+  build("second");
+  const second = await publish();
+  expect(second.version).not.toBe(first.version);
+  const [after] = await registry();
+  expect(after?.entry).toBe(`/remotes/stock/${second.version}/remoteEntry.js`);
+
+  const old = await world.visitor.get(before?.entry ?? "");
+  expect(await old.text()).toContain("first");
+  expect(old.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await (await world.visitor.get(after?.entry ?? "")).text()).toContain("second");
+
+  expect(await rollBackRemote(world.database, "stock", first.version)).toBe(true);
+  expect((await registry())[0]?.version).toBe(first.version);
+  expect(await rollBackRemote(world.database, "stock", "9.9.9-000000000000")).toBe(false);
+  expect((await registry())[0]?.version).toBe(first.version);
+});
+
+test("two processes that publish the same build at once agree", async () => {
+  build("third");
+  const [one, two] = await Promise.all([publish(), publish()]);
+  expect(one?.version).toBe(two?.version);
+  expect((await registry()).map(({ version }) => version)).toEqual([one?.version]);
+});
+
+test("what was never built is not published", async () => {
+  rmSync(path.join(remote, "dist"), { recursive: true });
+  await expect(publish()).rejects.toThrow(/is not built/);
+  expect(
+    readFileSync(path.join(dataDir, "remotes/stock", (await registry())[0]?.version ?? "", "remoteEntry.js"), "utf8"),
+  ).toContain("third");
+});
+
+test("no address leads out of the folder of releases", async () => {
+  for (const address of [
+    "/remotes/../../etc/passwd",
+    "/remotes/stock/..%2f..%2f..%2fetc/passwd",
+    "/remotes/stock/x/../../../auth-secret",
+    "/remotes/stock/%2e%2e/auth-secret",
+  ]) {
+    expect((await world.visitor.get(address)).status).toBe(404);
+  }
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { asOwner, withDatabase } from "../../api/testing/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { startProgram, untilReady } from "../support/product-process.ts";
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-stop-"));
+let databaseUrl: string;
+beforeAll(async () => {
+  await asOwner(inject("postgresUrl"), "create database stop_test");
+  databaseUrl = withDatabase(inject("postgresUrl"), "stop_test");
+});
+afterAll(async () => {
+  await asOwner(inject("postgresUrl"), "drop database stop_test with (force)");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = startProgram({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  await untilReady(url, program.child);
+  return { ...program, port, url };
+}
+
+/** A request whose last byte is held back until `finish()`. */
+function openSlowRequest(port: number, cookie: string) {
+  const body = JSON.stringify({ name: "Created while stopping" });
+  let finish = () => undefined as unknown;
+  const status = new Promise<number>((resolve, reject) => {
+    const slow = request(
+      {
+        port,
+        host: "127.0.0.1",
+        method: "POST",
+        path: "/api/organizations",
+        headers: {
+          "Content-Type": "application/json",
+          "Content-Length": String(body.length),
+          "Sec-Fetch-Site": "same-origin",
+          cookie,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
+      },
+    );
+    slow.on("error", reject);
+    slow.write(body.slice(0, -1));
+    finish = () => slow.end(body.slice(-1));
+  });
+  return { status, finish: () => finish() };
+}
+
+test("a request that is on its way when the program is told to stop is answered, then it ends", async () => {
+  const program = await start();
+  const signedIn = await fetch(`${program.url}/api/dev-login`, { redirect: "manual" });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const slow = openSlowRequest(program.port, cookie);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  program.child.kill("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  slow.finish();
+  expect(await slow.status).toBe(201);
+  expect(await program.exited).toBe(0);
+  await expect(fetch(`${program.url}/api/health/live`)).rejects.toThrow();
+}, 60_000);
+
+describe("in production", () => {
+  const production = {
+    NODE_ENV: "production",
+    AUTH_SECRET: "a secret of the tests, long enough to sign with",
+    PUBLIC_URL: "https://app.example.org",
+    OIDC_ISSUER: "https://id.example.org",
+    OIDC_CLIENT_ID: "trellis",
+    OIDC_CLIENT_SECRET: "secret",
+  };
+
+  test("it says that it stops before it stops, so that a load balancer sends nobody any more", async () => {
+    const program = await start(production);
+    program.child.kill("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await fetch(`${program.url}/api/health/ready`)).status).toBe(503);
+    expect((await fetch(`${program.url}/api/health/live`)).status).toBe(200);
+    expect(await program.exited).toBe(0);
+  }, 60_000);
+
+  test("it has no demo, no development login, secure cookies and HSTS", async () => {
+    await asOwner(inject("postgresUrl"), "create database stop_production");
+    const program = await start({
+      ...production,
+      DATABASE_URL: withDatabase(inject("postgresUrl"), "stop_production"),
+    });
+    try {
+      expect((await fetch(`${program.url}/api/dev-login`, { redirect: "manual" })).status).toBe(404);
+      expect(await (await fetch(`${program.url}/api/remotes`)).json()).toMatchObject({
+        mode: "production",
+        hasSignInProvider: true,
+      });
+      const page = await fetch(`${program.url}/app`);
+      expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+      expect((await fetch(`${program.url}/api/logout`, { redirect: "manual" })).headers.getSetCookie()[0]).toMatch(
+        /^__Secure-trellis\.session_token=;.*Secure/,
+      );
+    } finally {
+      program.child.kill("SIGTERM");
+      await program.exited;
+      await asOwner(inject("postgresUrl"), "drop database stop_production with (force)");
+    }
+  }, 60_000);
+
+  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER"])(
+    "it refuses to start without %s",
+    async (name) => {
+      const program = startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...production, [name]: "" });
+      expect(await program.exited).toBe(1);
+      expect(program.output()).toContain(name);
+    },
+    30_000,
+  );
+});
