@@ -1,9 +1,16 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { inject } from "vitest";
+import { applicationRole } from "../src/db/roles.ts";
 // What the global setup provides, for `inject`.
 import type {} from "./global-setup.ts";
-import { applicationRole } from "../src/db/roles.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The owner's address of the run's server. */
+    postgresUrl: string;
+  }
+}
 
 /** The migrated database that tests clone. */
 export const TEMPLATE = "trellis_template";

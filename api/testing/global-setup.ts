@@ -6,13 +6,6 @@ import { startEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { prepareDatabase } from "../src/db/migrate.ts";
 import { asOwner, TEMPLATE, withDatabase } from "./database.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** The owner's address of the run's server. */
-    postgresUrl: string;
-  }
-}
-
 /** One server for the whole run, without fsync, and one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "trellis-test-"));
