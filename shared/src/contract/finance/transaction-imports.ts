@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 
-/** Fields that a column of a statement can be mapped to. `ignore` drops the column. */
+/**
+ * Fields that a column of a statement can be mapped to. `ignore` drops the column; `balance`, `status` and `currency`
+ * are not stored, but tell how to read the others. A description may be spread over several columns.
+ */
 export const COLUMN_FIELDS = [
   "ignore",
   "date",
@@ -18,12 +21,17 @@ export const COLUMN_FIELDS = [
   "vendor",
   "tags",
   "notes",
+  "balance",
+  "status",
+  "currency",
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
 /**
  * How a file is to be read. What is left out is recognised from the file.
- * `columns` names the field of each column, by position. Amounts without a sign: `unsignedAmounts` says what they are.
+ * `columns` names the field of each column, by position. Amounts without a sign: `unsignedAmounts` says what they are; amounts with
+ * a minus are then the opposite, as in card statements that write spending without a sign. `headerRow` counts records from 0, blank
+ * ones included; null means no header.
  */
 export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),

@@ -1,0 +1,81 @@
+import { type WrittenAmount, writtenAmount } from "./amount-cell.ts";
+import { writtenDate } from "./date-cell.ts";
+import type { DelimitedRecords } from "./delimited-records.ts";
+import { directionOf, saysBooked, saysPending } from "./row-words.ts";
+
+/** What a column's cells are, counted over sample rows. */
+export interface ColumnProfile {
+  /** Rows with anything in this column. */
+  filled: number;
+  dates: number;
+  amounts: number;
+  /** Amounts with a fraction, a sign, a currency or a mark: money rather than a count or a code. */
+  money: number;
+  /** Amounts that look like references. */
+  codes: number;
+  directions: number;
+  credits: number;
+  statuses: number;
+  currencies: number;
+  letters: number;
+  distinct: number;
+}
+
+const CURRENCIES =
+  /^(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|RMB|INR|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|HRK|RSD|TRY|RUB|RUR|UAH|ILS|ZAR|BRL|MXN|ARS|CLP|COP|PEN|KRW|TWD|THB|MYR|IDR|PHP|VND|AED|SAR|QAR|KWD|EGP|NGN|KES|PKR|BDT|LKR|[$€£¥])$/;
+
+/** Whether a cell is a currency and nothing else. */
+export function isCurrency(cell: string): boolean {
+  return CURRENCIES.test(cell);
+}
+
+/** Profiles the columns over the given records. */
+export function profileColumns(records: DelimitedRecords, rows: readonly number[], width: number): ColumnProfile[] {
+  return Array.from({ length: width }, (_, column) => {
+    const profile: ColumnProfile = {
+      filled: 0,
+      dates: 0,
+      amounts: 0,
+      money: 0,
+      codes: 0,
+      directions: 0,
+      credits: 0,
+      statuses: 0,
+      currencies: 0,
+      letters: 0,
+      distinct: 0,
+    };
+    const seen = new Set<string>();
+    for (const row of rows) count(profile, records.cell(row, column).trim(), seen);
+    profile.distinct = seen.size;
+    return profile;
+  });
+}
+
+function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
+  if (cell === "") return;
+  profile.filled++;
+  seen.add(cell);
+  const direction = directionOf(cell);
+  if (direction) profile.directions++;
+  if (direction === "credit") profile.credits++;
+  if (saysPending(cell) || saysBooked(cell)) profile.statuses++;
+  if (isCurrency(cell)) profile.currencies++;
+  if (writtenDate(cell)) {
+    profile.dates++;
+    // Eight digits may be a day or a number; only a date column's neighbours can tell.
+    if (!/^\d{8}$/.test(cell)) return;
+  }
+  const amount = writtenAmount(cell);
+  if (amount) {
+    profile.amounts++;
+    if (amount.codeLike) profile.codes++;
+    else if (isMoney(amount, cell)) profile.money++;
+    return;
+  }
+  profile.letters += cell.replace(/[^\p{L}]+/gu, "").length;
+}
+
+function isMoney(amount: WrittenAmount, cell: string): boolean {
+  return amount.proves !== undefined || amount.doubtful !== undefined || amount.sign !== 0 || cell !== amount.number;
+}

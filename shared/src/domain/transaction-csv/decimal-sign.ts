@@ -1,0 +1,34 @@
+import type { DecimalSign, WrittenAmount } from "./amount-cell.ts";
+
+/** What the amounts of a file say about their decimal sign, gathered cell by cell. */
+export class DecimalSignFacts {
+  #points = 0;
+  #commas = 0;
+  #doubtful = 0;
+  readonly #samples: { line: number; text: string }[] = [];
+
+  add(amount: WrittenAmount, line: number, cell: string): void {
+    if (amount.proves === ".") this.#points++;
+    else if (amount.proves === ",") this.#commas++;
+    else if (amount.doubtful !== undefined) {
+      this.#doubtful++;
+      if (this.#samples.length < 5) this.#samples.push({ line, text: cell });
+    }
+  }
+
+  get samples(): readonly { line: number; text: string }[] {
+    return this.#samples;
+  }
+
+  /**
+   * The file's decimal sign. Cells that can be read one way only decide: `12,50`, `1.234,50`, `1'234.5`, `1,234,567`.
+   * `proved` is false when there was nothing to decide. Undefined when it stays open: only cells like `1.234`, or
+   * cells that contradict each other while others depend on it.
+   */
+  decide(): { sign: DecimalSign; proved: boolean } | undefined {
+    const [less, more] = this.#points < this.#commas ? [this.#points, this.#commas] : [this.#commas, this.#points];
+    if (more === 0) return this.#doubtful === 0 ? { sign: ".", proved: false } : undefined;
+    if (less > more * 0.1 && this.#doubtful > 0) return undefined;
+    return { sign: this.#commas > this.#points ? "," : ".", proved: true };
+  }
+}

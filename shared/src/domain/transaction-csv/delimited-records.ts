@@ -1,0 +1,264 @@
+const QUOTE = 34;
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+
+/** A quoted cell longer than this, or over more lines, is taken for a quote that was never closed. */
+const LONGEST_QUOTED = 20_000;
+const MOST_QUOTED_LINES = 100;
+
+/**
+ * The records of a delimited text: where each cell begins and ends, not a copy of it, so that a file of 50 MB stays
+ * one string. A blank line is a record of one empty cell.
+ */
+export class DelimitedRecords {
+  readonly delimiter: string;
+  readonly #text: string;
+  /** Where each cell begins and ends; an end below zero marks doubled quotes inside. */
+  readonly #bounds: Int32Array;
+  readonly #firstCells: Int32Array;
+  readonly #lines: Int32Array;
+  readonly count: number;
+
+  constructor(text: string, delimiter: string, bounds: IntegerList, firstCells: IntegerList, lines: IntegerList) {
+    this.#text = text;
+    this.delimiter = delimiter;
+    this.#bounds = bounds.values;
+    this.count = firstCells.length;
+    firstCells.push(bounds.length / 2);
+    this.#firstCells = firstCells.values;
+    this.#lines = lines.values;
+  }
+
+  /** The file's line, from 1, that the record begins on. */
+  line(record: number): number {
+    return this.#lines[record] ?? 0;
+  }
+
+  /** Number of cells. */
+  width(record: number): number {
+    return this.#firstCells[record + 1]! - this.#firstCells[record]!;
+  }
+
+  /** A cell without its quotes; the empty text beyond the record's last cell. */
+  cell(record: number, column: number): string {
+    const place = this.#firstCells[record]! + column;
+    if (column < 0 || place >= this.#firstCells[record + 1]!) return "";
+    const end = this.#bounds[2 * place + 1]!;
+    return end >= 0
+      ? this.#text.slice(this.#bounds[2 * place], end)
+      : this.#text.slice(this.#bounds[2 * place], -end).replaceAll('""', '"');
+  }
+
+  cells(record: number): string[] {
+    return Array.from({ length: this.width(record) }, (_, column) => this.cell(record, column));
+  }
+
+  /** Whether every cell is empty or white space. */
+  isBlank(record: number): boolean {
+    for (let column = this.width(record) - 1; column >= 0; column--) {
+      if (this.cell(record, column).trim() !== "") return false;
+    }
+    return true;
+  }
+}
+
+/** A growing list of 32-bit integers. */
+class IntegerList {
+  values = new Int32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Int32Array(this.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length++] = value;
+  }
+}
+
+/**
+ * Splits a text as RFC 4180 says, and mends what banks do to it: `\n`, `\r\n` and `\r` end a line; a quote inside a
+ * quoted cell that is not doubled belongs to the text; a quote that is never closed is a plain character, so that it
+ * cannot swallow the rows below. `usualWidth` is the number of cells that most rows have, when known: it tells a
+ * quoted line end from an unclosed quote. Linear in the text's length.
+ */
+export function splitRecords(text: string, delimiter: string, usualWidth = 0): DelimitedRecords {
+  return new Splitter(text, delimiter, usualWidth).run();
+}
+
+class Splitter {
+  readonly #text: string;
+  readonly #delimiter: string;
+  readonly #delimiterCode: number;
+  readonly #usualWidth: number;
+  readonly #returnEndsLine: boolean;
+  readonly #bounds = new IntegerList();
+  readonly #firstCells = new IntegerList();
+  readonly #lines = new IntegerList();
+  #line = 1;
+  /** Characters that may still be read twice; without it a hostile file would cost quadratic time. */
+  #rereads: number;
+
+  constructor(text: string, delimiter: string, usualWidth: number) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+    this.#delimiterCode = delimiter.charCodeAt(0);
+    this.#usualWidth = usualWidth;
+    this.#returnEndsLine = returnsEndLines(text);
+    this.#rereads = 100_000 + 4 * text.length;
+  }
+
+  run(): DelimitedRecords {
+    const { length } = this.#text;
+    let at = 0;
+    while (at < length) at = this.#readRecord(at);
+    return new DelimitedRecords(this.#text, this.#delimiter, this.#bounds, this.#firstCells, this.#lines);
+  }
+
+  /** Reads one record and answers where the next one begins. */
+  #readRecord(start: number): number {
+    this.#firstCells.push(this.#bounds.length / 2);
+    this.#lines.push(this.#line);
+    let at = start;
+    let plainAt = -1;
+    // The first cell of this record that holds a line end, to come back to when it turns out to swallow rows.
+    let crossing: { at: number; cells: number; line: number } | undefined;
+    for (;;) {
+      const cell = { at, cells: this.#bounds.length, line: this.#line };
+      const quoted = at === plainAt ? -1 : this.#readQuoted(at);
+      at = quoted >= 0 ? quoted : this.#readPlain(at);
+      if (quoted >= 0 && this.#line > cell.line) crossing ??= cell;
+      if (at < this.#text.length && this.#text.charCodeAt(at) === this.#delimiterCode) {
+        at++;
+        if (at < this.#text.length) continue;
+        this.#add(at, at);
+      }
+      if (crossing && this.#swallowsRows(start, at)) {
+        this.#rereads -= at - start;
+        this.#bounds.length = crossing.cells;
+        this.#line = crossing.line;
+        at = plainAt = crossing.at;
+        crossing = undefined;
+        continue;
+      }
+      return this.#passLineEnd(at);
+    }
+  }
+
+  /**
+   * Whether a record over several lines is really several rows behind an unclosed quote: each of its lines, split
+   * by itself, has the usual number of cells; or its first line has, while the record has not.
+   */
+  #swallowsRows(start: number, end: number): boolean {
+    if (this.#usualWidth < 2 || this.#rereads < end - start) return false;
+    const cells = this.#bounds.length / 2 - this.#firstCells.values[this.#firstCells.length - 1]!;
+    const widths = this.#text
+      .slice(start, end)
+      .split(/\r\n|\n|\r/)
+      .map((line) => line.split(this.#delimiter).length);
+    if (cells !== this.#usualWidth) return widths[0] === this.#usualWidth;
+    return widths.every((width) => width === this.#usualWidth);
+  }
+
+  /** Reads a quoted cell and answers where its delimiter or line end stands, or -1 when there is no closed quote. */
+  #readQuoted(start: number): number {
+    const text = this.#text;
+    const { length } = text;
+    let at = start;
+    while (at < length && text.charCodeAt(at) === SPACE && this.#delimiterCode !== SPACE) at++;
+    // With the budget for broken quotes spent, quotes are plain characters.
+    if (text.charCodeAt(at) !== QUOTE || this.#rereads <= 0) return -1;
+    const content = at + 1;
+    const startLine = this.#line;
+    const limit = Math.min(length, content + LONGEST_QUOTED);
+    let doubled = false;
+    let bare = false;
+    for (at = content; at < limit; at++) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) {
+        if (text.charCodeAt(at + 1) === QUOTE) {
+          doubled = true;
+          at++;
+          continue;
+        }
+        const next = this.#skipSpaces(at + 1);
+        if (next >= length || this.#endsCell(text.charCodeAt(next))) {
+          this.#add(content, at, doubled);
+          return next;
+        }
+        // A quote that opens a cell on a later line: the first one was never closed.
+        if (this.#line > startLine && this.#endsCell(text.charCodeAt(at - 1))) break;
+        bare = true;
+      } else if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE && this.#returnEndsLine)) {
+        this.#line++;
+        if (bare || this.#line - startLine > MOST_QUOTED_LINES) break;
+      }
+    }
+    this.#rereads -= at - start;
+    this.#line = startLine;
+    return -1;
+  }
+
+  #readPlain(start: number): number {
+    const text = this.#text;
+    const { length } = text;
+    let at = start;
+    for (; at < length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === this.#delimiterCode || code === NEWLINE) break;
+      if (code === RETURN && (this.#returnEndsLine || this.#endsLineAfterReturns(at))) break;
+    }
+    this.#add(start, at);
+    return at;
+  }
+
+  #endsLineAfterReturns(at: number): boolean {
+    let next = at + 1;
+    while (this.#text.charCodeAt(next) === RETURN) next++;
+    return next >= this.#text.length || this.#text.charCodeAt(next) === NEWLINE;
+  }
+
+  #skipSpaces(at: number): number {
+    let next = at;
+    while (this.#text.charCodeAt(next) === SPACE && this.#delimiterCode !== SPACE) next++;
+    return next;
+  }
+
+  #endsCell(code: number): boolean {
+    return code === this.#delimiterCode || code === NEWLINE || code === RETURN;
+  }
+
+  /** Passes the one line end that stands here: returns before a newline belong to it. */
+  #passLineEnd(start: number): number {
+    let at = start;
+    if (this.#returnEndsLine) {
+      if (this.#text.charCodeAt(at) === RETURN) at++;
+      if (this.#text.charCodeAt(at) === NEWLINE) at++;
+    } else {
+      while (this.#text.charCodeAt(at) === RETURN) at++;
+      if (this.#text.charCodeAt(at) === NEWLINE) at++;
+    }
+    this.#line++;
+    return at;
+  }
+
+  #add(start: number, end: number, doubled = false): void {
+    this.#bounds.push(start);
+    this.#bounds.push(doubled ? -end : end);
+  }
+}
+
+/** Old Macintosh files end lines with a lone return; elsewhere one is a slip inside a cell. */
+function returnsEndLines(text: string): boolean {
+  let lone = 0;
+  let newlines = 0;
+  const length = Math.min(text.length, 1_000_000);
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === NEWLINE) newlines++;
+    else if (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE && text.charCodeAt(at + 1) !== RETURN) lone++;
+  }
+  return lone > newlines;
+}

@@ -1,0 +1,54 @@
+import { type DelimitedRecords, splitRecords } from "./delimited-records.ts";
+import { looksLikeTransaction } from "./header-row.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Enough to see the shape of a table behind a preamble. */
+const SAMPLE_CHARACTERS = 131_072;
+const SAMPLE_RECORDS = 400;
+
+/** `sep=;` as spreadsheets write it into the first line: the delimiter, and how long the line is. */
+export function declaredDelimiter(text: string): { delimiter: string; length: number } | undefined {
+  const match = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text);
+  return match ? { delimiter: match[1]!, length: match[0].length } : undefined;
+}
+
+/**
+ * Splits a statement by the delimiter under which most records become transactions (a day and an amount in cells of
+ * their own) and, that being equal, under which the records have the most regular width.
+ */
+export function splitStatement(text: string, forced?: string): DelimitedRecords {
+  const end = text.length <= SAMPLE_CHARACTERS ? text.length : lastLineEnd(text, SAMPLE_CHARACTERS);
+  const sample = text.slice(0, end);
+  let best = { delimiter: ",", score: -1, usual: 0 };
+  for (const delimiter of forced ? [forced] : DELIMITERS) {
+    const shape = shapeUnder(sample, delimiter);
+    if (shape.score > best.score) best = { delimiter, ...shape };
+  }
+  return splitRecords(text, best.delimiter, best.usual);
+}
+
+function lastLineEnd(text: string, before: number): number {
+  const end = Math.max(text.lastIndexOf("\n", before), text.lastIndexOf("\r", before));
+  return end > 0 ? end + 1 : before;
+}
+
+function shapeUnder(sample: string, delimiter: string): { score: number; usual: number } {
+  const records = splitRecords(sample, delimiter);
+  const count = Math.min(records.count, SAMPLE_RECORDS);
+  const widths = new Map<number, number>();
+  let transactions = 0;
+  for (let record = 0; record < count; record++) {
+    const width = records.width(record);
+    // A record over several lines may be what an unclosed quote swallowed: it says nothing of the usual width.
+    const lines =
+      (record + 1 < records.count ? records.line(record + 1) : records.line(record) + 1) - records.line(record);
+    if (width > 1 && lines === 1) widths.set(width, (widths.get(width) ?? 0) + 1);
+    if (looksLikeTransaction(records, record)) transactions++;
+  }
+  let [usual, most] = [0, 0];
+  for (const [width, times] of widths) if (times > most) [usual, most] = [width, times];
+  return {
+    score: transactions * 1000 + (most / Math.max(1, count)) * 100 + Math.min(usual, 50),
+    usual: most > 1 ? usual : 0,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
+
+/** Where each field stands in a row. */
+export interface ColumnPlaces {
+  readonly date: number;
+  readonly amount: number;
+  readonly debit: number;
+  readonly credit: number;
+  readonly direction: number;
+  readonly type: number;
+  readonly status: number;
+  readonly currency: number;
+  readonly category: number;
+  readonly paymentMethod: number;
+  readonly descriptions: readonly number[];
+  readonly references: readonly number[];
+  readonly vendors: readonly number[];
+  readonly tags: readonly number[];
+  readonly notes: readonly number[];
+}
+
+/** Turns fields by position into positions by field; −1 where a field has no column. */
+export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
+  const first = (field: ColumnField) => columns.indexOf(field);
+  const all = (field: ColumnField) => columns.flatMap((name, column) => (name === field ? [column] : []));
+  return {
+    date: first("date"),
+    amount: first("amount"),
+    debit: first("debit"),
+    credit: first("credit"),
+    direction: first("direction"),
+    type: first("type"),
+    status: first("status"),
+    currency: first("currency"),
+    category: first("category"),
+    paymentMethod: first("paymentMethod"),
+    descriptions: all("description"),
+    references: all("referenceNumber"),
+    vendors: all("vendor"),
+    tags: all("tags"),
+    notes: all("notes"),
+  };
+}

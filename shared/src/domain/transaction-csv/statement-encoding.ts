@@ -1,0 +1,166 @@
+import { ALPHABETS, CP850, CP1252_C1 } from "./alphabets.ts";
+
+export interface DecodedStatement {
+  text: string;
+  /** A WHATWG label in lower case, or `cp850`. */
+  encoding: string;
+}
+
+/** How much of a file is looked at to tell its encoding; the decoding itself takes all of it. */
+const SAMPLE_BYTES = 262_144;
+
+/**
+ * The text of a statement file, whatever encoding its bank writes. In this order: a byte order mark; the forced
+ * encoding; UTF-16 by where its zero bytes stand; UTF-8 when the bytes are valid UTF-8 (a cell cut off in the middle of a character is
+ * forgiven); Japanese, Chinese and Korean encodings by structure; otherwise the code page whose language explains the letters.
+ * NUL characters are dropped. Never throws: an unknown forced label is passed over.
+ */
+export function decodeStatement(bytes: Uint8Array, forced?: string): DecodedStatement {
+  const found = markedEncoding(bytes) ?? (forced && knownEncoding(forced)) ?? detectEncoding(bytes);
+  const text = decode(bytes, found);
+  return { text: text.includes("\0") ? text.replaceAll("\0", "") : text, encoding: found };
+}
+
+function markedEncoding(bytes: Uint8Array): string | undefined {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  return undefined;
+}
+
+function knownEncoding(label: string): string | undefined {
+  const name = label.trim().toLowerCase();
+  if (name === "cp850" || name === "ibm850") return "cp850";
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function detectEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const wide = utf16ByZeros(sample);
+  if (wide) return wide;
+  const { sequences, broken } = utf8Sequences(bytes);
+  // A bank that cuts a description at a byte leaves a few broken characters among many whole ones.
+  if (broken === 0 || sequences > 8 * broken) return "utf-8";
+  return eastAsianEncoding(sample) ?? codePageByLetters(bytes);
+}
+
+/** Text in UTF-16 has digits, delimiters and line ends whose high byte is zero, always on the same side. */
+function utf16ByZeros(sample: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index] === 0) zeros[index & 1]!++;
+  }
+  const pairs = sample.length / 2;
+  const [even, odd] = [zeros[0]! / pairs, zeros[1]! / pairs];
+  if (odd > 0.2 && even < 0.02) return "utf-16le";
+  if (even > 0.2 && odd < 0.02) return "utf-16be";
+  return undefined;
+}
+
+function utf8Sequences(bytes: Uint8Array): { sequences: number; broken: number } {
+  let sequences = 0;
+  let broken = 0;
+  const { length } = bytes;
+  for (let index = 0; index < length; index++) {
+    const lead = bytes[index]!;
+    if (lead < 0x80) continue;
+    const following = lead >= 0xf0 && lead < 0xf5 ? 3 : lead >= 0xe0 ? 2 : 1;
+    let whole = lead >= 0xc2 && lead < 0xf5;
+    for (let step = 1; whole && step <= following; step++) whole = (bytes[index + step]! & 0xc0) === 0x80;
+    if (whole) {
+      sequences++;
+      index += following;
+    } else {
+      broken++;
+    }
+  }
+  return { sequences, broken };
+}
+
+const EAST_ASIAN: readonly (readonly [encoding: string, usual: RegExp])[] = [
+  // Kana for Japanese, the first level of hanzi for Chinese, hangul for Korean: the characters that every file has.
+  ["shift_jis", /[\u3040-\u30ff\uff66-\uff9d]/g],
+  ["euc-jp", /[\u3040-\u30ff]/g],
+  ["euc-kr", /[\uac00-\ud7a3]/g],
+  [
+    "gb18030",
+    /[的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生自会那后能对着事其里所去行过家十用发天如然作方成者多日都三小军二无同么经法当起与好看学进种将还分此心前面又定见只主没公从转账支付收入银卡金额余日期摘要交易款存取费工资]/g,
+  ],
+  [
+    "big5",
+    /[的一是不了人我在有他這為之大來以個中上們到說國和地也子時道出而要於就下得可你年生自會那後能對著事其里所去行過家十用發天如然作方成者多日都三小無同經法當起與好看學進種將還分此心前面又定見只主沒公從轉帳支付收入銀卡金額餘日期摘要交易款存取費工資]/g,
+  ],
+];
+
+/** East Asian bytes stand in runs, and decode without one error into characters that the language uses most. */
+function eastAsianEncoding(sample: Uint8Array): string | undefined {
+  let high = 0;
+  let alone = 0;
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index]! < 0x80) continue;
+    high++;
+    if ((sample[index - 1] ?? 0) < 0x80 && (sample[index + 1] ?? 0) < 0x80) alone++;
+  }
+  if (high === 0 || alone > high * 0.4) return undefined;
+  let best: string | undefined;
+  let bestShare = 0.15;
+  for (const [encoding, usual] of EAST_ASIAN) {
+    const text = new TextDecoder(encoding).decode(sample);
+    const strange = text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
+    const letters = text.match(/[^\0-\x7f\u3000-\u3003\uff01-\uff65]/g)?.length ?? 0;
+    if (strange > 1 + letters * 0.01) continue;
+    const share = (text.match(usual)?.length ?? 0) / letters;
+    if (share > bestShare) [best, bestShare] = [encoding, share];
+  }
+  return best;
+}
+
+const NEUTRAL = "€£¥§°©®«»“”„‘’‚–—…•·\u00a0 ";
+
+/** The encoding of the language whose letters are most of the file's letters beyond ASCII. */
+function codePageByLetters(bytes: Uint8Array): string {
+  const counts = new Map<number, number>();
+  for (const byte of bytes) if (byte >= 0x80) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+  // Where a letter stands tells its case: in the middle of lower-case text no capital is expected.
+  let best = "windows-1252";
+  let bestScore = 0;
+  const tables = new Map<string, string>();
+  for (const [encoding, letters] of ALPHABETS) {
+    let table = tables.get(encoding);
+    if (table === undefined) {
+      table = decode(
+        Uint8Array.from({ length: 128 }, (_, index) => index + 128),
+        encoding,
+      );
+      tables.set(encoding, table);
+    }
+    let score = 0;
+    for (const [byte, count] of counts) {
+      const character = table[byte - 128] ?? "";
+      if (letters.includes(character)) score += count;
+      else if (letters.includes(character.toLowerCase())) score += count * 0.8;
+      else if (NEUTRAL.includes(character)) score += count * 0.4;
+    }
+    if (score > bestScore) [best, bestScore] = [encoding, score];
+  }
+  return best;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  if (encoding === "cp850") {
+    const latin = decode(bytes, "iso-8859-1");
+    const original = new TextDecoder("iso-8859-1").encoding === "windows-1252" ? CP1252_C1 : "";
+    return latin.replace(/[^\0-\x7f]/g, (character) => {
+      const place = original.indexOf(character);
+      return CP850[place >= 0 ? place : character.charCodeAt(0) - 128] ?? character;
+    });
+  }
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (encoding !== "windows-1252") return text;
+  return text.replace(/[\x80-\x9f]/g, (character) => CP1252_C1[character.charCodeAt(0) - 128] ?? character);
+}

@@ -1,0 +1,98 @@
+import type { WrittenAmount } from "./amount-cell.ts";
+import { writtenAmount } from "./amount-cell.ts";
+import { foldWords } from "./cell-text.ts";
+import { type WrittenDate, writtenDate } from "./date-cell.ts";
+import { DecimalSignFacts } from "./decimal-sign.ts";
+import { flagOf } from "./row-reader.ts";
+import { saysPending, thanksForPayment } from "./row-words.ts";
+import { SignFacts } from "./sign-rule.ts";
+import type { ColumnPlaces } from "./statement-columns.ts";
+
+/** Reads dates and remembers them: a statement repeats its days. */
+export class DateReader {
+  readonly #known = new Map<string, WrittenDate | undefined>();
+
+  readonly read = (text: string): WrittenDate | undefined => {
+    if (this.#known.has(text)) return this.#known.get(text);
+    const date = writtenDate(text);
+    if (this.#known.size < 20_000 && text.length < 40) this.#known.set(text, date);
+    return date;
+  };
+}
+
+/** Everything that the rows of a file say about how its columns are written, gathered row by row. */
+export class StatementFacts {
+  readonly dates: (WrittenDate | undefined)[] = [];
+  readonly decimals = new DecimalSignFacts();
+  readonly signs = new SignFacts();
+  readonly currencies = new Set<string>();
+  readonly amountSamples: { line: number; text: string }[] = [];
+  readonly dateSamples: { line: number; text: string; date: WrittenDate }[] = [];
+  /** Rows with a day (or pending) and an amount. */
+  transactions = 0;
+  readonly #places: ColumnPlaces;
+  readonly #dates: DateReader;
+  readonly #pairSigns = { debit: 0, credit: 0 };
+
+  constructor(places: ColumnPlaces, dates: DateReader) {
+    this.#places = places;
+    this.#dates = dates;
+  }
+
+  /** Whether most signed amounts of the debit column are negative: spending is written with a minus there. */
+  get debitsNegative(): boolean {
+    return this.#pairSigns.debit > 0;
+  }
+
+  get creditsNegative(): boolean {
+    return this.#pairSigns.credit > 0;
+  }
+
+  add(cell: (column: number) => string, line: number): void {
+    const places = this.#places;
+    const dateText = cell(places.date).trim();
+    const date = this.#dates.read(dateText);
+    this.dates.push(date);
+    if (!date && !saysPending(dateText) && !saysPending(cell(places.status))) return;
+    if (date && !date.certain && this.dateSamples.length < 5) this.dateSamples.push({ line, text: dateText, date });
+    const currency = cell(places.currency).trim().toUpperCase();
+    if (currency !== "" && currency.length <= 4) this.currencies.add(currency);
+    if (places.amount >= 0) this.#addSigned(cell, line);
+    else {
+      this.#addSide("debit", cell(places.debit).trim(), line);
+      this.#addSide("credit", cell(places.credit).trim(), line);
+    }
+  }
+
+  #addSigned(cell: (column: number) => string, line: number): void {
+    const places = this.#places;
+    const text = cell(places.amount).trim();
+    const amount = writtenAmount(text);
+    if (!amount) return;
+    this.transactions++;
+    this.decimals.add(amount, line, text);
+    if (!/[1-9]/.test(amount.number)) return;
+    const flagText = cell(places.direction).trim() || cell(places.type).trim();
+    this.signs.add(amount, flagOf(places, cell, amount), flagText);
+    const description = () => places.descriptions.map(cell).join(" ");
+    if (this.amountSamples.length < 5) this.amountSamples.push({ line, text: `${description()} ${text}`.trim() });
+    this.#addCardWords(amount, description, foldWords(cell(places.type)));
+  }
+
+  /** Only cards thank for payments, and only their own statements call spending a purchase. */
+  #addCardWords(amount: WrittenAmount, description: () => string, type: string): void {
+    const negative = amount.sign < 0;
+    if (type === "purchase") this.signs.addPurchase(negative);
+    if (type === "payment" ? negative : this.transactions < 20_000 && thanksForPayment(description())) {
+      this.signs.addThanks(negative);
+    }
+  }
+
+  #addSide(side: "debit" | "credit", text: string, line: number): void {
+    const amount = writtenAmount(text);
+    if (!amount) return;
+    this.transactions++;
+    this.decimals.add(amount, line, text);
+    if (/[1-9]/.test(amount.number)) this.#pairSigns[side] += amount.sign < 0 ? 1 : -1;
+  }
+}

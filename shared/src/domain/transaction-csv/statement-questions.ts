@@ -1,0 +1,78 @@
+import { formatDecimal } from "../money.ts";
+import { centsOfNumber, type DecimalSign, writtenAmount } from "./amount-cell.ts";
+import { cleanText, cutText } from "./cell-text.ts";
+import { DATE_ORDERS, type DateOrder, type WrittenDate } from "./date-cell.ts";
+import type { PreviewRecord, StatementChoice, StatementQuestion } from "./statement.ts";
+
+const ORDER_LABELS: Record<DateOrder, string> = {
+  dmy: "Day first",
+  mdy: "Month first",
+  ymd: "Year first",
+};
+
+export function askColumns(
+  missing: readonly ("date" | "amount")[],
+  preview: readonly PreviewRecord[],
+): StatementQuestion {
+  const names = missing.map((field) => (field === "date" ? "the date" : "the amount")).join(" and ");
+  return {
+    kind: "columns",
+    message: `Choose which column holds ${names}.`,
+    samples: preview
+      .slice(0, 5)
+      .map(({ line, cells }) => ({ line, text: cutText(cells.map(cleanText).join(" · "), 200) })),
+    choices: [],
+  };
+}
+
+export function askDateOrder(samples: readonly { line: number; text: string; date: WrittenDate }[]): StatementQuestion {
+  const orders = DATE_ORDERS.filter((order) => samples.some(({ date }) => date.days[order] !== undefined));
+  return {
+    kind: "dateOrder",
+    message: "These dates can be read in more than one way. Which one is right?",
+    samples: samples.map(({ line, text }) => ({ line, text })),
+    choices: orders.map((order) => ({
+      value: order,
+      label: ORDER_LABELS[order],
+      readings: samples.map(({ date }) => date.days[order] ?? "not a date"),
+      likely: false,
+    })),
+  };
+}
+
+export function askDecimalSign(samples: readonly { line: number; text: string }[]): StatementQuestion {
+  const reading = (text: string, sign: DecimalSign) => {
+    const number = writtenAmount(text)?.number ?? "";
+    const cents = centsOfNumber(number, sign);
+    return typeof cents === "number" ? formatDecimal(BigInt(cents)) : number.replace(sign, ".");
+  };
+  const choice = (value: DecimalSign, label: string): StatementChoice => ({
+    value,
+    label,
+    readings: samples.map(({ text }) => reading(text, value)),
+    likely: false,
+  });
+  return {
+    kind: "decimalSign",
+    message: "These amounts can be read in more than one way. Which sign stands before the cents?",
+    samples: samples.map(({ line, text }) => ({ line, text })),
+    choices: [choice(".", "A point"), choice(",", "A comma")],
+  };
+}
+
+export function askUnsignedAmounts(
+  samples: readonly { line: number; text: string }[],
+  inverted: boolean,
+): StatementQuestion {
+  return {
+    kind: "unsignedAmounts",
+    message: inverted
+      ? "This looks like a card statement that writes spending without a minus. What are the amounts without one?"
+      : "No amount in this file has a sign. What are they?",
+    samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
+    choices: [
+      { value: "expense", label: "Money spent", readings: samples.map(() => "expense"), likely: inverted },
+      { value: "income", label: "Money received", readings: samples.map(() => "income"), likely: false },
+    ],
+  };
+}

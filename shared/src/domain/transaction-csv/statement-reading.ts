@@ -1,0 +1,193 @@
+import type { ImportMapping } from "../../contract/finance/transaction-imports.ts";
+import { cleanText, cutText } from "./cell-text.ts";
+import type { WrittenDate } from "./date-cell.ts";
+import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
+import { declaredDelimiter, splitStatement } from "./delimiter.ts";
+import { layoutSignature } from "./layout-signature.ts";
+import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText } from "./refusal.ts";
+import { RowCells } from "./row-cells.ts";
+import type { RowRules } from "./row-reader.ts";
+import type { SignRule } from "./sign-rule.ts";
+import type {
+  PreviewRecord,
+  ReadStatementOptions,
+  StatementLayout,
+  StatementQuestion,
+  StatementReading,
+} from "./statement.ts";
+import { placesOf } from "./statement-columns.ts";
+import { decodeStatement } from "./statement-encoding.ts";
+import { DateReader, StatementFacts } from "./statement-facts.ts";
+import { askColumns, askDateOrder, askDecimalSign, askUnsignedAmounts } from "./statement-questions.ts";
+import { type RowsRead, readTableRows } from "./statement-rows.ts";
+import { readTable, type StatementTable } from "./statement-table.ts";
+
+/** Rows between two looks at the clock of the caller. */
+export const STRIDE = 2000;
+const PREVIEW_RECORDS = 8;
+
+/**
+ * Reads a statement step by step: yields the share that is done, so that a caller may show it or let others have
+ * their turn, and returns the reading. Never throws for what a file holds.
+ */
+export function* statementReading(
+  bytes: Uint8Array,
+  options: Omit<ReadStatementOptions, "onProgress">,
+): Generator<number, StatementReading> {
+  const mapping = options.mapping ?? {};
+  const refusal = refusalOfBytes(bytes);
+  if (refusal) return { outcome: "refused", message: refusal };
+  const { text, encoding } = decodeStatement(bytes, mapping.encoding);
+  yield 0.05;
+  const textRefusal = refusalOfText(text);
+  if (textRefusal) return { outcome: "refused", message: textRefusal };
+  const records = splitStatement(text, mapping.delimiter ?? declaredDelimiter(text)?.delimiter);
+  yield 0.2;
+  const table = readTable(records, mapping);
+  if (!table) return { outcome: "refused", message: records.count < 2 ? NO_DATA : NO_TRANSACTIONS };
+  const dates = new DateReader();
+  const facts = new StatementFacts(placesOf(table.columns), dates);
+  const cells = new RowCells(table);
+  for (let record = table.firstRow; record < records.count; record++) {
+    if (cells.open(record)) facts.add(cells.cell, records.line(record));
+    if (record % STRIDE === 0) yield 0.2 + (0.4 * record) / records.count;
+  }
+  const decisions = decide(table, facts, dates, options);
+  const layout = layoutOf(table, encoding, facts, decisions);
+  const preview = previewOf(table);
+  if (facts.transactions === 0 && table.missing.length === 0) return { outcome: "refused", message: NO_TRANSACTIONS };
+  const questions = questionsOf(table, facts, decisions, preview);
+  const { order, decimal, signs } = decisions;
+  if (questions.length > 0 || !order || !decimal || !signs) return { outcome: "question", questions, layout, preview };
+  const rules: RowRules = {
+    places: placesOf(table.columns),
+    dateOrder: order.order,
+    decimalSign: decimal.sign,
+    signs,
+    debitsNegative: facts.debitsNegative,
+    creditsNegative: facts.creditsNegative,
+  };
+  const read: RowsRead = yield* readTableRows(table, rules, dates);
+  yield 1;
+  return { outcome: "read", ...read, layout, mapping: mappingToRemember(table, mapping, decisions), preview };
+}
+
+interface Decisions {
+  order: DateOrderDecision | undefined;
+  decimal: { sign: "." | ","; proved: boolean } | undefined;
+  signs: SignRule | undefined;
+}
+
+function decide(
+  table: StatementTable,
+  facts: StatementFacts,
+  dates: DateReader,
+  { mapping = {}, today }: Omit<ReadStatementOptions, "onProgress">,
+): Decisions {
+  const decimal = mapping.decimalSign ? { sign: mapping.decimalSign, proved: true } : facts.decimals.decide();
+  const order: DateOrderDecision | undefined = mapping.dateOrder
+    ? { order: mapping.dateOrder, evidence: "answer" }
+    : decideDateOrder({
+        dates: facts.dates,
+        others: otherDates(table, facts, dates),
+        preamble: preambleDates(table),
+        today,
+        decimalComma: decimal?.sign === "," && decimal.proved,
+      });
+  const signs: SignRule | undefined = table.columns.includes("amount")
+    ? facts.signs.decide(mapping.unsignedAmounts)
+    : { by: "plus" };
+  return { order, decimal, signs };
+}
+
+/** The other columns of dates, only when some date of the chosen one is in doubt. */
+function otherDates(table: StatementTable, facts: StatementFacts, dates: DateReader): (WrittenDate | undefined)[][] {
+  if (facts.dateSamples.length === 0) return [];
+  const chosen = table.columns.indexOf("date");
+  const columns = table.profiles.flatMap(({ dates: count, filled }, column) =>
+    column !== chosen && count > filled * 0.6 ? [column] : [],
+  );
+  const cells = new RowCells(table);
+  const others: (WrittenDate | undefined)[][] = columns.map(() => []);
+  for (let record = table.firstRow; columns.length > 0 && record < table.records.count; record++) {
+    if (!cells.open(record)) continue;
+    for (const [index, column] of columns.entries()) others[index]!.push(dates.read(cells.cell(column).trim()));
+  }
+  return others;
+}
+
+/** Days that stand above the table: "Statement period 01/04/2025 to 30/04/2025". */
+function preambleDates(table: StatementTable): WrittenDate[] {
+  const found: WrittenDate[] = [];
+  const dates = new DateReader();
+  for (let record = 0; record < (table.header ?? table.firstRow); record++) {
+    for (const cell of table.records.cells(record).slice(0, 50)) {
+      for (const text of cell.slice(0, 500).match(/\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/g) ?? []) {
+        const date = dates.read(text);
+        if (date) found.push(date);
+      }
+    }
+  }
+  return found;
+}
+
+function questionsOf(
+  table: StatementTable,
+  facts: StatementFacts,
+  { order, decimal, signs }: Decisions,
+  preview: readonly PreviewRecord[],
+): StatementQuestion[] {
+  if (table.missing.length > 0) return [askColumns(table.missing, preview)];
+  const questions: StatementQuestion[] = [];
+  if (!order) questions.push(askDateOrder(facts.dateSamples));
+  if (!decimal) questions.push(askDecimalSign(facts.decimals.samples));
+  if (!signs) questions.push(askUnsignedAmounts(facts.amountSamples, facts.signs.looksInverted));
+  return questions;
+}
+
+function layoutOf(
+  table: StatementTable,
+  encoding: string,
+  facts: StatementFacts,
+  decisions: Decisions,
+): StatementLayout {
+  return {
+    encoding,
+    delimiter: table.records.delimiter,
+    headerRow: table.header,
+    headerLine: table.header === null ? null : table.records.line(table.header),
+    headerCells: table.headerCells ?? [],
+    columns: table.columns,
+    dateOrder: decisions.order?.order,
+    dateEvidence: decisions.order?.evidence,
+    decimalSign: decisions.decimal?.sign,
+    currencies: [...facts.currencies].slice(0, 20),
+    signature: layoutSignature(table.headerCells, table.profiles),
+  };
+}
+
+function previewOf(table: StatementTable): PreviewRecord[] {
+  const preview: PreviewRecord[] = [];
+  for (let record = table.firstRow; record < table.records.count && preview.length < PREVIEW_RECORDS; record++) {
+    if (table.records.isBlank(record)) continue;
+    const cells = table.records.cells(record).slice(0, table.width);
+    preview.push({ line: table.records.line(record), cells: cells.map((cell) => cutText(cleanText(cell), 200)) });
+  }
+  return preview;
+}
+
+/**
+ * What holds for the bank's next file too. Where the header stands and how the text is encoded is found anew in each file,
+ * unless a person said it; and what this file left undecided is not written down as if it had been decided.
+ */
+function mappingToRemember(table: StatementTable, given: ImportMapping, decisions: Decisions): ImportMapping {
+  const { order, decimal } = decisions;
+  return {
+    ...given,
+    delimiter: table.records.delimiter,
+    ...(table.header === null ? { headerRow: null } : {}),
+    columns: table.columns,
+    ...(order && order.evidence !== "nothing" ? { dateOrder: order.order } : {}),
+    ...(decimal?.proved ? { decimalSign: decimal.sign } : {}),
+  };
+}
