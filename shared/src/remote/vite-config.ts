@@ -12,7 +12,7 @@ import { SHARED_MODULES } from "./shared-modules.ts";
 /** What the entry needs is one file, what the first screen needs another: small ones cost more requests than they save. */
 const CHUNKS = [
   { name: "screen", test: /[\\/]src[\\/]remote\.tsx/, priority: 1 },
-  { name: "entry", test: /(virtual:mf|module-federation|preload-helper|rolldown\/runtime)(?!.*__loadShare__)/ },
+  { name: "entry", test: /virtual:mf-(REMOTE_ENTRY_ID|localSharedImportMap)/ },
 ];
 
 /**
