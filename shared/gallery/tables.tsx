@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Badge } from "../src/ui/badge.tsx";
 import { Button, IconButton } from "../src/ui/button.tsx";
 import { Card } from "../src/ui/card.tsx";
+import { ConfirmDialog } from "../src/ui/confirm-dialog.tsx";
 import { Checkbox, SearchInput } from "../src/ui/inputs.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../src/ui/menu.tsx";
 import { Money } from "../src/ui/money.tsx";
@@ -56,6 +57,7 @@ export function Tables() {
   const [kind, setKind] = useState<"all" | "income" | "expense">("all");
   const [selected, setSelected] = useState<readonly number[]>([3]);
   const [sort, setSort] = useState<"ascending" | "descending">("descending");
+  const [deleting, setDeleting] = useState<string>();
   const toggle = (id: number) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
@@ -130,7 +132,7 @@ export function Tables() {
                 >
                   <MenuItem icon={<Pencil aria-hidden="true" />}>Edit</MenuItem>
                   <MenuSeparator />
-                  <MenuItem icon={<Trash2 aria-hidden="true" />} danger>
+                  <MenuItem icon={<Trash2 aria-hidden="true" />} danger onSelect={() => setDeleting(row.what)}>
                     Delete
                   </MenuItem>
                 </Menu>
@@ -139,6 +141,15 @@ export function Tables() {
           ))}
         </TableBody>
       </Table>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={() => setDeleting(undefined)}
+        title={`Delete ${deleting}?`}
+        description="You can undo this for a few seconds."
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => undefined}
+      />
     </Card>
   );
 }

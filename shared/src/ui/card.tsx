@@ -5,12 +5,18 @@ export interface CardProps {
   title?: ReactNode;
   /** Beside the title: a link, a count, a menu. */
   actions?: ReactNode;
-  as?: "section" | "article" | "div" | "li" | "form";
-  /** Content brings its own padding. A Table, a List or SkeletonRows reach the edges by themselves. */
+  as?: "section" | "article" | "div" | "li";
+  /** Content brings its own padding. A Table or SkeletonRows reach the edges by themselves. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;
 }
+
+/** What reaches the card's lower edge keeps to its corners. `clip`, not `hidden`: a table's head must go on sticking. */
+const EDGE =
+  "[&>[data-bleed]:last-child]:rounded-b-[calc(var(--radius-lg)-1px)] md:[&>[data-bleed]:last-child]:overflow-clip";
+const BODY =
+  "p-4 sm:px-5 sm:pb-5 [&>[data-bleed]]:-mx-4 sm:[&>[data-bleed]]:-mx-5 [&>[data-bleed]:last-child]:-mb-4 sm:[&>[data-bleed]:last-child]:-mb-5";
 
 export function Card({ title, actions, as: Element = "section", flush = false, className, children }: CardProps) {
   const head = title != null || actions != null;
@@ -22,17 +28,7 @@ export function Card({ title, actions, as: Element = "section", flush = false, c
           {actions != null && <div className="ml-auto flex items-center gap-2 text-sm text-muted">{actions}</div>}
         </div>
       )}
-      {children != null && (
-        <div
-          className={
-            flush
-              ? undefined
-              : "p-4 sm:px-5 sm:pb-5 [&>[data-bleed]]:-mx-4 sm:[&>[data-bleed]]:-mx-5 [&>[data-bleed]:last-child]:-mb-4 sm:[&>[data-bleed]:last-child]:-mb-5"
-          }
-        >
-          {children}
-        </div>
-      )}
+      {children != null && <div className={classes(EDGE, !flush && BODY)}>{children}</div>}
     </Element>
   );
 }

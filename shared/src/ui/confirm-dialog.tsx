@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "./dialog-panel.ts";
 import { usePortalContainer } from "./portal.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
+  const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -46,7 +48,11 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
-        <Primitive.Content className={classes(DIALOG_PANEL, dialogWidth("sm"))}>
+        <Primitive.Content
+          className={classes(DIALOG_PANEL, dialogWidth("sm"))}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+        >
           <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
             <Primitive.Title className="text-xl font-semibold tracking-title">{title}</Primitive.Title>
             <Primitive.Description className="text-muted">{description}</Primitive.Description>

@@ -5,6 +5,7 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { DIALOG_PANEL, DIALOG_SCRIM, type DialogSize, dialogWidth } from "./dialog-panel.ts";
 import { usePortalContainer } from "./portal.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -24,6 +25,7 @@ export interface DialogProps {
 export function Dialog({ open, onOpenChange, title, description, lead, size = "md", footer, children }: DialogProps) {
   const container = usePortalContainer();
   const panel = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal container={container}>
@@ -34,8 +36,10 @@ export function Dialog({ open, onOpenChange, title, description, lead, size = "m
           {...(description == null && { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            focus.remember();
             focusFirst(panel.current);
           }}
+          onCloseAutoFocus={focus.giveBack}
         >
           <div className="flex items-start gap-4 pt-4 pr-14 pb-3 pl-4 sm:pt-5 sm:pb-4 sm:pl-6">
             <div className="grid min-w-0 gap-1">

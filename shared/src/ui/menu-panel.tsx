@@ -1,4 +1,5 @@
 import * as Primitive from "@radix-ui/react-dropdown-menu";
+import { type FocusEvent, useRef } from "react";
 import { MenuParts, type MenuProps } from "./menu.tsx";
 import { usePortalContainer } from "./portal.tsx";
 
@@ -7,12 +8,21 @@ const PARTS = { Item: Primitive.Item, Separator: Primitive.Separator };
 /** A menu with the code it needs. Open as it appears: it was asked for. */
 export function MenuPanel({ trigger, label, align = "end", children }: MenuProps) {
   const container = usePortalContainer();
+  // The press that fetched this code came before Radix could see whether it was a key: then the first item has the focus.
+  const startsAtFirst = useRef<boolean>(null);
+  startsAtFirst.current ??= document.activeElement?.matches(":focus-visible") ?? false;
+  function focusFirst(event: FocusEvent<HTMLElement>) {
+    if (!startsAtFirst.current || event.target !== event.currentTarget) return;
+    startsAtFirst.current = false;
+    event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.focus();
+  }
   return (
     <Primitive.Root modal={false} defaultOpen>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
           aria-label={label}
+          onFocus={focusFirst}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -26,17 +26,26 @@ const BAR_HEIGHTS = [
 ];
 const WIDTHS = ["w-3/5", "w-1/2", "w-2/3", "w-5/12"];
 
-/** Rows of a list or table on their way. As high as the rows that take their place. */
-export function SkeletonRows({ rows, label = "Loading" }: { rows: number; label?: string }) {
+export interface SkeletonRowsProps {
+  rows: number;
+  /** 56 px rows with a glyph, or a table's of 47 px: as high as what takes their place. */
+  kind?: "list" | "table";
+  label?: string;
+}
+
+export function SkeletonRows({ rows, kind = "list", label = "Loading" }: SkeletonRowsProps) {
   return (
     <div role="status" data-bleed="" aria-busy="true">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div
           key={index}
-          className="mx-4 flex h-14 items-center gap-3 border-b border-solid border-hairline last:border-b-0 sm:mx-5"
+          className={classes(
+            "mx-4 flex items-center gap-3 border-b border-solid border-hairline last:border-b-0 sm:mx-5",
+            kind === "list" ? "h-14" : "h-11.75",
+          )}
         >
-          <Skeleton className="size-8 shrink-0 rounded-md" />
+          {kind === "list" && <Skeleton className="size-8 shrink-0 rounded-md" />}
           <span className="grid flex-1 gap-2">
             <Skeleton className={classes("h-3", WIDTHS[index % WIDTHS.length])} />
             <Skeleton className="h-2.5 w-1/4" />

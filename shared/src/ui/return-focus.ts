@@ -1,0 +1,24 @@
+import { useRef } from "react";
+
+/**
+ * Gives focus back to where a dialog was opened from. Radix does so for a trigger of its own only; our dialogs are opened
+ * by state, from buttons and from menu items, which are gone by then: their menu's button gets the focus.
+ */
+export function useReturnFocus() {
+  const opener = useRef<HTMLElement>(null);
+  return {
+    /** As the dialog takes the focus. */
+    remember(): void {
+      const active = document.activeElement;
+      const menu = active?.closest('[role="menu"]');
+      const trigger = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
+      opener.current = trigger ?? (active instanceof HTMLElement ? active : null);
+    },
+    /** As the dialog closes. Where the opener left with what was deleted, the page's main part gets the focus. */
+    giveBack(event: Event): void {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("main");
+      target?.focus();
+    },
+  };
+}
