@@ -29,5 +29,7 @@ export const ErrorBody = z.object({
   code: z.string(),
   issues: z.optional(z.array(ErrorIssue)),
   requestId: z.optional(z.string()),
+  /** A stale change (409): the record as it is now. */
+  current: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,2 @@
+export { seedFinance } from "./demo-transactions.ts";
+export { financeRoutes } from "./routes.ts";

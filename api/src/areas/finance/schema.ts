@@ -1,0 +1,180 @@
+import { RECURRING_FREQUENCIES, TRANSACTION_TYPES } from "@trellis/shared/contract/finance/choices.ts";
+import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  cents,
+  checkCents,
+  checkOneOf,
+  day,
+  id,
+  instant,
+  tenantKeyedTable,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../db/columns.ts";
+
+/** Text compared byte by byte: the order in which a prefix is a range, in every locale. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** One run of a statement or of rows; it stays after an undo, with what it answered. */
+export const transactionImport = tenantTable(
+  "transaction_import",
+  {
+    userId: uuid("user_id"),
+    fileName: text("file_name"),
+    account: text("account"),
+    status: text("status", { enum: IMPORT_STATUSES }).notNull(),
+    /** SHA-256 of what was sent, so that its id is not taken for another file. */
+    contentHash: text("content_hash").notNull(),
+    rowCount: integer("row_count").notNull().default(0),
+    /** Rows written so far; set by transactions of its own, so that others see it move. Its `updatedAt` is the pulse. */
+    progress: integer("progress").notNull().default(0),
+    imported: integer("imported").notNull().default(0),
+    duplicates: integer("duplicates").notNull().default(0),
+    errors: integer("errors").notNull().default(0),
+    moneyIn: cents("money_in").notNull().default(0n),
+    moneyOut: cents("money_out").notNull().default(0n),
+    /** The ImportReport that the first call answered. */
+    report: jsonb("report"),
+    ...timestamps(),
+  },
+  (table) => [
+    index("transaction_import_created_at_index").on(table.organizationId, table.createdAt, table.id),
+    checkOneOf("transaction_import_status_check", table.status, IMPORT_STATUSES),
+  ],
+);
+
+/** Income and expenses. `cents` is positive, `type` carries the sign. A deleted row keeps its place for a restore. */
+export const transaction = tenantTable(
+  "transaction",
+  {
+    userId: uuid("user_id"),
+    description: text("description").notNull(),
+    cents: cents("cents").notNull(),
+    type: text("type", { enum: TRANSACTION_TYPES }).notNull(),
+    category: text("category").notNull(),
+    date: day("date").notNull(),
+    paymentMethod: text("payment_method"),
+    referenceNumber: text("reference_number"),
+    vendor: text("vendor"),
+    notes: text("notes"),
+    isRecurring: boolean("is_recurring").notNull().default(false),
+    recurringFrequency: text("recurring_frequency", { enum: RECURRING_FREQUENCIES }),
+    receiptUrl: text("receipt_url"),
+    account: text("account"),
+    pending: boolean("pending").notNull().default(false),
+    importId: id("import_id"),
+    /**
+     * Which row of a statement this is: a hash of account, date, amount, type, description and occurrence number. It
+     * keeps what the statement said when someone edits the row, so that the same file adds nothing later either.
+     */
+    statementKey: uuid("statement_key"),
+    /** The words that it is found by, also in `search_term`; kept here to filter frequent words and to remove terms. */
+    searchText: bytewiseText("search_text").notNull().default(""),
+    deletedAt: instant("deleted_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    tenantReference(table, table.importId, transactionImport),
+    index("transaction_date_index").on(table.organizationId, table.date, table.id).where(sql`deleted_at is null`),
+    index("transaction_cents_index").on(table.organizationId, table.cents, table.id).where(sql`deleted_at is null`),
+    index("transaction_type_index")
+      .on(table.organizationId, table.type, table.date, table.id)
+      .where(sql`deleted_at is null`),
+    index("transaction_category_index")
+      .on(table.organizationId, table.category, table.date, table.id)
+      .where(sql`deleted_at is null`),
+    index("transaction_account_index")
+      .on(table.organizationId, table.account, table.date, table.id)
+      .where(sql`account is not null and deleted_at is null`),
+    index("transaction_import_index")
+      .on(table.organizationId, table.importId, table.date, table.id)
+      .where(sql`import_id is not null`),
+    uniqueIndex("transaction_statement_key_index")
+      .on(table.organizationId, table.statementKey)
+      .where(sql`statement_key is not null and deleted_at is null`),
+    checkCents("transaction_cents_check", table.cents, { minimum: 1n, maximum: MAX_AMOUNT_CENTS }),
+    checkOneOf("transaction_type_check", table.type, TRANSACTION_TYPES),
+    checkOneOf("transaction_frequency_check", table.recurringFrequency, RECURRING_FREQUENCIES),
+  ],
+);
+
+/** Tags are rows, so that a tag is found by index under row-level security. */
+export const transactionTag = tenantKeyedTable(
+  "transaction_tag",
+  {
+    transactionId: id("transaction_id").notNull(),
+    tag: text("tag").notNull(),
+    /** Place in the order in which the person typed them. */
+    position: smallint("position").notNull(),
+  },
+  (table) => [table.transactionId, table.tag],
+  (table) => [
+    tenantReference(table, table.transactionId, transaction).onDelete("cascade"),
+    index("transaction_tag_tag_index").on(table.organizationId, table.tag, table.transactionId),
+  ],
+);
+
+/** The words of a record, for prefix search by range: `term >= 'rent' and term < 'rent' || U+10FFFF`. */
+export const searchTerm = tenantKeyedTable(
+  "search_term",
+  {
+    term: bytewiseText("term").notNull(),
+    kind: text("kind").notNull(),
+    recordId: id("record_id").notNull(),
+  },
+  (table) => [table.term, table.kind, table.recordId],
+);
+
+/** Count and sum of the living transactions of a day, category and type; written last in every transaction that writes them. */
+export const transactionDaily = tenantKeyedTable(
+  "transaction_daily",
+  {
+    day: day("day").notNull(),
+    category: text("category").notNull(),
+    type: text("type", { enum: TRANSACTION_TYPES }).notNull(),
+    n: bigint("n", { mode: "number" }).notNull(),
+    cents: cents("cents").notNull(),
+  },
+  (table) => [table.day, table.category, table.type],
+);
+
+/** The same by month, so that the sums of all time read a row per month and type however long the books are. */
+export const transactionMonthly = tenantKeyedTable(
+  "transaction_monthly",
+  {
+    /** First day of the month. */
+    month: day("month").notNull(),
+    type: text("type", { enum: TRANSACTION_TYPES }).notNull(),
+    n: bigint("n", { mode: "number" }).notNull(),
+    cents: cents("cents").notNull(),
+  },
+  (table) => [table.month, table.type],
+);
+
+/** How files of a bank's layout were read the last time. */
+export const importMapping = tenantKeyedTable(
+  "import_mapping",
+  {
+    /** The layout: its header cells, or the count and kinds of its columns. */
+    signature: text("signature").notNull(),
+    account: text("account"),
+    mapping: jsonb("mapping").notNull(),
+    ...timestamps(),
+  },
+  (table) => [table.signature],
+);

@@ -1,0 +1,100 @@
+import type { ImportMapping, ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import {
+  duplicateKey,
+  readStatementInTurns,
+  type StatementReading,
+  type StatementRow,
+} from "@trellis/shared/domain/transaction-csv.ts";
+import { AppError } from "../../http/errors.ts";
+import { hashToUuid } from "./name-uuid.ts";
+import type { NewTransaction } from "./transaction-writer.ts";
+
+/** A transaction of a statement, with its place in it. */
+export interface StatementEntry extends NewTransaction {
+  /** Data rows from 1. */
+  row: number;
+  statementKey: string;
+}
+
+/** What a statement says: what can be written, oldest first, and what was rejected. */
+export interface Statement {
+  /** Data rows, with the rejected and the pending ones. */
+  rowCount: number;
+  entries: readonly StatementEntry[];
+  errors: ImportReport["errorDetails"];
+}
+
+/** More rows than any year of a small organization; a longer file would hold its transaction for too long. */
+const MOST_ROWS = 250_000;
+/** Where a statement names no category: the one that the specification gives. */
+const NO_CATEGORY = "general";
+const NO_DESCRIPTION = "No description";
+
+/**
+ * Reads a statement file in turns, so that other requests are answered meanwhile. Rows that the bank has not booked yet
+ * are left out. Throws invalid, with what to do, for a file that is no statement or that leaves a question open.
+ */
+export async function readStatementFile(
+  file: Uint8Array,
+  { mapping, account, today }: { mapping: ImportMapping | undefined; account: string | null; today: string },
+): Promise<Statement> {
+  const reading = await readStatementInTurns(file, {
+    mapping,
+    today,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+  });
+  if (reading.outcome === "refused") {
+    throw new AppError("invalid", { message: reading.message, issues: [{ path: "file", message: reading.message }] });
+  }
+  if (reading.outcome === "question") throw openQuestions(reading);
+  return toStatement(
+    reading.rows,
+    reading.rejected.map(({ row, line, reason }) => ({ row, line, error: reason })),
+    account,
+  );
+}
+
+function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
+  return new AppError("invalid", {
+    message: questions[0]?.message ?? "This file can be read in more than one way.",
+    issues: questions.map(({ kind, message }) => ({ path: `mapping.${kind}`, message })),
+  });
+}
+
+/** Rows that were read, as they are written. */
+export function toStatement(
+  rows: readonly StatementRow[],
+  errors: Statement["errors"],
+  account: string | null,
+): Statement {
+  if (rows.length > MOST_ROWS) {
+    throw new AppError("too_large", {
+      message: `This file has more than ${MOST_ROWS.toLocaleString("en-US")} rows. Split it and import the parts.`,
+    });
+  }
+  const entries: StatementEntry[] = [];
+  for (const row of rows) if (!row.pending && row.date !== null) entries.push(toEntry(row, row.date, account));
+  return { rowCount: rows.length + errors.length, entries: oldestFirst(entries), errors };
+}
+
+const toEntry = (row: StatementRow, date: string, account: string | null): StatementEntry => ({
+  row: row.row,
+  date,
+  cents: row.amountCents,
+  type: row.type,
+  category: row.category ?? NO_CATEGORY,
+  description: row.description || row.vendor || NO_DESCRIPTION,
+  paymentMethod: row.paymentMethod,
+  referenceNumber: row.referenceNumber,
+  vendor: row.vendor,
+  notes: row.notes,
+  tags: row.tags,
+  statementKey: hashToUuid(duplicateKey(row, account)),
+});
+
+/** Banks write either way round; ids are given in this order, so that rows of a day list as they happened. */
+function oldestFirst(entries: readonly StatementEntry[]): StatementEntry[] {
+  const [first, last] = [entries[0], entries.at(-1)];
+  const inTime = first && last && first.date > last.date ? [...entries].reverse() : [...entries];
+  return inTime.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}

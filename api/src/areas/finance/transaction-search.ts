@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { searchWords } from "./search-words.ts";
+
+export const TRANSACTION_KIND = "transaction";
+
+/** Up to so many records of a word are looked up one by one; a more frequent word is filtered while the list is walked. */
+const MOST_LOOKED_UP = 10_000;
+/** Sorts after every text that begins with a prefix. */
+const LAST_CHARACTER = "\u{10FFFF}";
+const MAX_QUERY_WORDS = 8;
+
+/**
+ * The condition that every word of `query` begins a word of the transaction (alias `t`); undefined without a query.
+ *
+ * Both ways of finding give the same rows. A rare word leads through `search_term` (0.2 ms at a million rows); a frequent
+ * one would list half the books, so the walk along the sort's index, which stops at a full page, compares the row's words.
+ */
+export async function searchCondition(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  query: string | undefined,
+): Promise<SQL | undefined> {
+  if (!query) return undefined;
+  const words = searchWords(query).slice(0, MAX_QUERY_WORDS);
+  if (words.length === 0) return sql`false`;
+  const counts = await countUses(transaction, organizationId, words);
+  const [rarest, uses] = words
+    .map((word, index) => [word, counts[index] ?? 0] as const)
+    .reduce((a, b) => (b[1] < a[1] ? b : a));
+  if (uses === 0) return sql`false`;
+  const led = uses <= MOST_LOOKED_UP;
+  const conditions = words
+    .filter((word) => !(led && word === rarest))
+    .map((word) => sql`' ' || t.search_text like ${`% ${word}%`}`);
+  if (led) {
+    conditions.unshift(sql`t.id = any(array(select s.record_id from ${usesOf(organizationId, rarest)}))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/** For each word, how many records have one that begins with it; counts no further than matters. */
+async function countUses(
+  transaction: Context["transaction"],
+  organizationId: number,
+  words: readonly string[],
+): Promise<number[]> {
+  const counts = words.map(
+    (
+      word,
+      index,
+    ) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, word)} limit ${MOST_LOOKED_UP + 1}) as found)
+      as ${sql.identifier(`c${index}`)}`,
+  );
+  const [row] = await transaction.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return words.map((_, index) => row?.[`c${index}`] ?? 0);
+}
+
+const usesOf = (organizationId: number, word: string) => sql`search_term s where s.organization_id = ${organizationId}
+  and s.term >= ${word} and s.term < ${word + LAST_CHARACTER} and s.kind = ${TRANSACTION_KIND}`;
+
+/** The text that `search_text` holds for a transaction. */
+export function searchTextOf(record: {
+  description: string;
+  vendor?: string | null;
+  referenceNumber?: string | null;
+  notes?: string | null;
+}): string {
+  return searchWords(record.description, record.vendor, record.referenceNumber, record.notes).join(" ");
+}
+
+/** Writes the terms of a record whose `search_text` was `before` and is `after`. */
+export async function replaceSearchTerms(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  recordId: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  const had = new Set(before.split(" ").filter(Boolean));
+  const has = new Set(after.split(" ").filter(Boolean));
+  const gone = [...had].filter((word) => !has.has(word));
+  const added = [...has].filter((word) => !had.has(word));
+  if (gone.length > 0) {
+    await transaction.execute(sql`delete from search_term where organization_id = ${organizationId}
+      and term = any(string_to_array(${gone.join(" ")}, ' ')) and kind = ${TRANSACTION_KIND} and record_id = ${recordId}`);
+  }
+  if (added.length > 0) {
+    await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
+      select ${organizationId}::bigint, word, ${TRANSACTION_KIND}, ${recordId}::uuid
+      from unnest(string_to_array(${added.join(" ")}, ' ')) as word order by word on conflict do nothing`);
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp, MAX_BODY_BYTES } from "@trellis/api/app.ts";
+import { createSignIn } from "@trellis/api/auth/sign-in.ts";
+import { openDatabase } from "@trellis/api/db/client.ts";
+import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
+import { prepareDatabase } from "@trellis/api/db/migrate.ts";
+import type { Env } from "@trellis/api/env.ts";
+import { createLog } from "@trellis/api/http/log.ts";
+import postgres, { type Sql } from "postgres";
+
+/** One measured promise: `ratio` holds when it is on the right side of `limit`. */
+export interface BenchResult {
+  name: string;
+  ratio: number;
+  limit: number;
+  ok: boolean;
+  detail: string;
+}
+
+/** The program as it runs in production, on a port and a durable Postgres of its own. */
+export interface BenchWorld {
+  url: string;
+  /** The owner's address: arranges and compares, past row-level security. */
+  ownerUrl: string;
+  applicationUrl: string;
+  owner: Sql;
+  cookie: string;
+  /** A new organization, which becomes the session's current one. */
+  organization(): Promise<number>;
+  /** Calls the API with the session; throws for an answer that is not ok. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchWorld(): Promise<BenchWorld> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "trellis-bench-"));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const { applicationUrl } = await prepareDatabase(server.ownerUrl);
+  const database = openDatabase(applicationUrl);
+  const env: Env = {
+    mode: "local",
+    port: 0,
+    host: "127.0.0.1",
+    dataDir,
+    databaseUrl: server.ownerUrl,
+    publicUrl: "http://127.0.0.1",
+    authSecret: "a secret of the benchmark, long enough to sign with",
+    oidc: undefined,
+    // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
+    logLevel: "info",
+    trustedProxies: [],
+  };
+  const log = createLog(env.logLevel, () => undefined);
+  const app = createApp({
+    env,
+    log,
+    database,
+    signIn: createSignIn(env, database, log),
+    now: () => new Date(),
+    isReady: () => true,
+  });
+  app.listen({ port: 0, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
+  const url = `http://127.0.0.1:${app.server?.port}`;
+  const owner = postgres(server.ownerUrl, { max: 2, onnotice: () => undefined });
+  const signedIn = await fetch(`${url}/api/dev-login?email=bench@example.org`, { redirect: "manual" });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  if (!cookie) throw new Error(`sign-in answered ${signedIn.status}`);
+
+  async function call(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", cookie);
+    headers.set("Sec-Fetch-Site", "same-origin");
+    const response = await fetch(`${url}${address}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+    return response;
+  }
+
+  return {
+    url,
+    ownerUrl: server.ownerUrl,
+    applicationUrl,
+    owner,
+    cookie,
+    call,
+    async organization() {
+      const created = await call("/api/organizations", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ name: "Bench", type: "for-profit" }),
+      });
+      return ((await created.json()) as { id: number }).id;
+    },
+    async stop() {
+      await app.server?.stop(true);
+      await database.close();
+      await owner.end();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Milliseconds that the work takes. */
+export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Runs the benchmark when its file is the program: `bun tests/bench/<name>.ts`. */
+export async function printWhenMain(meta: ImportMeta, run: () => Promise<BenchResult[]>): Promise<void> {
+  if (!meta.main) return;
+  for (const { name, ratio, limit, ok, detail } of await run()) {
+    process.stdout.write(`${ok ? "ok  " : "FAIL"} ${name}: ${ratio.toFixed(3)} (limit ${limit}) ${detail}\n`);
+  }
+  process.exit(0);
+}
