@@ -7,7 +7,8 @@ import { publicLink } from "../platform/schema.ts";
 import { DEMO_SURVEYS, type DemoSurvey } from "./demo-surveys.ts";
 import { COUNTER_SLOTS, survey, surveyCounter, surveyResponse } from "./schema.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface DemoOrganization {
   id: number;
@@ -54,7 +55,7 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
       surveyId: id,
       answers: answerBy(chance, demo, index),
       respondentEmail: demo.emails[index] ?? null,
-      createdAt: daysAgo(demo.createdDaysAgo - 1 - share * (demo.createdDaysAgo - 1 - last)),
+      createdAt: awake(daysAgo(demo.createdDaysAgo - 1 - share * (demo.createdDaysAgo - 1 - last)), chance(), now),
     };
   });
   await transaction.insert(surveyResponse).values(rows);
@@ -67,6 +68,13 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
       responseCount: spread(demo.responses, slot),
     })),
   );
+}
+
+/** A moment of that day between 8 in the morning and 9 in the evening in Chicago, and not after now. */
+function awake(moment: Date, share: number, now: Date): Date {
+  const morning = Math.floor(moment.getTime() / DAY_MS) * DAY_MS + 14 * HOUR_MS;
+  const awakeMoment = morning + share * 13 * HOUR_MS;
+  return new Date(awakeMoment < now.getTime() ? awakeMoment : Math.min(moment.getTime(), now.getTime()));
 }
 
 /** One slot's part of a count. */

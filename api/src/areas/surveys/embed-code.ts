@@ -21,8 +21,12 @@ export function embedCodeOf(origin: string, surveyId: string, title: string): st
 function scriptTag(origin: string): string {
   const asset = builtAsset();
   // Without a build (tests, `npm run dev`) there is no version to hold the page to.
-  if (!asset) return `<script src="${origin}/embeds/survey.js" async></script>`;
-  return `<script src="${origin}/embeds/${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" async></script>`;
+  if (!asset) return `<script async src="${origin}/embeds/survey.js"></script>`;
+  return [
+    '<script async crossorigin="anonymous"',
+    `  src="${origin}/embeds/${asset.file}"`,
+    `  integrity="${asset.integrity}"></script>`,
+  ].join("\n");
 }
 
 function builtAsset() {

@@ -159,7 +159,7 @@ describe("publishing", () => {
       `<a href="${published.publicUrl}">&quot;Tom&#39;s&quot; &lt;pantry&gt; &amp; more</a>`,
     );
     expect(published.embedCode).toMatch(
-      /<script src="http:\/\/localhost\/embeds\/survey[.\w-]*\.js"[^>]* async><\/script>$/,
+      /<script async[^>]*\ssrc="http:\/\/localhost\/embeds\/survey[.\w-]*\.js"[^>]*><\/script>$/,
     );
     expect(published.survey).toMatchObject({ isPublished: true, publicUrl: published.publicUrl });
     expect(await (await owner.post(`/api/surveys/${survey.id}/publish`)).json()).toEqual(published);

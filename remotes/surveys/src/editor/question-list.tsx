@@ -24,7 +24,7 @@ export function QuestionList({ wrongField, isDragging }: QuestionListProps) {
   const { fields } = questions;
   const rootError = formState.errors.questions?.root?.message;
   return (
-    <section aria-labelledby="survey-questions" className="grid gap-3">
+    <section aria-labelledby="survey-questions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="survey-questions" className="text-lg">
         {words.questions}
       </h3>

@@ -26,7 +26,7 @@ interface QuestionRowProps {
 export function QuestionRow({ rowKey, index, count, isOpen, onOpen, onStep, onRemove }: QuestionRowProps) {
   const position = index + 1;
   return (
-    <SortableRow sortKey={rowKey} label={words.drag(position)} className="rounded-lg bg-surface p-2 sm:py-2.5 sm:pr-3">
+    <SortableRow sortKey={rowKey} label={words.drag(position)} className="rounded-lg p-2 sm:py-2.5 sm:pr-3">
       {(grip) => (
         <div id={rowId(rowKey)}>
           <div className="flex items-center gap-1">
@@ -78,9 +78,11 @@ function Summary({ index, isOpen, onOpen }: { index: number; isOpen: boolean; on
       onClick={onOpen}
       className="min-w-0 flex-1 rounded-sm px-2 py-0.5 text-left hover:bg-surface-hover"
     >
-      <span className={`block truncate font-medium ${question.question.trim() === "" ? "text-muted" : ""}`}>
-        {question.question.trim() || words.untitled}
-      </span>
+      {!isOpen && (
+        <span className={`block truncate font-medium ${question.question.trim() === "" ? "text-muted" : ""}`}>
+          {question.question.trim() || words.untitled}
+        </span>
+      )}
       <span className="icons flex items-center gap-1.5 text-muted text-sm [&_svg]:size-3.5">
         <Icon aria-hidden="true" />
         <span className="truncate">{summaryOf(question)}</span>

@@ -90,8 +90,8 @@ export function SurveyEditor({ survey: shown, onClose }: { survey: Survey | null
       }
     >
       <FormProvider {...form}>
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+          <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
             {problem && (
               <div role="alert">
                 <Banner tone="danger">{problem}</Banner>

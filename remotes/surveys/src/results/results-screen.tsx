@@ -144,7 +144,7 @@ function ResultViews({ survey, results }: { survey: Survey; results: SurveyResul
       {view === "answers" ? (
         <AnswerList survey={survey} />
       ) : (
-        <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+        <div className="gap-6 *:mb-4 *:break-inside-avoid md:*:mb-6 lg:columns-2">
           {results.questions.map((question, index) => (
             <QuestionCard
               key={question.id}

@@ -1,10 +1,10 @@
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import { sessionAtom } from "@trellis/shared/runtime";
+import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 
 /** What the screens need to know of who looks at them, and where. The API decides; this only mirrors it. */
 export function useStanding(): { mayWrite: boolean; timeZone: string } {
-  const { organization } = useAtomValue(sessionAtom);
+  const { organization } = useAtomValue(sessionAtom, { store });
   return {
     mayWrite: organization !== null && ROLES.indexOf(organization.role) >= ROLES.indexOf("user"),
     timeZone: organization?.timeZone ?? "UTC",

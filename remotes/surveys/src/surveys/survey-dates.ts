@@ -7,11 +7,12 @@ export function dayOf(instant: string, timeZone: string): string {
   return formatDay(dayInZone(new Date(instant), timeZone));
 }
 
-/** `Nov 20, 2025, 9:41 AM` of an instant, in the organization's zone. */
+/** `Nov 20, 9:41 AM` of an instant, in the organization's zone; with the year when it is not this one. */
 export function momentOf(instant: string, timeZone: string): string {
+  const isThisYear = dayInZone(new Date(instant), timeZone).slice(0, 4) === dayInZone(new Date(), timeZone).slice(0, 4);
   return new Intl.DateTimeFormat("en-US", {
     timeZone,
-    year: "numeric",
+    ...(isThisYear ? {} : { year: "numeric" }),
     month: "short",
     day: "numeric",
     hour: "numeric",

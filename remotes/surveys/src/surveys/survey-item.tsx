@@ -34,14 +34,19 @@ export function SurveyItem({ survey, mayWrite }: { survey: Survey; mayWrite: boo
           <SurveyBadges survey={survey} />
         </div>
         {survey.description && <p className="line-clamp-2 max-w-prose text-muted">{survey.description}</p>}
-        <p className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums">
-          {facts.map((fact, index) => (
-            <span key={fact} className="whitespace-nowrap">
-              {index > 0 && <span aria-hidden="true">&middot;&ensp;</span>}
-              {fact}
-            </span>
-          ))}
-        </p>
+        {/* Each fact brings the dot before it; at the start of a line the dot falls outside and is cut off. */}
+        <div className="overflow-hidden text-muted text-sm tabular-nums">
+          <ul className="-ml-4 flex flex-wrap">
+            {facts.map((fact) => (
+              <li
+                key={fact}
+                className="relative whitespace-nowrap pl-4 before:absolute before:left-1.5 before:content-['\00b7'/'']"
+              >
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <SurveyActions survey={survey} mayWrite={mayWrite} />
     </li>
@@ -77,7 +82,7 @@ function SurveyActions({ survey, mayWrite }: { survey: Survey; mayWrite: boolean
     <div
       role="group"
       aria-label={strings.list.actionsFor(survey.title)}
-      className="flex flex-wrap gap-x-1 gap-y-2 lg:max-w-96 lg:justify-end"
+      className="-mx-2.5 flex flex-wrap gap-x-1 gap-y-2 lg:mx-0 lg:max-w-80 lg:justify-end xl:max-w-none"
     >
       <Button
         {...ghost}
