@@ -27,8 +27,8 @@ export function PlainPage({ title, lead, actions, children }: Props) {
         {actions}
       </header>
       <main className="mx-auto grid w-full max-w-content flex-1 content-center gap-8 px-4 py-8 md:px-8">
-        <div className="grid max-w-2xl gap-3">
-          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <div className="grid max-w-3xl gap-4">
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <p className="text-lg text-balance text-muted">{lead}</p>
         </div>
         {children}

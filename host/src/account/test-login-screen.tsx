@@ -1,5 +1,6 @@
+import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
@@ -83,6 +84,18 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
         <Button variant="primary" size="lg" type="submit" busy={isLeaving}>
           {isLeaving ? strings.signIn.pending : words.developmentButton}
         </Button>
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{words.people}</p>
+          <ul className="flex flex-wrap gap-2">
+            {DEMO_PEOPLE.map((person) => (
+              <li key={person.email}>
+                <LinkButton size="sm" href={devLoginAddress(person.email, returnTo)}>
+                  {person.firstName} {person.lastName}, {strings.sidebar.roles[person.role]}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </div>
       </form>
     </Card>
   );

@@ -2,7 +2,9 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { remotesOnOffer } from "../registry/addresses.ts";
 import { WidgetSlot } from "../registry/widget-slot.tsx";
+import { ActiveSurveys } from "./active-surveys.tsx";
 import { Figures } from "./figures.tsx";
+import { NetByMonth } from "./net-by-month.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 
@@ -20,9 +22,13 @@ export default function DashboardScreen() {
         hasSurveys={areas.has("surveys")}
       />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-        {areas.has("finance") && <RecentActivity />}
+        <div className="grid gap-4 md:gap-6">
+          {areas.has("finance") && <RecentActivity />}
+          {areas.has("finance") && <NetByMonth />}
+        </div>
         <div className="grid gap-4 md:gap-6">
           <QuickActions session={session} areas={areas} />
+          {areas.has("surveys") && <ActiveSurveys timeZone={organization.timeZone} />}
           <WidgetSlot name="dashboard.card@1" props={{ organizationId: organization.id }} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
 import { strings } from "../strings.ts";
+import { monthName } from "./month-name.ts";
 
 const words = strings.dashboard;
 
@@ -86,13 +87,7 @@ function Spark({ summary, kind, label }: SparkProps) {
       size="spark"
       tone={kind === "income" ? 1 : 2}
       format={formatDollars}
-      points={summary.months.map((month) => ({ label: monthName(month.month), value: centsOf(month[kind]) }))}
+      points={summary.months.map((month) => ({ label: monthName(month.month, "full"), value: centsOf(month[kind]) }))}
     />
   );
-}
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-
-function monthName(firstDay: string): string {
-  return MONTH.format(new Date(`${firstDay}T00:00:00Z`));
 }

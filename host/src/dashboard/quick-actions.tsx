@@ -5,6 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import { strings } from "../strings.ts";
+import { Rows } from "./rows.tsx";
 
 const words = strings.dashboard;
 
@@ -24,28 +25,22 @@ export function QuickActions({ session, areas }: Props) {
   if (actions.length === 0) return null;
   return (
     <Card title={words.quick} flush>
-      <ul className="mt-2">
-        {actions.map(({ href, Icon, name, text }) => (
-          <li
-            key={href}
-            className="group relative before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-hairline first:before:hidden sm:before:inset-x-5"
-          >
-            <a
-              href={href}
-              className="flex items-center gap-3 px-4 py-3 group-last:rounded-b-lg hover:bg-surface-hover sm:px-5"
-            >
+      <div className="mt-2">
+        <Rows
+          rows={actions.map(({ href, Icon, name, text }) => ({
+            key: href,
+            href,
+            mark: (
               <Glyph tone="accent">
                 <Icon />
               </Glyph>
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{name}</span>
-                <span className="block truncate text-sm text-muted">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-4 text-faint" />
-            </a>
-          </li>
-        ))}
-      </ul>
+            ),
+            title: name,
+            text,
+            aside: <ChevronRight aria-hidden="true" className="size-4 text-faint" />,
+          }))}
+        />
+      </div>
     </Card>
   );
 }

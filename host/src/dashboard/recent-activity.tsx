@@ -11,6 +11,7 @@ import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { strings } from "../strings.ts";
+import { Rows } from "./rows.tsx";
 
 const words = strings.dashboard;
 const SHOWN = 4;
@@ -41,37 +42,26 @@ export function RecentActivity() {
       <div className="mt-2">
         {data === undefined && <SkeletonRows rows={SHOWN} />}
         {data?.length === 0 && <EmptyState title={words.emptyTitle} description={words.empty} />}
-        {data !== undefined && data.length > 0 && (
-          <ul>
-            {data.map((transaction) => (
-              <Row key={transaction.id} transaction={transaction} />
-            ))}
-          </ul>
-        )}
+        {data !== undefined && data.length > 0 && <Rows rows={data.map(describe)} />}
       </div>
     </Card>
   );
 }
 
-function Row({ transaction }: { transaction: Transaction }) {
+function describe(transaction: Transaction) {
   const isIncome = transaction.type === "income";
   const cents = centsOf(transaction.amount);
-  return (
-    <li className="group relative before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-hairline first:before:hidden sm:before:inset-x-5">
-      <a
-        href={`/app/finance?transaction=${transaction.id}`}
-        className="flex items-center gap-3 px-4 py-3 group-last:rounded-b-lg hover:bg-surface-hover sm:px-5"
-      >
-        <Glyph>{isIncome ? <ArrowDownLeft /> : <ArrowUpRight />}</Glyph>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{transaction.description}</span>
-          <span className="block truncate text-sm text-muted">{transaction.category}</span>
-        </span>
-        <span className="text-right">
-          <Money cents={isIncome ? cents : -cents} sign="always" tone="signed" className="block font-medium" />
-          <span className="block text-sm whitespace-nowrap text-muted tabular-nums">{formatDay(transaction.date)}</span>
-        </span>
-      </a>
-    </li>
-  );
+  return {
+    key: transaction.id,
+    href: `/app/finance?transaction=${transaction.id}`,
+    mark: <Glyph>{isIncome ? <ArrowDownLeft /> : <ArrowUpRight />}</Glyph>,
+    title: transaction.description,
+    text: transaction.category,
+    aside: (
+      <span className="text-right">
+        <Money cents={isIncome ? cents : -cents} sign="always" tone="signed" className="block font-medium" />
+        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">{formatDay(transaction.date)}</span>
+      </span>
+    ),
+  };
 }

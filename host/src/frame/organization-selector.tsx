@@ -1,5 +1,4 @@
 import { sessionAtom } from "@trellis/shared/runtime";
-import { initials } from "@trellis/shared/ui/avatar.tsx";
 import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
@@ -40,7 +39,7 @@ function OrganizationButton(props: ComponentProps<"button">) {
         aria-hidden="true"
         className="grid size-6.5 shrink-0 place-items-center rounded-sm bg-accent text-[0.6875rem] font-[650] tracking-normal text-on-accent"
       >
-        {initials(organization.name)}
+        {crest(organization.name)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium tracking-[-0.012em]">{organization.name}</span>
@@ -49,4 +48,14 @@ function OrganizationButton(props: ComponentProps<"button">) {
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </button>
   );
+}
+
+/** Letters of the first two words: "Riverside Community Fund" is RC. */
+function crest(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
 }

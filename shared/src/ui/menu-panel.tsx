@@ -26,7 +26,7 @@ export function MenuPanel({ trigger, label, align = "end", children }: MenuProps
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-70 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md bg-surface-raised p-1 text-text shadow-popover focus-visible:outline-none data-[state=open]:animate-fade"
+          className="z-70 max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-md bg-surface-raised p-1 text-text shadow-popover focus-visible:outline-none data-[state=open]:animate-fade"
         >
           <MenuParts value={PARTS}>{children}</MenuParts>
         </Primitive.Content>

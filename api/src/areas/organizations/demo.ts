@@ -1,16 +1,9 @@
+import { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 import { sql } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import { membership, organization } from "./schema.ts";
-
-/** One person for each role. The admin belongs to both organizations. */
-export const DEMO_PEOPLE = [
-  { email: "maya.ellison@riverside.example", firstName: "Maya", lastName: "Ellison", role: "admin" },
-  { email: "daniel.ortiz@riverside.example", firstName: "Daniel", lastName: "Ortiz", role: "manager" },
-  { email: "priya.nair@riverside.example", firstName: "Priya", lastName: "Nair", role: "user" },
-  { email: "tom.becker@riverside.example", firstName: "Tom", lastName: "Becker", role: "viewer" },
-] as const;
 
 const DEMO_ORGANIZATIONS = [
   {

@@ -1,4 +1,5 @@
-export { createDemoOrganizations, DEMO_PEOPLE, type DemoOrganization } from "./demo.ts";
+export { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
+export { createDemoOrganizations, type DemoOrganization } from "./demo.ts";
 export { PLAN_MEMBERS } from "./plans.ts";
 export { organizationRoutes } from "./routes.ts";
 export { membership, organization } from "./schema.ts";

@@ -1,0 +1,61 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listSurveys, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { strings } from "../strings.ts";
+import { Rows } from "./rows.tsx";
+
+const words = strings.dashboard;
+const SHOWN = 4;
+
+/** The newest surveys that people can answer now, with what has come in. */
+export function ActiveSurveys({ timeZone }: { timeZone: string }) {
+  const { data, error, refetch } = useEndpoint(listSurveys, { query: {} });
+  if (error) {
+    return (
+      <ErrorCard
+        title={words.surveysFailed}
+        message={words.restWorks}
+        onRetry={() => void refetch()}
+        details={error.message}
+      />
+    );
+  }
+  const active = data?.filter((survey) => survey.isActive).slice(0, SHOWN);
+  return (
+    <Card
+      title={words.surveys}
+      flush
+      actions={
+        <a href="/app/surveys" className="font-medium text-accent-text hover:underline">
+          {words.viewAll}
+        </a>
+      }
+    >
+      <div className="mt-2">
+        {active === undefined && <SkeletonRows rows={2} />}
+        {active?.length === 0 && <EmptyState title={words.emptyTitle} description={words.noSurveys} />}
+        {active !== undefined && active.length > 0 && (
+          <Rows
+            rows={active.map((survey) => ({
+              key: survey.id,
+              href: `/app/surveys/${survey.id}/results`,
+              title: survey.title,
+              text: closing(survey, timeZone),
+              aside: <span className="text-sm text-muted tabular-nums">{words.answers(survey.responseCount)}</span>,
+            }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function closing({ expiresAt, isPublished }: Survey, timeZone: string): string {
+  if (!isPublished) return words.notPublished;
+  if (expiresAt === null) return words.openEnded;
+  return words.closes(formatDay(dayInZone(new Date(expiresAt), timeZone)));
+}

@@ -1,0 +1,90 @@
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { Session } from "@trellis/shared/runtime";
+import { describe, expect, it } from "vitest";
+import { findDestination, remotesOnOffer } from "./addresses.ts";
+
+const remote = (name: string, overrides: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name,
+  title: name,
+  subtitle: "",
+  icon: "wallet",
+  routes: [`/app/${name}`],
+  flag: null,
+  organizationType: null,
+  order: 0,
+  entry: `/remotes/${name}/1/remoteEntry.js`,
+  version: "1",
+  widgets: [],
+  requires: { runtime: "^1.0" },
+  ...overrides,
+});
+const finance = remote("finance", {
+  routes: ["/app/finance", "/finance", "/budget"],
+  flag: "canManageFinances",
+  order: 20,
+});
+const donations = remote("donations", { routes: ["/app/donations", "/donations"], organizationType: "non-profit" });
+const notes = remote("notes", { order: 30 });
+
+function session(type: Organization["type"], role: Organization["role"], canManageFinances = true): Session {
+  const organization = { id: 1, type, role, permissions: { canManageFinances } } as unknown as Organization;
+  return {
+    user: null,
+    organization,
+    organizations: [organization],
+    remotes: [notes, finance, donations],
+    mode: "local",
+    hasSignInProvider: false,
+  };
+}
+const member = session("non-profit", "user");
+
+describe("findDestination", () => {
+  it("knows the dashboard and the areas, and everything below an area", () => {
+    expect(findDestination("/app", member)).toEqual({ kind: "dashboard" });
+    expect(findDestination("/app/", member)).toEqual({ kind: "dashboard" });
+    expect(findDestination("/app/finance", member)).toEqual({ kind: "remote", remote: finance });
+    expect(findDestination("/app/finance/imports/7", member)).toEqual({ kind: "remote", remote: finance });
+  });
+
+  it("does not take a name's beginning for the name", () => {
+    expect(findDestination("/app/financed", member)).toEqual({ kind: "unknown" });
+    expect(findDestination("/application", member)).toEqual({ kind: "unknown" });
+  });
+
+  it("leads shorter addresses to the one that counts, with what stands below", () => {
+    expect(findDestination("/finance", member)).toEqual({ kind: "redirect", to: "/app/finance" });
+    expect(findDestination("/finance/imports", member)).toEqual({ kind: "redirect", to: "/app/finance/imports" });
+    expect(findDestination("/budget/", member)).toEqual({ kind: "redirect", to: "/app/finance" });
+  });
+
+  it("offers donations to non-profit organizations only, built or not", () => {
+    const business = session("for-profit", "admin");
+    expect(findDestination("/app/donations", business)).toEqual({ kind: "not-offered", area: "donations" });
+    expect(findDestination("/donations", { ...business, remotes: [] })).toEqual({
+      kind: "not-offered",
+      area: "donations",
+    });
+    expect(findDestination("/donations", member)).toEqual({ kind: "redirect", to: "/app/donations" });
+    expect(findDestination("/donations", { ...member, remotes: [] })).toEqual({ kind: "unknown" });
+  });
+
+  it("keeps a member out whose flag is off, but not an admin", () => {
+    expect(findDestination("/app/finance", session("non-profit", "manager", false))).toEqual({
+      kind: "forbidden",
+      remote: finance,
+    });
+    expect(findDestination("/app/finance", session("non-profit", "admin", false)).kind).toBe("remote");
+  });
+});
+
+describe("remotesOnOffer", () => {
+  it("lists what the person can open, in the registry's order", () => {
+    const names = (given: Session) => remotesOnOffer(given).map(({ name }) => name);
+    expect(names(member)).toEqual(["donations", "finance", "notes"]);
+    expect(names(session("for-profit", "user"))).toEqual(["finance", "notes"]);
+    expect(names(session("for-profit", "user", false))).toEqual(["notes"]);
+    expect(names({ ...member, organization: null })).toEqual([]);
+  });
+});
