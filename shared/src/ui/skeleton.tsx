@@ -60,8 +60,14 @@ export function SkeletonRows({ rows, kind = "list", label = "Loading" }: Skeleto
   );
 }
 
+export interface SkeletonMetricsProps {
+  count: number;
+  /** Each figure's MonthBars, by its size; `true` is a strip. */
+  chart?: boolean | "spark" | "strip";
+}
+
 /** A MetricStrip on its way. */
-export function SkeletonMetrics({ count, chart = false }: { count: number; chart?: boolean }) {
+export function SkeletonMetrics({ count, chart = false }: SkeletonMetricsProps) {
   return (
     <div
       role="status"
@@ -75,10 +81,10 @@ export function SkeletonMetrics({ count, chart = false }: { count: number; chart
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="grid content-start p-4 sm:p-5">
           <Skeleton className="my-[0.1875rem] h-3 w-24" />
-          <Skeleton className="mt-2.5 mb-1.5 h-5 w-32" />
+          <Skeleton className="mt-2.5 mb-0.5 h-5 w-32 sm:mb-1.5" />
           <Skeleton className="my-[0.3125rem] h-3 w-20" />
           {chart && (
-            <span className="mt-4 mb-5.5 flex h-14 items-end gap-1">
+            <span className={classes("mt-4 flex items-end gap-1", chart === "spark" ? "h-9" : "mb-5.5 h-14")}>
               {BAR_HEIGHTS.map((height, bar) => (
                 <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
               ))}
