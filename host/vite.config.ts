@@ -62,6 +62,8 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {
     target: "es2022",
+    // The first browsers with light-dark(): for older ones it would be rewritten, and no longer follow an element's theme.
+    cssTarget: ["chrome123", "safari17.5", "firefox120"],
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
