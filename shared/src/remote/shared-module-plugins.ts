@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
@@ -21,6 +22,25 @@ export function lazyShares(): Plugin {
   };
 }
 
+const RUNTIME = "@trellis/shared/runtime";
+const SHARED_SOURCES = join(import.meta.dirname, "..");
+
+/**
+ * The federation plugin leaves alone what a package imports of itself, so the client in `shared` would bring a runtime
+ * of its own: another session, another cache. Its imports are answered as if the remote itself had written them.
+ */
+export function shareOwnRuntime(remote: string): Plugin {
+  return {
+    name: "trellis:share-own-runtime",
+    enforce: "pre",
+    apply: "build",
+    resolveId(source, importer, options) {
+      if (source !== RUNTIME || !importer?.startsWith(SHARED_SOURCES)) return undefined;
+      return this.resolve(source, remote, { ...options, skipSelf: true });
+    },
+  };
+}
+
 const SHARED_PACKAGES = new Set(Object.keys(SHARED_MODULES).map(packageOf));
 
 /** Fails a build that would carry a second copy of something that exists once in a page. */
@@ -32,6 +52,7 @@ export function refuseSecondCopies(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
         const copy = chunk.moduleIds.find((id) => {
+          if (id.startsWith(join(SHARED_SOURCES, "runtime/"))) return true;
           const path = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
           return path !== undefined && SHARED_PACKAGES.has(path);
         });

@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { parseRemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
-import { lazyShares, refuseSecondCopies } from "./shared-module-plugins.ts";
+import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
 /** What the entry needs is one file, what the first screen needs another: small ones cost more requests than they save. */
@@ -27,6 +27,7 @@ export function remoteViteConfig(name: string): UserConfig {
     plugins: [
       react(),
       tailwindcss(),
+      shareOwnRuntime(join(root, "src/remote.tsx")),
       federation({
         name,
         filename: "remoteEntry.js",
