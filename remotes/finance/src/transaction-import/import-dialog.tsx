@@ -1,3 +1,117 @@
-export function ImportDialog(_: { onClose: () => void; onShowImport: (id: string) => void }) {
-  return null;
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { strings } from "../strings.ts";
+import { ImportingStep } from "./importing-step.tsx";
+import { PreviewStep } from "./preview-step.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { undoImport } from "./undo-import.ts";
+import { UploadStep } from "./upload-step.tsx";
+import { useImport } from "./use-import.ts";
+import { useStatement } from "./use-statement.ts";
+import { useVerdict } from "./verdict.ts";
+
+const words = strings.import;
+
+interface Props {
+  onClose: () => void;
+  onShowImport: (importId: string) => void;
+}
+
+/** Upload, preview, result. Back returns to upload; closing forgets everything. */
+export function ImportDialog({ onClose, onShowImport }: Props) {
+  const { statement, reading, problem, open, change, close } = useStatement();
+  const { progress, start, reset } = useImport();
+  const [undoing, setUndoing] = useState(false);
+  const contents = statement?.summary.contents ?? null;
+  const verdict = useVerdict(statement?.file ?? null, contents?.mapping ?? null, statement?.account ?? "");
+  const report = progress.kind === "done" ? progress.report : null;
+  const running = progress.kind === "running";
+  const addCount = verdict.kind === "given" ? verdict.report.imported : (contents?.readyCount ?? 0);
+
+  const startOver = () => {
+    reset();
+    close();
+  };
+
+  const footer = report ? (
+    <>
+      {report.importId && report.imported > 0 && (
+        <Button
+          variant="ghost"
+          className="mr-auto"
+          icon={<Undo2 aria-hidden="true" />}
+          busy={undoing}
+          onClick={async () => {
+            setUndoing(true);
+            const undone = report.importId !== null && (await undoImport(report.importId));
+            setUndoing(false);
+            if (undone) startOver();
+          }}
+        >
+          {words.result.undo}
+        </Button>
+      )}
+      {report.importId && report.imported > 0 ? (
+        <Button onClick={() => report.importId && onShowImport(report.importId)}>{words.result.show}</Button>
+      ) : (
+        <Button onClick={startOver}>{words.result.another}</Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {words.result.done}
+      </Button>
+    </>
+  ) : statement && !running ? (
+    <>
+      <Button variant="ghost" className="mr-auto" onClick={startOver}>
+        {words.back}
+      </Button>
+      <span className="text-sm text-muted max-sm:hidden">{words.undoHint}</span>
+      <Button
+        variant="primary"
+        disabled={!contents}
+        busy={contents !== null && verdict.kind === "asking"}
+        onClick={() => void start(statement)}
+      >
+        {contents && verdict.kind === "asking" ? words.checking : words.submit(addCount)}
+      </Button>
+    </>
+  ) : undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={words.title}
+      lead={<Steps steps={Object.values(words.steps)} current={report ? 2 : statement ? 1 : 0} />}
+      footer={footer}
+    >
+      {report ? (
+        <ResultStep report={report} />
+      ) : running ? (
+        <ImportingStep importId={progress.importId} rowCount={addCount} />
+      ) : statement ? (
+        <div className="grid gap-4">
+          {progress.kind === "failed" && (
+            <Banner tone="danger">
+              <b>{words.failed.title}.</b> {progress.message}
+            </Banner>
+          )}
+          {problem && <Banner tone="danger">{problem}</Banner>}
+          <PreviewStep
+            statement={statement}
+            verdict={verdict}
+            onChange={(changed) => void change(changed)}
+            onReplace={startOver}
+          />
+        </div>
+      ) : (
+        <UploadStep reading={reading} problem={problem} onChoose={(file) => void open(file)} />
+      )}
+    </Dialog>
+  );
 }

@@ -1,0 +1,124 @@
+import {
+  COLUMN_FIELDS,
+  type ColumnField,
+  type ImportMapping,
+} from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { PreviewRecord, StatementLayout } from "@trellis/shared/domain/transaction-csv.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { ArrowRight } from "lucide-react";
+import { strings } from "../strings.ts";
+
+const words = strings.import;
+
+interface Props {
+  layout: StatementLayout;
+  preview: readonly PreviewRecord[];
+  /** Whether the file leaves open what its columns hold. */
+  asked: string | null;
+  onChange: (answers: ImportMapping) => void;
+}
+
+/** What each column becomes, as recognised, to be put right; and how its dates and amounts are read. */
+export function ColumnMapping({ layout, preview, asked, onChange }: Props) {
+  const { columns, headerCells, dateOrder, decimalSign } = layout;
+  const setColumn = (position: number, field: ColumnField) => onChange({ columns: columns.with(position, field) });
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg font-semibold tracking-title">{words.columns}</h3>
+        <p className={asked ? "text-sm text-warning-text" : "text-sm text-muted"}>{asked ?? words.columnsDetected}</p>
+      </div>
+      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {columns.map((field, position) => (
+          <MappedColumn
+            key={position}
+            name={headerCells[position]?.trim() || words.columnName(position + 1)}
+            sample={sampleOf(preview, position)}
+            field={field}
+            onChoose={(chosen) => setColumn(position, chosen)}
+          />
+        ))}
+      </ul>
+      {(dateOrder || decimalSign) && (
+        <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {dateOrder && (
+            <Field label={words.dateOrder}>
+              {(props) => (
+                <Select
+                  {...props}
+                  value={dateOrder}
+                  onChange={(event) =>
+                    onChange({ dateOrder: event.target.value as NonNullable<ImportMapping["dateOrder"]> })
+                  }
+                >
+                  {Object.entries(words.dateOrders).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {decimalSign && (
+            <Field label={words.decimalSign}>
+              {(props) => (
+                <Select
+                  {...props}
+                  value={decimalSign}
+                  onChange={(event) => onChange({ decimalSign: event.target.value === "," ? "," : "." })}
+                >
+                  {Object.entries(words.decimalSigns).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ColumnProps {
+  name: string;
+  sample: string;
+  field: ColumnField;
+  onChoose: (field: ColumnField) => void;
+}
+
+function MappedColumn({ name, sample, field, onChoose }: ColumnProps) {
+  return (
+    <li className="icons grid min-h-12 grid-cols-[minmax(0,1fr)_1rem_9.5rem] items-center gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_1rem_8.5rem]">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <code className="block truncate text-xs text-muted">{sample || words.columnEmpty}</code>
+      </span>
+      <ArrowRight aria-hidden="true" className="text-faint" />
+      <Select
+        aria-label={words.columnBecomes(name)}
+        value={field}
+        onChange={(event) => onChoose(event.target.value as ColumnField)}
+      >
+        {COLUMN_FIELDS.map((value) => (
+          <option key={value} value={value}>
+            {words.fields[value]}
+          </option>
+        ))}
+      </Select>
+    </li>
+  );
+}
+
+/** The first cell of the column that says something. */
+function sampleOf(preview: readonly PreviewRecord[], position: number): string {
+  for (const { cells } of preview) {
+    const cell = cells[position]?.trim();
+    if (cell) return cell;
+  }
+  return "";
+}

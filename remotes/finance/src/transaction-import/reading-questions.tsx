@@ -1,0 +1,68 @@
+import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import { strings } from "../strings.ts";
+
+const words = strings.import.questions;
+/** Cells that show what an answer means. */
+const EXAMPLES = 2;
+
+interface Props {
+  questions: readonly StatementQuestion[];
+  answers: ImportMapping;
+  onAnswer: (answer: ImportMapping) => void;
+}
+
+/** What the file leaves open, in words and with the cells in question. Nothing is guessed. */
+export function ReadingQuestions({ questions, answers, onAnswer }: Props) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="grid gap-4 rounded-lg bg-warning-soft px-5 py-4 [--control-ground:var(--surface-raised)]">
+      <h3 className="text-lg font-semibold tracking-title">{words.title}</h3>
+      {questions.map((question) => (
+        <Question
+          key={question.kind}
+          question={question}
+          answer={question.kind === "columns" ? undefined : answers[question.kind]}
+          onAnswer={(value) => onAnswer({ [question.kind]: value })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface QuestionProps {
+  question: StatementQuestion;
+  answer: string | undefined;
+  onAnswer: (value: string) => void;
+}
+
+function Question({ question, answer, onAnswer }: QuestionProps) {
+  const name = useId();
+  const choices = question.choices.toSorted((a, b) => Number(b.likely) - Number(a.likely));
+  return (
+    <FieldGroup label={question.message}>
+      <div className="grid gap-2">
+        {choices.map(({ value, label, readings }) => (
+          <Radio
+            key={value}
+            name={name}
+            value={value}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+            label={label}
+            description={question.samples
+              .slice(0, EXAMPLES)
+              .flatMap(({ text }, index) => {
+                const reading = readings[index];
+                return reading ? [words.means(text, reading)] : [];
+              })
+              .join(", ")}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

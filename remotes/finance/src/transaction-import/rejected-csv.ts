@@ -1,0 +1,23 @@
+import type { RejectedRow } from "@trellis/shared/domain/transaction-csv.ts";
+
+/** Rejected rows with their reasons as CSV, to be put right in a spreadsheet. */
+export function rejectedCsv(rows: readonly RejectedRow[]): string {
+  const records = rows.map(({ line, reason, cells }) => [String(line), reason, ...cells]);
+  return [["Line", "Reason", "Cells"], ...records].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
+}
+
+/** Quoted where it must be; never taken for a formula by a spreadsheet. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function downloadRejected(rows: readonly RejectedRow[], fileName: string): void {
+  const url = URL.createObjectURL(new Blob(["\ufeff", rejectedCsv(rows)], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName.replace(/(\.csv)?$/i, "-rejected.csv");
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

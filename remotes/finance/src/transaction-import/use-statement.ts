@@ -1,0 +1,142 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { type ImportMapping, listImportMappings } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useEffect, useRef, useState } from "react";
+import { useToday } from "../access.ts";
+import { strings } from "../strings.ts";
+import { openStatementReader, type StatementReader } from "./statement-reader.ts";
+import type { StatementResult, StatementSummary } from "./statement-reading.ts";
+
+const words = strings.import;
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** A statement on its way from a file to what is imported. */
+export interface OpenStatement {
+  file: File;
+  summary: StatementSummary;
+  /** Everything that this file made it necessary to ask, also what is answered: an answer can be taken back. */
+  asked: StatementQuestion[];
+  /** What the person said, over what the file says. */
+  answers: ImportMapping;
+  account: string;
+  /** Read as the last file of this layout was. */
+  remembered: boolean;
+}
+
+/** Opens statement files and reads them anew as questions are answered. Shows the specified notices. */
+export function useStatement() {
+  const today = useToday();
+  const reader = useRef<StatementReader | null>(null);
+  const [statement, setStatement] = useState<OpenStatement | null>(null);
+  const [reading, setReading] = useState<{ name: string; share: number | null } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Answers to older readings are dropped. */
+  const turn = useRef(0);
+
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      reader.current?.close();
+    },
+    [],
+  );
+
+  const read = (file: File, mapping: ImportMapping) => {
+    reader.current ??= openStatementReader();
+    return reader.current.read(file, mapping, today, (share) => setReading((now) => now && { ...now, share }));
+  };
+
+  const refuse = (notice: { title: string; description: string }, reason: string) => {
+    showToast({ ...notice, variant: "destructive" });
+    setProblem(reason);
+    setReading(null);
+  };
+
+  const open = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setProblem(null);
+    setStatement(null);
+    if (!file.name.toLowerCase().endsWith(".csv")) return refuse(words.invalidType, words.invalidType.description);
+    if (file.size > MAX_BYTES) return refuse(words.tooLarge, words.tooLarge.description);
+    setReading({ name: file.name, share: null });
+    const opened = await openFile(file, read).catch(() => null);
+    if (turn.current !== mine) return;
+    if (opened === null) return refuse(words.noData, words.unreadable);
+    if ("refused" in opened) return refuse(words.noData, opened.refused);
+    setReading(null);
+    setStatement(opened);
+  };
+
+  const change = async (changed: Partial<Pick<OpenStatement, "answers" | "account">>) => {
+    if (!statement) return;
+    const next = { ...statement, ...changed };
+    setStatement(next);
+    if (!changed.answers) return;
+    turn.current += 1;
+    const mine = turn.current;
+    const result = await read(next.file, next.answers).catch(() => null);
+    if (turn.current !== mine) return;
+    if (result?.kind === "read")
+      setStatement(
+        (current) =>
+          current && {
+            ...current,
+            summary: result.statement,
+            asked: addQuestions(current.asked, result.statement.questions),
+            remembered: false,
+          },
+      );
+    else setProblem(result?.message ?? words.unreadable);
+  };
+
+  const close = () => {
+    turn.current += 1;
+    setStatement(null);
+    setReading(null);
+    setProblem(null);
+  };
+
+  return { statement, reading, problem, open, change, close };
+}
+
+/** Reads a file as the last one of its layout was read, when there was one. */
+async function openFile(
+  file: File,
+  read: (file: File, mapping: ImportMapping) => Promise<StatementResult>,
+): Promise<OpenStatement | { refused: string }> {
+  const [first, known] = await Promise.all([read(file, {}), knownMappings()]);
+  if (first.kind === "refused") return { refused: first.message };
+  const { statement } = first;
+  const plain = {
+    file,
+    summary: statement,
+    asked: addQuestions([], statement.questions),
+    answers: {},
+    account: "",
+    remembered: false,
+  };
+  const match = known.find(({ signature }) => signature === statement.layout.signature);
+  if (!match) return plain;
+  const account = match.account ?? "";
+  const again = await read(file, match.mapping);
+  // A mapping that does not fit this file any more is no reason to refuse the file.
+  if (again.kind === "refused" || !again.statement.contents) return { ...plain, account };
+  return { ...plain, summary: again.statement, answers: match.mapping, account, remembered: true };
+}
+
+/** Columns have their own place on the screen and are not asked like the rest. */
+function addQuestions(asked: StatementQuestion[], next: readonly StatementQuestion[]): StatementQuestion[] {
+  const kinds = new Set(asked.map(({ kind }) => kind));
+  return [...asked, ...next.filter(({ kind }) => kind !== "columns" && !kinds.has(kind))];
+}
+
+async function knownMappings() {
+  try {
+    return await callEndpoint(listImportMappings, {});
+  } catch {
+    // Without them the file is read as it stands; the import itself will say if the server is away.
+    return [];
+  }
+}

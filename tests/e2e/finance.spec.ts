@@ -1,0 +1,186 @@
+import { expect, test } from "@playwright/test";
+import { add, emptyBooks, figure, openFinance, rows, today } from "./finance-setup.ts";
+
+test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
+  await emptyBooks(page);
+  await openFinance(page);
+  await expect(page.getByText("No transactions yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Expense" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Expense" });
+  await expect(dialog.getByRole("radio", { name: "Expense" })).toBeChecked();
+  await expect(dialog.getByLabel("Date")).toHaveValue(today());
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+  await expect(dialog.getByText("Description is required")).toBeVisible();
+  await expect(dialog.getByText("Amount is required")).toBeVisible();
+  await expect(dialog.getByText("Category is required")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+
+  await dialog.getByLabel("Description").fill("Office chairs");
+  await dialog.getByLabel("Amount").fill("1,250.5");
+  await dialog.getByRole("combobox", { name: "Category" }).fill("equi");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("combobox", { name: "Category" })).toHaveValue("Equipment");
+  await dialog.getByLabel("Payment Method").selectOption("Credit Card");
+  await dialog.getByLabel("Tags").fill("office, 2026");
+  await expect(dialog.getByLabel("Frequency")).toHaveCount(0);
+  await dialog.getByRole("switch", { name: "Recurring" }).check();
+  await expect(dialog.getByLabel("Frequency")).toHaveValue("monthly");
+  await dialog.getByRole("button", { name: "Add Expense" }).click();
+
+  await expect(page.getByText("Transaction added successfully")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(figure(page, "Total Expenses")).toContainText("$1,250.50");
+  await expect(figure(page, "Net Balance")).toContainText("\u2212$1,250.50");
+
+  await rows(page).getByText("Equipment").first().click();
+  const edit = page.getByRole("dialog", { name: "Edit Transaction" });
+  await expect(edit.getByLabel("Amount")).toHaveValue("1250.50");
+  await expect(edit.getByLabel("Tags")).toHaveValue("office, 2026");
+  await edit.getByRole("radio", { name: "Income" }).check({ force: true });
+  await expect(edit.getByRole("combobox", { name: "Category" })).toHaveValue("");
+  await edit.getByRole("combobox", { name: "Category" }).fill("Furniture sold");
+  await edit.getByLabel("Amount").fill("900");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Transaction updated successfully")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Furniture sold");
+  await expect(figure(page, "Total Income")).toContainText("$900.00");
+
+  await rows(page).getByRole("button", { name: "More for Office chairs" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByText("Transaction deleted")).toBeVisible();
+  await expect(page.getByText("No transactions yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Transaction restored")).toBeVisible();
+  await expect(rows(page)).toContainText("Office chairs");
+  await expect(figure(page, "Total Income")).toContainText("$900.00");
+});
+
+test("filters live in the address, come back with Back, and can be linked", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(request, [
+    { description: "Rent March", amount: 2400, type: "expense", category: "Rent", date: "2025-03-03", tags: "home" },
+    { description: "Rent April", amount: 2450, type: "expense", category: "Rent", date: "2025-04-03" },
+    { description: "Consulting Ames", amount: 800, type: "income", category: "Consulting", date: "2025-04-10" },
+    { description: "Café supplies", amount: 31.4, type: "expense", category: "general", date: "2025-04-11" },
+  ]);
+  await openFinance(page);
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.getByRole("searchbox", { name: "Search transactions" }).fill("rent");
+  await expect(page).toHaveURL(/\/app\/finance\/transactions\?q=rent$/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole("searchbox", { name: "Search transactions" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Any date" }).click();
+  await page.getByRole("dialog", { name: "Dates" }).getByLabel("From").fill("2025-04-01");
+  await page.keyboard.press("Escape");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByTestId("transaction-list")).toContainText("1 transaction");
+
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/finance$/);
+  await expect(rows(page)).toHaveCount(4);
+
+  await page.getByRole("button", { name: "1 needs a category" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByLabel(/Choose category: Café supplies/)
+    .selectOption("Office Supplies");
+  await expect(page.getByText("1 transaction moved to Office Supplies")).toBeVisible();
+
+  await openFinance(page, "/transactions?type=expense&minAmount=2000&sort=amount&order=asc");
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText("Rent March");
+  await page.getByRole("button", { name: "Sort by amount" }).click();
+  await expect(rows(page).first()).toContainText("Rent April");
+  await page.getByRole("button", { name: "Remove filter At least $2,000.00" }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("dialog", { name: "Filters" }).getByLabel("Tag").selectOption("home");
+  await page.keyboard.press("Escape");
+  await expect(rows(page)).toHaveCount(1);
+  const exported = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  const text = await (await exported).createReadStream().then((stream) => stream.toArray());
+  expect(Buffer.concat(text).toString()).toContain("Rent March");
+  expect(Buffer.concat(text).toString()).not.toContain("Rent April");
+
+  await openFinance(page, "/transactions?q=nothing-like-this");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test("several rows are deleted at once and come back in their places", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(
+    request,
+    ["01", "02", "03", "04"].map((day) => ({
+      description: `Day ${day}`,
+      amount: Number(day),
+      type: "income" as const,
+      category: "Grants",
+      date: `2025-05-${day}`,
+    })),
+  );
+  await openFinance(page, "/transactions");
+  await page.getByRole("checkbox", { name: "Select Day 03" }).check();
+  await page.getByRole("checkbox", { name: "Select Day 02" }).check();
+  const bar = page.getByRole("toolbar", { name: "2 selected" });
+  await expect(bar).toContainText("+$5.00");
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 transactions deleted")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).nth(1)).toContainText("Day 03");
+  await expect(rows(page).nth(2)).toContainText("Day 02");
+});
+
+test("a colleague's change is shown, and nothing that was typed is lost", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(request, [
+    { description: "Hall rental", amount: 350, type: "income", category: "Rental Income", date: "2025-05-02" },
+  ]);
+  await openFinance(page);
+  await rows(page).getByRole("button", { name: "Hall rental", exact: true }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Transaction" });
+  await edit.getByLabel("Notes").fill("Deposit comes back in June");
+  const id = new URL(page.url()).searchParams.get("transaction");
+  const base = new URL(page.url()).origin;
+  await request.patch(`${base}/api/transactions/${id}`, { data: { amount: 400 }, headers: { Origin: base } });
+
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByText("Amount: was $350.00, is now $400.00")).toBeVisible();
+  await expect(edit.getByLabel("Notes")).toHaveValue("Deposit comes back in June");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Transaction updated successfully")).toBeVisible();
+  await expect(figure(page, "Total Income")).toContainText("$350.00");
+});
+
+test("a tapped month shows its figures and leads to its transactions", async ({ page }) => {
+  const request = await emptyBooks(page);
+  const day = today();
+  const lastMonth = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
+  const month = lastMonth.toISOString().slice(0, 7);
+  await add(request, [
+    { description: "Then", amount: 70, type: "income", category: "Grants", date: `${month}-15` },
+    { description: "Now", amount: 30, type: "income", category: "Grants", date: day },
+  ]);
+  await openFinance(page);
+  const income = figure(page, "Total Income");
+  await expect(income).toContainText("$100.00");
+  await expect(income).toContainText("$30.00 this month");
+  await income.getByRole("option").nth(10).click();
+  await expect(income).toContainText("$70.00");
+  await income.getByRole("button", { name: /Show the transactions/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Then");
+});
