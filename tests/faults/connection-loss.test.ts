@@ -5,12 +5,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { openTestDatabase, type TestDatabase } from "@trellis/api/testing/database.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { copyUnpatchedDriver, patchedDriver } from "./undo-patch.ts";
 
 const SCRIPT = fileURLToPath(new URL("./lose-connections.ts", import.meta.url));
 const CLOSED = ["write CONNECTION_CLOSED"];
-const SECONDS_30 = 30_000;
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let unpatchedDriver: string;
@@ -31,7 +32,7 @@ async function lose(scenario: string, driver = patchedDriver): Promise<Record<st
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [SCRIPT, driver, database.applicationUrl, database.ownerUrl, scenario],
-    { timeout: SECONDS_30 },
+    { timeout: 30_000 },
   );
   return JSON.parse(stdout) as Record<string, unknown>;
 }
@@ -44,62 +45,38 @@ describe("after", () => {
     ["an idle transaction's timeout", CLOSED],
     ["a connection that is reset", CLOSED],
     ["a connection that is closed", CLOSED],
-  ])(
-    "%s, what the lost transaction goes on writing reaches nobody",
-    async (scenario, first) => {
-      expect(await lose(scenario)).toEqual({
-        ...sound,
-        first,
-        second: ["done"],
-        kept: ["second", "second, at its end"],
-      });
-    },
-    SECONDS_30,
-  );
+  ])("%s, what the lost transaction goes on writing reaches nobody", async (scenario, first) => {
+    expect(await lose(scenario)).toEqual({
+      ...sound,
+      first,
+      second: ["done"],
+      kept: ["second", "second, at its end"],
+    });
+  });
 
-  it(
-    "a loss, the statements under way and those behind them are answered",
-    async () => {
-      expect(await lose("statements under way")).toEqual({ ...sound, statements: CLOSED[0], kept: [] });
-    },
-    SECONDS_30,
-  );
+  it("a loss, the statements under way and those behind them are answered", async () => {
+    expect(await lose("statements under way")).toEqual({ ...sound, statements: CLOSED[0], kept: [] });
+  });
 
-  it(
-    "a loss, the transactions that waited for the connection run",
-    async () => {
-      const seen = await lose("transactions that wait");
-      expect(seen).toEqual({ ...sound, holding: CLOSED, waiting: ["done"], kept: [] });
-    },
-    SECONDS_30,
-  );
+  it("a loss, the transactions that waited for the connection run", async () => {
+    const seen = await lose("transactions that wait");
+    expect(seen).toEqual({ ...sound, holding: CLOSED, waiting: ["done"], kept: [] });
+  });
 
-  it(
-    "an outage, every connection is back",
-    async () => {
-      expect(await lose("an outage")).toEqual({ ...sound, during: CLOSED, after: ["done"], kept: [] });
-    },
-    SECONDS_30,
-  );
+  it("an outage, every connection is back", async () => {
+    expect(await lose("an outage")).toEqual({ ...sound, during: CLOSED, after: ["done"], kept: [] });
+  });
 });
 
 describe("the driver as it was published, which shows that this proof can fail,", () => {
-  it(
-    "commits what a lost transaction goes on writing, inside another's",
-    async () => {
-      const { kept, first } = await lose("a terminated backend", unpatchedDriver);
-      expect(kept).toContain("first, after the loss");
-      expect(first).toEqual(["done"]);
-    },
-    SECONDS_30,
-  );
+  it("commits what a lost transaction goes on writing, inside another's", async () => {
+    const { kept, first } = await lose("a terminated backend", unpatchedDriver);
+    expect(kept).toContain("first, after the loss");
+    expect(first).toEqual(["done"]);
+  });
 
-  it(
-    "leaves statements and transactions without an answer",
-    async () => {
-      expect((await lose("statements under way", unpatchedDriver)).statements).toContain("no answer");
-      expect((await lose("transactions that wait", unpatchedDriver)).waiting).toContain("no answer");
-    },
-    SECONDS_30,
-  );
+  it("leaves statements and transactions without an answer", async () => {
+    expect((await lose("statements under way", unpatchedDriver)).statements).toContain("no answer");
+    expect((await lose("transactions that wait", unpatchedDriver)).waiting).toContain("no answer");
+  });
 });

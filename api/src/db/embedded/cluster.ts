@@ -6,9 +6,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,6 +30,7 @@ export interface ClusterHome {
 }
 
 export const OWNER = "trellis";
+const DRAFT_MS = 10 * 60_000;
 
 export function homeOf(dataDir: string): ClusterHome {
   const folder = path.join(path.resolve(dataDir), "postgres");
@@ -55,6 +58,7 @@ export const serverEnvironment = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ
  * one wins and the other uses the winner's, and one that is killed half-way leaves nothing half-made behind.
  */
 export function makeCluster(home: ClusterHome, binaries: Binaries, user: RunAs, durable: boolean): void {
+  removeOldDrafts(home);
   if (existsSync(home.folder)) return;
   mkdirSync(path.dirname(home.folder), { recursive: true });
   const draftFolder = mkdtempSync(`${home.folder}.new-`);
@@ -72,6 +76,17 @@ export function makeCluster(home: ClusterHome, binaries: Binaries, user: RunAs, 
   } catch (error) {
     rmSync(draftFolder, { recursive: true, force: true });
     if (!existsSync(home.cluster)) throw error;
+  }
+}
+
+/** Drafts of first starts that were killed half-way, once nobody can be working on them any more. */
+function removeOldDrafts(home: ClusterHome): void {
+  const dataDir = path.dirname(home.folder);
+  if (!existsSync(dataDir)) return;
+  for (const name of readdirSync(dataDir)) {
+    const draft = path.join(dataDir, name);
+    if (!name.startsWith(`${path.basename(home.folder)}.new-`)) continue;
+    if (Date.now() - statSync(draft).mtimeMs > DRAFT_MS) rmSync(draft, { recursive: true, force: true });
   }
 }
 

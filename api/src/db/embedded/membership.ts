@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
 import { type ClusterHome, OWNER } from "./cluster.ts";
-import { type Postmaster, servesFolder } from "./postmaster.ts";
+import { type Postmaster, readPostmaster, servesFolder } from "./postmaster.ts";
 
 /** This process's use of a running server: a shared advisory lock, which the server drops when the process dies. */
 export interface Membership {
@@ -48,7 +48,7 @@ export async function join(home: ClusterHome, server: Postmaster, password: stri
   return {
     async leave() {
       isLeaving = true;
-      if (await isLast(sql)) await stopServer(home, server);
+      if (await isLast(sql)) await stopServer(home);
       await sql.end({ timeout: 1 });
     },
   };
@@ -93,8 +93,10 @@ async function readsFolder(sql: Sql, home: ClusterHome): Promise<boolean> {
   }
 }
 
-async function stopServer(home: ClusterHome, server: Postmaster): Promise<void> {
-  if (!servesFolder(server.pid, home.cluster)) return;
+/** Stops whatever server works in the folder now: the one that was joined may have died and been replaced. */
+async function stopServer(home: ClusterHome): Promise<void> {
+  const server = readPostmaster(home.cluster);
+  if (!server || !servesFolder(server.pid, home.cluster)) return;
   process.kill(server.pid, "SIGINT"); // "fast": roll back what runs, write everything, end
   const limit = Date.now() + STOP_MS;
   while (servesFolder(server.pid, home.cluster)) {
