@@ -123,8 +123,8 @@ class Recognition {
 
   #takeUnnamedAmounts(): boolean {
     const candidates = this.#profiles.flatMap((profile, column) => {
-      const meaning = this.#matches[column]?.[0]?.meaning;
-      const free = !this.#taken.has(column) && (meaning === undefined || meaning === "credit" || meaning === "debit");
+      const known = this.#matches[column]?.some(({ meaning }) => NO_AMOUNTS.includes(meaning));
+      const free = !this.#taken.has(column) && !known;
       return free && isNumbers(profile) && profile.codes < profile.filled * 0.5 ? [column] : [];
     });
     const others = this.#named(["otherAmount"], isNumbers);
@@ -173,12 +173,11 @@ class Recognition {
   }
 
   #takeTexts(): void {
-    const any = (profile: ColumnProfile) => profile.letters > 0 || profile.filled === 0;
-    const code = (profile: ColumnProfile) => profile.filled === 0 || profile.filled > 0;
-    for (const field of ["category", "paymentMethod", "tags", "vendor"] as const) this.#takeText(field, any);
-    this.#takeDescription(any);
-    this.#takeText("notes", any);
-    this.#takeText("referenceNumber", code);
+    const texts = (profile: ColumnProfile) => profile.letters > 0 || profile.filled === 0;
+    for (const field of ["category", "paymentMethod", "tags", "vendor"] as const) this.#takeText(field, texts);
+    this.#takeDescription(texts);
+    this.#takeText("notes", texts);
+    this.#takeText("referenceNumber", () => true);
     if (!this.#columns.includes("description")) this.#takeUnnamedDescription();
   }
 
@@ -205,7 +204,7 @@ class Recognition {
         .trim();
     for (const column of rest) if (stem(column) === stem(best)) this.#take(column, "description");
     const memo = rest.find((column) => !this.#taken.has(column) && this.#profiles[column]!.distinct > 1);
-    const noted = this.#named(["notes"], fits).length > 0;
+    const noted = this.#named(["notes"], (profile) => fits(profile) && profile.filled > 0).length > 0;
     if (memo !== undefined && !noted) this.#take(memo, "notes");
   }
 
@@ -222,12 +221,13 @@ class Recognition {
     );
     for (const { column } of telling.slice(0, 4)) this.#take(column, "description");
     if (telling.length > 0) return;
-    for (const field of ["notes", "type", "referenceNumber"] as const) {
-      const column = this.#columns.indexOf(field);
-      if (column >= 0 && field !== "type") return this.#take(column, "description");
-    }
+    const other = Math.max(this.#columns.indexOf("notes"), this.#columns.indexOf("referenceNumber"));
+    if (other >= 0) this.#take(other, "description");
   }
 }
+
+/** Numbers under such a header are not what a row is about. */
+const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "referenceNumber", "other"];
 
 const isDates = (profile: ColumnProfile) =>
   profile.dates > 0 && profile.dates + profile.statuses >= profile.filled * 0.6 && profile.money < profile.filled * 0.5;

@@ -6,10 +6,9 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE_CHARACTERS = 131_072;
 const SAMPLE_RECORDS = 400;
 
-/** `sep=;` as spreadsheets write it into the first line: the delimiter, and how long the line is. */
-export function declaredDelimiter(text: string): { delimiter: string; length: number } | undefined {
-  const match = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text);
-  return match ? { delimiter: match[1]!, length: match[0].length } : undefined;
+/** The delimiter that a first line `sep=;` declares, as spreadsheets write it. */
+export function declaredDelimiter(text: string): string | undefined {
+  return /^"?sep=(.)"?\s*[\r\n]/i.exec(text)?.[1];
 }
 
 /**
@@ -25,6 +24,22 @@ export function splitStatement(text: string, forced?: string): DelimitedRecords 
     if (shape.score > best.score) best = { delimiter, ...shape };
   }
   return splitRecords(text, best.delimiter, best.usual);
+}
+
+/**
+ * Takes off a second wrapping: some programs quote each whole line, so that a record is one cell which holds a line of
+ * delimited text. Undefined when the text is not wrapped so.
+ */
+export function unwrapLines(records: DelimitedRecords): string | undefined {
+  const lines: string[] = [];
+  let wrapped = 0;
+  for (let record = 0; record < records.count; record++) {
+    if (records.width(record) > 1) return undefined;
+    const cell = records.cell(record, 0);
+    if (/[,;\t|]/.test(cell)) wrapped++;
+    lines.push(cell);
+  }
+  return wrapped >= 2 && wrapped * 2 > records.count ? lines.join("\n") : undefined;
 }
 
 function lastLineEnd(text: string, before: number): number {

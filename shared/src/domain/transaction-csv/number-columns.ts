@@ -1,32 +1,36 @@
 import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
-import { centsOfNumber, writtenAmount } from "./amount-cell.ts";
+import { type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
 import { balanceFit } from "./running-balance.ts";
 
-/** Numbers of some neighbouring rows, in cents, to see which column is computed from which. */
+/** Numbers of some neighbouring rows, to see which column is computed from which. */
 export class NumberColumns {
   readonly #records: DelimitedRecords;
   readonly #rows: readonly number[];
-  readonly #cache = new Map<number, (number | undefined)[]>();
+  readonly #cache = new Map<string, (number | undefined)[]>();
 
   constructor(records: DelimitedRecords, rows: readonly number[]) {
     this.#records = records;
     this.#rows = rows;
   }
 
-  values(column: number): readonly (number | undefined)[] {
-    let values = this.#cache.get(column);
+  /**
+   * A column's numbers, a negative one for a minus or a debit mark. The unit is the same for all columns under one
+   * decimal sign, which is the likelier one of the column unless given.
+   */
+  values(column: number, decimalSign?: DecimalSign): readonly (number | undefined)[] {
+    const key = `${column}${decimalSign}`;
+    let values = this.#cache.get(key);
     if (!values) {
       const written = this.#rows.map((row) => writtenAmount(this.#records.cell(row, column).trim()));
-      // Arithmetic works in any unit: what matters is that all columns take the same decimal sign.
-      const comma = written.filter((amount) => amount?.proves === ",").length;
-      const point = written.filter((amount) => amount?.proves === ".").length;
+      const commas = written.filter((amount) => amount?.proves === ",").length;
+      const points = written.filter((amount) => amount?.proves === ".").length;
+      const sign = decimalSign ?? (commas > points ? "," : ".");
       values = written.map((amount) => {
-        const cents = amount && centsOfNumber(amount.number, comma > point ? "," : ".");
-        if (typeof cents !== "number") return undefined;
-        return amount?.sign === -1 || amount?.mark === "debit" ? -cents : cents;
+        const number = amount && thousandths(amount.number, sign);
+        return number !== undefined && (amount?.sign === -1 || amount?.mark === "debit") ? -number : number;
       });
-      this.#cache.set(column, values);
+      this.#cache.set(key, values);
     }
     return values;
   }
@@ -47,6 +51,40 @@ export class NumberColumns {
     }
     return told > 0;
   }
+}
+
+/** A number in thousandths, so that `1.234` counts under either decimal sign; undefined when it does not fit the sign. */
+function thousandths(number: string, decimalSign: DecimalSign): number | undefined {
+  const parts = number.replace(decimalSign === "." ? /[,' ]/g : /[.' ]/g, "").split(decimalSign);
+  return parts.length > 2 ? undefined : Math.round(Number(parts.join(".")) * 1000);
+}
+
+/**
+ * The decimal sign under which the balance column runs, when it runs under one only: that takes an amount without a
+ * separator among the others (`498,920` − `110` = `498,810` is a sum of whole numbers).
+ */
+export function decimalSignByBalance(numbers: NumberColumns, columns: readonly ColumnField[]): DecimalSign | undefined {
+  const balance = columns.indexOf("balance");
+  if (balance < 0) return undefined;
+  const running = ([".", ","] as const).filter((sign) => {
+    const { checked, share } = balanceFit(netAmounts(numbers, columns, sign), numbers.values(balance, sign));
+    return checked > 0 && share >= 0.8;
+  });
+  return running.length === 1 ? running[0] : undefined;
+}
+
+function netAmounts(
+  numbers: NumberColumns,
+  columns: readonly ColumnField[],
+  sign: DecimalSign,
+): readonly (number | undefined)[] {
+  const amount = columns.indexOf("amount");
+  if (amount >= 0) return numbers.values(amount, sign);
+  const [debit, credit] = [columns.indexOf("debit"), columns.indexOf("credit")];
+  const outs = debit < 0 ? [] : numbers.values(debit, sign);
+  const ins = credit < 0 ? [] : numbers.values(credit, sign);
+  const rows = Math.max(outs.length, ins.length);
+  return Array.from({ length: rows }, (_, row) => Math.abs(ins[row] ?? 0) - Math.abs(outs[row] ?? 0));
 }
 
 /**

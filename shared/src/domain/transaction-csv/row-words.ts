@@ -21,7 +21,7 @@ export function directionOf(cell: string): "debit" | "credit" | undefined {
 }
 
 const PENDING =
-  /^(pending|unposted|authoriz\w*|authoris\w*|on hold|hold|processing|in progress|forecasted|forecast|scheduled|uncleared|not yet booked|vorgemerkt|ausstehend|offen|en attente|en cours|a venir|in behandeling|gereserveerd|reservering|pendiente|en proceso|retenido|in attesa|non contabilizzato|pendente|em processamento|oczekujaca?|w trakcie|nierozliczona|blokada|reserver\w*|reservation|afventer|avvaktande|vantar|varattu|katevaraus|cekajici|nezauctovano|処理中|未確定|保留|не проведен\w*|в обработке|ожидание|hold)( (transaction|transactions|payment|charge|authorization|purchase)s?)?$|\b(vorgemerkt|pending)\b/u;
+  /^(pending|unposted|authoriz\w*|authoris\w*|on hold|hold|processing|in progress|forecasted|forecast|scheduled|uncleared|not yet booked|vorgemerkt|ausstehend|offen|en attente|en cours|a venir|in behandeling|gereserveerd|reservering|pendiente|en proceso|retenido|in attesa|non contabilizzato|pendente|em processamento|oczekujaca?|w trakcie|nierozliczona|blokada|reserver\w*|reservation|afventer|venter|avvaktande|vantar|varattu|katevaraus|cekajici|nezauctovano|処理中|未確定|保留|не проведен\w*|в обработке|ожидание|hold)( (transaction|transactions|payment|charge|authorization|purchase)s?)?$|\b(vorgemerkt|pending)\b/u;
 const DEAD =
   /^(reverted|declined|failed|cancell?ed|voided|void|rejected|denied|expired|refused|returned unpaid|abgelehnt|fehlgeschlagen|abgebrochen|refuse|annule|echoue|geweigerd|geannuleerd|mislukt|rechazad[oa]|cancelad[oa]|fallid[oa]|rifiutat[oa]|annullat[oa]|rejeitad[oa]|odrzucon[ao]|anulowan[ao]|avvisad|afvist|avvist|zamitnuto|отклонен\w*|отменен\w*)$/u;
 

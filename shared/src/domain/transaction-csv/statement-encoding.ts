@@ -107,17 +107,17 @@ function eastAsianEncoding(sample: Uint8Array): string | undefined {
     if ((sample[index - 1] ?? 0) < 0x80 && (sample[index + 1] ?? 0) < 0x80) alone++;
   }
   if (high === 0 || alone > high * 0.4) return undefined;
-  let best: string | undefined;
-  let bestShare = 0.15;
+  let best: { encoding: string; strange: number; share: number } | undefined;
   for (const [encoding, usual] of EAST_ASIAN) {
     const text = new TextDecoder(encoding).decode(sample);
     const strange = text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
-    const letters = text.match(/[^\0-\x7f\u3000-\u3003\uff01-\uff65]/g)?.length ?? 0;
-    if (strange > 1 + letters * 0.01) continue;
+    const letters = text.match(/[^\p{ASCII}\u3000-\u3003\uff01-\uff65]/gu)?.length ?? 0;
     const share = (text.match(usual)?.length ?? 0) / letters;
-    if (share > bestShare) [best, bestShare] = [encoding, share];
+    if (strange > 1 + letters * 0.01 || !(share > 0.15)) continue;
+    const better = !best || strange < best.strange || (strange === best.strange && share > best.share);
+    if (better) best = { encoding, strange, share };
   }
-  return best;
+  return best?.encoding;
 }
 
 const NEUTRAL = "€£¥§°©®«»“”„‘’‚–—…•·\u00a0 ";
@@ -155,7 +155,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
   if (encoding === "cp850") {
     const latin = decode(bytes, "iso-8859-1");
     const original = new TextDecoder("iso-8859-1").encoding === "windows-1252" ? CP1252_C1 : "";
-    return latin.replace(/[^\0-\x7f]/g, (character) => {
+    return latin.replace(/\P{ASCII}/gu, (character) => {
       const place = original.indexOf(character);
       return CP850[place >= 0 ? place : character.charCodeAt(0) - 128] ?? character;
     });

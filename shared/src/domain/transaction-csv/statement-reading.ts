@@ -1,9 +1,10 @@
-import type { ImportMapping } from "../../contract/finance/transaction-imports.ts";
+import type { ColumnField, ImportMapping } from "../../contract/finance/transaction-imports.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import type { WrittenDate } from "./date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
-import { declaredDelimiter, splitStatement } from "./delimiter.ts";
+import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";
 import { layoutSignature } from "./layout-signature.ts";
+import { decimalSignByBalance } from "./number-columns.ts";
 import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText } from "./refusal.ts";
 import { RowCells } from "./row-cells.ts";
 import type { RowRules } from "./row-reader.ts";
@@ -41,7 +42,10 @@ export function* statementReading(
   yield 0.05;
   const textRefusal = refusalOfText(text);
   if (textRefusal) return { outcome: "refused", message: textRefusal };
-  const records = splitStatement(text, mapping.delimiter ?? declaredDelimiter(text)?.delimiter);
+  const delimiter = mapping.delimiter ?? declaredDelimiter(text);
+  const split = splitStatement(text, delimiter);
+  const inner = unwrapLines(split);
+  const records = inner === undefined ? split : splitStatement(inner, delimiter);
   yield 0.2;
   const table = readTable(records, mapping);
   if (!table) return { outcome: "refused", message: records.count < 2 ? NO_DATA : NO_TRANSACTIONS };
@@ -84,7 +88,9 @@ function decide(
   dates: DateReader,
   { mapping = {}, today }: Omit<ReadStatementOptions, "onProgress">,
 ): Decisions {
-  const decimal = mapping.decimalSign ? { sign: mapping.decimalSign, proved: true } : facts.decimals.decide();
+  const decimal = mapping.decimalSign
+    ? { sign: mapping.decimalSign, proved: true }
+    : (facts.decimals.decide(moneyOf(table, facts)) ?? balanceDecides(table));
   const order: DateOrderDecision | undefined = mapping.dateOrder
     ? { order: mapping.dateOrder, evidence: "answer" }
     : decideDateOrder({
@@ -98,6 +104,20 @@ function decide(
     ? facts.signs.decide(mapping.unsignedAmounts)
     : { by: "plus" };
   return { order, decimal, signs };
+}
+
+function balanceDecides({ numbers, columns }: StatementTable): Decisions["decimal"] {
+  const sign = decimalSignByBalance(numbers, columns);
+  return sign && { sign, proved: true };
+}
+
+/** The file's only currency, and what the headers of its amounts say of it. */
+function moneyOf(table: StatementTable, facts: StatementFacts): string {
+  const headers = ["amount", "debit", "credit"].map((field) => {
+    const column = table.columns.indexOf(field as ColumnField);
+    return table.headerCells?.[column] ?? "";
+  });
+  return [...(facts.currencies.size === 1 ? facts.currencies : []), ...headers].join(" ");
 }
 
 /** The other columns of dates, only when some date of the chosen one is in doubt. */

@@ -2,7 +2,7 @@ import type { ColumnField, ImportMapping } from "../../contract/finance/transact
 import { type ColumnProfile, profileColumns } from "./column-profile.ts";
 import { recogniseColumns } from "./column-recognition.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
-import { findTable } from "./header-row.ts";
+import { findTable, looksLikeTransaction } from "./header-row.ts";
 import { NumberColumns } from "./number-columns.ts";
 
 const SAMPLE_ROWS = 1000;
@@ -20,6 +20,7 @@ export interface StatementTable {
   readonly width: number;
   readonly headerCells: string[] | null;
   readonly profiles: readonly ColumnProfile[];
+  readonly numbers: NumberColumns;
   readonly columns: ColumnField[];
   readonly missing: readonly ("date" | "amount")[];
 }
@@ -35,15 +36,18 @@ export function readTable(records: DelimitedRecords, mapping: ImportMapping): St
   const regularWidth = Math.min(MOST_COLUMNS, headerCells?.length ?? commonest(widths));
   // A column that only some rows fill (a credit mark at their end) still is one.
   const width = Math.min(MOST_COLUMNS, Math.max(regularWidth, ...oftenEnough(widths, rows.length)));
-  const profiles = profileColumns(records, rows, width);
-  const neighbours = new NumberColumns(records, rows.slice(0, NEIGHBOURS));
-  const table = { records, ...start, regularWidth, width, headerCells, profiles };
+  // Totals, continuations and footers would blur what a column holds.
+  const transactions = rows.filter((row) => looksLikeTransaction(records, row));
+  const telling = transactions.length > 0 ? transactions : rows;
+  const profiles = profileColumns(records, telling, width);
+  const numbers = new NumberColumns(records, telling.slice(0, NEIGHBOURS));
+  const table = { records, ...start, regularWidth, width, headerCells, profiles, numbers };
   if (mapping.columns) {
     const columns = mapping.columns.slice(0, width);
     while (columns.length < width) columns.push("ignore");
     return { ...table, columns, missing: missingFields(columns) };
   }
-  return { ...table, ...recogniseColumns(headerCells, profiles, neighbours) };
+  return { ...table, ...recogniseColumns(headerCells, profiles, numbers) };
 }
 
 function missingFields(columns: readonly ColumnField[]): ("date" | "amount")[] {
