@@ -1,0 +1,111 @@
+import path from "node:path";
+import { type Browser, type Page, test } from "@playwright/test";
+
+const OUTPUT = path.resolve(import.meta.dirname, "../screenshots");
+const STATEMENT = path.resolve(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
+const VIEWS = [
+  { name: "wide", viewport: { width: 1440, height: 900 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+] as const;
+const THEMES = ["light", "dark"] as const;
+
+interface Screen {
+  name: string;
+  path: string;
+  signedOut?: boolean;
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const surveyAddress = async (page: Page) => {
+  const surveys = (await (await page.request.get("/api/surveys")).json()) as {
+    id: string;
+    isPublished: boolean;
+    isActive: boolean;
+  }[];
+  return surveys.find((survey) => survey.isPublished && survey.isActive)?.id ?? "";
+};
+
+const SCREENS: Screen[] = [
+  { name: "landing", path: "/", signedOut: true },
+  { name: "pricing", path: "/pricing", signedOut: true },
+  { name: "sign-in", path: "/app", signedOut: true },
+  { name: "test-login", path: "/test-login", signedOut: true },
+  { name: "dashboard", path: "/app" },
+  { name: "finance", path: "/app/finance" },
+  { name: "transactions", path: "/app/finance?type=expense" },
+  {
+    name: "transaction-dialog",
+    path: "/app/finance",
+    act: (page) => page.getByRole("button", { name: "Add Income" }).click(),
+  },
+  {
+    name: "import-preview",
+    path: "/app/finance",
+    async act(page) {
+      await page.getByRole("button", { name: "Import CSV" }).click();
+      await page.locator("input[type=file]").setInputFiles(STATEMENT);
+    },
+  },
+  { name: "surveys", path: "/app/surveys" },
+  {
+    name: "survey-dialog",
+    path: "/app/surveys",
+    act: (page) => page.getByRole("button", { name: "Create Survey" }).first().click(),
+  },
+  {
+    name: "survey-results",
+    path: "/app/surveys",
+    act: async (page) => void (await page.goto(`/app/surveys/${await surveyAddress(page)}/results`)),
+  },
+  {
+    name: "survey-embed",
+    path: "/app/surveys",
+    act: (page) => page.getByRole("button", { name: "Embed Code" }).first().click(),
+  },
+  {
+    name: "public-survey",
+    path: "/app/surveys",
+    act: async (page) => void (await page.goto(`/public/surveys/${await surveyAddress(page)}`)),
+  },
+  { name: "not-found", path: "/nowhere", signedOut: true },
+];
+
+for (const { name: view, viewport } of VIEWS) {
+  for (const theme of THEMES) {
+    for (const screen of SCREENS) {
+      test(`${screen.name} ${view} ${theme}`, async ({ browser }) => {
+        const page = await openPage(browser, viewport, theme, screen);
+        await page.screenshot({ path: path.join(OUTPUT, `${screen.name}-${view}-${theme}.png`) });
+        await page.context().close();
+      });
+    }
+  }
+}
+
+async function openPage(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  colorScheme: (typeof THEMES)[number],
+  screen: Screen,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.TRELLIS_URL ?? "",
+    viewport,
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(screen.signedOut ? screen.path : `/api/dev-login?returnTo=${encodeURIComponent(screen.path)}`);
+  await settle(page);
+  await screen.act?.(page);
+  await settle(page);
+  return page;
+}
+
+/** Fonts are there, nothing is on its way, and what was a placeholder is content. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(400);
+}
