@@ -1,8 +1,11 @@
 /** Text of a cell for people: formula guards removed, runs of white space and control characters made one space. */
 export function cleanText(cell: string): string {
+  if (PLAIN.test(cell)) return cell;
   return unguard(cell).replace(WHITE, " ").trim();
 }
 
+/** Most cells are clean already. */
+const PLAIN = /^(?:[^\s='\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*(?: [^\s\P{ASCII}\p{Cc}]+)*)?$/u;
 // Control characters, every kind of space, zero-width marks and byte order marks.
 const WHITE = /[\s\p{Cc}\u200b-\u200f\u2060\ufeff]+/gu;
 

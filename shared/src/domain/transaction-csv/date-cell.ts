@@ -15,22 +15,15 @@ export interface WrittenDate {
   readonly shortYear: boolean;
 }
 
+/** A time of day behind a date, with its zone if any; the days of a statement are few, its moments many. */
 const TIME =
-  "(?:(?:T|,? +)\\d{1,2}(?:[:.h]\\d{2}){1,2}(?:[.,]\\d+)?(?: ?[ap]\\.?m\\.?)?(?: ?(?:[a-z]{1,5}|[+-]\\d{1,2}(?::?\\d{2})?|\\[[^\\]]*\\]))*)?";
-const NUMBERS = new RegExp(
-  `^(?:\\p{L}{2,10}[.,]* +)?(\\d{1,4})( ?[-./] ?|\\. ?| )(\\d{1,2})(?:\\2)(\\d{1,4})\\.?${TIME}$`,
-  "iu",
-);
+  /(?:T|,? +)\d{1,2}(?:[:.h]\d{1,2}){1,2}(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:[a-z]{1,5}|[+-]\d{1,2}(?::?\d{2})?|\[[^\]]*\]))*$/i;
+const NUMBERS = /^(?:\p{L}{2,10}[.,]* +)?(\d{1,4})( ?[-./] ?|\. ?| )(\d{1,2})(?:\2)(\d{1,4})\.?$/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ]?\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)?(?:\[[^\]]*\]|Z)?)?$/;
-const DAY_FIRST = new RegExp(
-  `^(?:\\p{L}{2,10}[.,]* +)?(\\d{1,2})(?:st|nd|rd|th|er|º|\\.)?[ \\-./]*(?:de |of )?(\\p{L}{3,12})[ \\-./,']*(?:de |of )?(\\d{4}|\\d{2})${TIME}$`,
-  "iu",
-);
-const MONTH_FIRST = new RegExp(
-  `^(?:\\p{L}{2,10}[.,]* +)??(\\p{L}{3,12})[ \\-./]*(\\d{1,2})(?:st|nd|rd|th)?[ \\-./,]+(\\d{4}|\\d{2})${TIME}$`,
-  "iu",
-);
-const YEAR_FIRST = new RegExp(`^(\\d{4})[ \\-./]*(\\p{L}{3,12})[ \\-./]*(\\d{1,2})${TIME}$`, "iu");
+const DAY_FIRST =
+  /^(?:\p{L}{2,10}[.,]* +)?(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ \-./]*(?:de |of )?(\p{L}{3,12})[ \-./,']*(?:de |of )?(\d{4}|\d{2})$/iu;
+const MONTH_FIRST = /^(?:\p{L}{2,10}[.,]* +)??(\p{L}{3,12})[ \-./]*(\d{1,2})(?:st|nd|rd|th)?[ \-./,]+(\d{4}|\d{2})$/iu;
+const YEAR_FIRST = /^(\d{4})[ \-./]*(\p{L}{3,12})[ \-./]*(\d{1,2})$/iu;
 const EAST_ASIAN = /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/;
 
 /** Beginnings of month names, folded, in the languages that banks write; the longest that fits decides. */
@@ -66,7 +59,17 @@ function monthOfName(name: string): number {
  * the day as written, never moved by a zone). Undefined for everything that is not a date.
  */
 export function writtenDate(cell: string): WrittenDate | undefined {
-  if (cell.length < 6 || cell.length > 60 || !/\d/.test(cell)) return undefined;
+  return mayBeDate(cell) ? dateOfText(withoutTime(cell)) : undefined;
+}
+
+/** A date's text without its time of day. */
+export function withoutTime(cell: string): string {
+  return cell.length > 10 ? cell.replace(TIME, "") : cell;
+}
+
+const mayBeDate = (text: string) => text.length >= 6 && text.length <= 60 && /\d/.test(text);
+
+function dateOfText(cell: string): WrittenDate | undefined {
   const text = plainCharacters(cell);
   const compact = COMPACT.exec(text);
   if (compact) return compactDate(text, compact);

@@ -2,7 +2,8 @@ import type { StatementRow } from "./statement.ts";
 
 /** Description as duplicates compare it: compatible characters, case and white space make no difference. */
 export function comparableDescription(description: string): string {
-  return description.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  const plain = /^\p{ASCII}*$/u.test(description) ? description : description.normalize("NFKC");
+  return plain.toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /**

@@ -39,7 +39,7 @@ export function readRow(
 ): ReadRow | string {
   const { places } = rules;
   const texts = textsOf(places, cell);
-  if (namesBalance(texts.description) && isBalanceRow(rules, cell, texts.description)) {
+  if (isBalanceRow(texts.description, cell(places.date).trim() !== "")) {
     return "A balance or total, not a transaction";
   }
   const status = cell(places.status).trim();
@@ -60,9 +60,9 @@ export function readRow(
 }
 
 /** `Total 12.00` has no day; `Opening balance` may have one, but its amount is a balance. */
-function isBalanceRow(rules: RowRules, cell: CellOf, description: string): boolean {
-  const dateless = cell(rules.places.date).trim() === "";
-  return dateless || /\b(balance|saldo|solde|остаток)\b|残高|繰越/iu.test(description);
+function isBalanceRow(description: string, dated: boolean): boolean {
+  if (dated && !/balance|saldo|solde|остаток|残高|繰越/i.test(description)) return false;
+  return namesBalance(description);
 }
 
 function readDate(

@@ -1,21 +1,26 @@
 import type { WrittenAmount } from "./amount-cell.ts";
 import { writtenAmount } from "./amount-cell.ts";
-import { foldWords } from "./cell-text.ts";
-import { type WrittenDate, writtenDate } from "./date-cell.ts";
+import { type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
 import { flagOf } from "./row-reader.ts";
 import { saysPending, thanksForPayment } from "./row-words.ts";
 import { SignFacts } from "./sign-rule.ts";
 import type { ColumnPlaces } from "./statement-columns.ts";
 
+/** So many rows show whether a card's own words stand in a file. */
+const ENOUGH_ROWS = 5000;
+
 /** Reads dates and remembers them: a statement repeats its days. */
 export class DateReader {
   readonly #known = new Map<string, WrittenDate | undefined>();
 
   readonly read = (text: string): WrittenDate | undefined => {
-    if (this.#known.has(text)) return this.#known.get(text);
-    const date = writtenDate(text);
-    if (this.#known.size < 20_000 && text.length < 40) this.#known.set(text, date);
+    if (text.length > 60) return undefined;
+    const dayText = withoutTime(text);
+    const known = this.#known.get(dayText);
+    if (known !== undefined || this.#known.has(dayText)) return known;
+    const date = writtenDate(dayText);
+    if (this.#known.size < 20_000) this.#known.set(dayText, date);
     return date;
   };
 }
@@ -76,16 +81,15 @@ export class StatementFacts {
     this.signs.add(amount, flagOf(places, cell, amount), flagText);
     const description = () => places.descriptions.map(cell).join(" ");
     if (this.amountSamples.length < 5) this.amountSamples.push({ line, text: `${description()} ${text}`.trim() });
-    this.#addCardWords(amount, description, foldWords(cell(places.type)));
+    this.#addCardWords(amount, description, cell(places.type));
   }
 
   /** Only cards thank for payments, and only their own statements call spending a purchase. */
   #addCardWords(amount: WrittenAmount, description: () => string, type: string): void {
     const negative = amount.sign < 0;
-    if (type === "purchase") this.signs.addPurchase(negative);
-    if (type === "payment" ? negative : this.transactions < 20_000 && thanksForPayment(description())) {
-      this.signs.addThanks(negative);
-    }
+    if (/^purchase$/i.test(type)) this.signs.addPurchase(negative);
+    if (negative && /^payment$/i.test(type)) this.signs.addThanks(true);
+    else if (this.transactions < ENOUGH_ROWS && thanksForPayment(description())) this.signs.addThanks(negative);
   }
 
   #addSide(side: "debit" | "credit", text: string, line: number): void {

@@ -32,19 +32,21 @@ export function* readTableRows(table: StatementTable, rules: RowRules, dates: Da
     }
     row++;
     const line = records.line(record);
-    const heading = loneText(records.cells(record));
-    if (heading !== undefined && heading.length < 40 && (saysPending(heading) || saysBooked(heading))) {
-      sectionPending = saysPending(heading);
-      collected.reject(row, line, "A heading, not a transaction", records.cells(record));
+    const outcome = readRow(rules, cells.cell, { row, line, pending: sectionPending }, dates.read);
+    if (typeof outcome !== "string") {
+      collected.add(outcome);
       continue;
     }
-    const outcome = readRow(rules, cells.cell, { row, line, pending: sectionPending }, dates.read);
-    if (typeof outcome !== "string") collected.add(outcome);
-    else {
-      const own = records.cells(record);
-      const repeated = header !== undefined && own.map((cell) => cell.trim().toLowerCase()).join("\n") === header;
-      collected.reject(row, line, repeated ? "The header again, not a transaction" : outcome, own);
-    }
+    const own = records.cells(record);
+    const heading = sectionHeading(own);
+    if (heading) sectionPending = heading === "pending";
+    const repeated = header !== undefined && own.map((cell) => cell.trim().toLowerCase()).join("\n") === header;
+    const reason = heading
+      ? "A heading, not a transaction"
+      : repeated
+        ? "The header again, not a transaction"
+        : outcome;
+    collected.reject(row, line, reason, own);
   }
   return collected.finish();
 }
@@ -52,7 +54,7 @@ export function* readTableRows(table: StatementTable, rules: RowRules, dates: Da
 /** A row with nothing but more text for the description above: some banks spread it over lines. */
 function continues(table: StatementTable, rules: RowRules, cells: RowCells): boolean {
   const [description = -1] = rules.places.descriptions;
-  if (description < 0) return false;
+  if (description < 0 || cells.cell(rules.places.date).trim() !== "") return false;
   let text = "";
   for (let column = 0; column < cells.width; column++) {
     const cell = cells.cell(column).trim();
@@ -65,9 +67,11 @@ function continues(table: StatementTable, rules: RowRules, cells: RowCells): boo
   return text !== "" && !namesBalance(text) && !saysPending(text) && !saysBooked(text);
 }
 
-function loneText(cells: readonly string[]): string | undefined {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.length === 1 ? filled[0] : undefined;
+/** `Pending Transactions` alone in a row: what follows is pending until `Posted Transactions`. */
+function sectionHeading(cells: readonly string[]): "pending" | "booked" | undefined {
+  const [text, ...others] = cells.filter((cell) => cell.trim() !== "");
+  if (text === undefined || others.length > 0 || text.length >= 40) return undefined;
+  return saysPending(text) ? "pending" : saysBooked(text) ? "booked" : undefined;
 }
 
 class CollectedRows {
