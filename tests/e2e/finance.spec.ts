@@ -34,7 +34,7 @@ test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
   await expect(figure(page, "Total Expenses")).toContainText("$1,250.50");
   await expect(figure(page, "Net Balance")).toContainText("\u2212$1,250.50");
 
-  await rows(page).getByText("Equipment").first().click();
+  await rows(page).getByRole("cell", { name: "Equipment", exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Edit Transaction" });
   await expect(edit.getByLabel("Amount")).toHaveValue("1250.50");
   await expect(edit.getByLabel("Tags")).toHaveValue("office, 2026");

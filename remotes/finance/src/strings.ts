@@ -294,6 +294,7 @@ export const strings = {
     moreRows: (n: number) => `and ${rows(n)} more`,
     downloadRejected: "Download these rows",
     undoHint: "A whole import can be undone.",
+    submitUnread: "Import transactions",
     submit: (n: number) => `Import ${transactions(n)}`,
     importing: (n: number) => `Importing ${transactions(n)}`,
     importingHint: "Keep this window open until it is done.",

@@ -3,7 +3,7 @@ import {
   type ColumnField,
   type ImportMapping,
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import type { PreviewRecord, StatementLayout } from "@trellis/shared/domain/transaction-csv.ts";
+import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@trellis/shared/domain/transaction-csv.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { ArrowRight } from "lucide-react";
@@ -16,12 +16,16 @@ interface Props {
   preview: readonly PreviewRecord[];
   /** Whether the file leaves open what its columns hold. */
   asked: string | null;
+  /** Asked by itself, so not offered here once more. */
+  askedElsewhere: readonly StatementQuestionKind[];
   onChange: (answers: ImportMapping) => void;
 }
 
 /** What each column becomes, as recognised, to be put right; and how its dates and amounts are read. */
-export function ColumnMapping({ layout, preview, asked, onChange }: Props) {
-  const { columns, headerCells, dateOrder, decimalSign } = layout;
+export function ColumnMapping({ layout, preview, asked, askedElsewhere, onChange }: Props) {
+  const { columns, headerCells, dateOrder, dateEvidence, decimalSign } = layout;
+  const showDateOrder = dateOrder && dateEvidence !== "nothing" && !askedElsewhere.includes("dateOrder");
+  const showDecimalSign = decimalSign && !askedElsewhere.includes("decimalSign");
   const setColumn = (position: number, field: ColumnField) => onChange({ columns: columns.with(position, field) });
   return (
     <section className="grid gap-3">
@@ -40,9 +44,9 @@ export function ColumnMapping({ layout, preview, asked, onChange }: Props) {
           />
         ))}
       </ul>
-      {(dateOrder || decimalSign) && (
+      {(showDateOrder || showDecimalSign) && (
         <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {dateOrder && (
+          {showDateOrder && (
             <Field label={words.dateOrder}>
               {(props) => (
                 <Select
@@ -61,7 +65,7 @@ export function ColumnMapping({ layout, preview, asked, onChange }: Props) {
               )}
             </Field>
           )}
-          {decimalSign && (
+          {showDecimalSign && (
             <Field label={words.decimalSign}>
               {(props) => (
                 <Select

@@ -76,7 +76,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
         busy={contents !== null && verdict.kind === "asking"}
         onClick={() => void start(statement)}
       >
-        {contents && verdict.kind === "asking" ? words.checking : words.submit(addCount)}
+        {!contents ? words.submitUnread : verdict.kind === "asking" ? words.checking : words.submit(addCount)}
       </Button>
     </>
   ) : undefined;
@@ -87,7 +87,11 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={words.title}
-      lead={<Steps steps={Object.values(words.steps)} current={report ? 2 : statement ? 1 : 0} />}
+      lead={
+        <div className="pt-1.5">
+          <Steps steps={Object.values(words.steps)} current={report ? 2 : statement ? 1 : 0} />
+        </div>
+      }
       footer={footer}
     >
       {report ? (

@@ -1,4 +1,6 @@
 import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
 import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
@@ -57,7 +59,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
               .slice(0, EXAMPLES)
               .flatMap(({ text }, index) => {
                 const reading = readings[index];
-                return reading ? [words.means(text, reading)] : [];
+                return reading ? [words.means(text, inWords(question.kind, reading))] : [];
               })
               .join(", ")}
           />
@@ -65,4 +67,11 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** Days and amounts as the rest of the screen writes them. */
+function inWords(kind: StatementQuestion["kind"], reading: string): string {
+  if (kind === "dateOrder" && isCalendarDay(reading)) return formatDay(reading);
+  const cents = kind === "decimalSign" ? parseMoney(reading) : undefined;
+  return cents === undefined ? reading : formatDollars(cents);
 }

@@ -41,7 +41,7 @@ export function TransactionRow({ index, children, ...place }: { index: number } 
       {...place}
       aria-rowindex={index + 2}
       data-transaction={transaction.id}
-      className={`${columnsFor(actions.canWrite)} h-12 w-full cursor-pointer border-b border-hairline transition-colors hover:bg-surface-hover has-[input:checked]:bg-surface-selected`}
+      className={`${columnsFor(actions.canWrite)} h-12 w-full cursor-pointer border-b border-hairline transition-colors last:border-b-0 hover:bg-surface-hover has-[input:checked]:bg-surface-selected`}
       onClick={openUnlessControl}
     >
       {children}
