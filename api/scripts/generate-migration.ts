@@ -10,6 +10,7 @@ import { PgTable } from "drizzle-orm/pg-core";
  *                           database that an older one made is refused at start: begin with an empty data folder.
  * bun run generate <name>   After it: one more migration, with the difference to the last one. Read what it wrote, expand
  *                           before you contract, and never touch a migration that was released.
+ * bun run generate --check  Writes nothing; fails when the schemas are ahead of the migrations.
  *
  * drizzle writes policies but not FORCE ROW LEVEL SECURITY, which binds a table's owner too; it is added here.
  */
@@ -41,20 +42,31 @@ for (const schema of schemas) {
   }
 }
 
-const [name] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true });
-const earlier = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-if (name === undefined && earlier.length > 1) throw new Error("give the migration a name: bun run generate <name>");
-const before = name === undefined ? generateDrizzleJson({}) : JSON.parse(readFileSync(snapshotFile, "utf8"));
 const after = generateDrizzleJson(tables);
-const statements = await generateMigration(before, after);
-if (statements.length === 0) throw new Error("the schemas did not change");
+const snapshot = `${JSON.stringify({ ...after, id: "", prevId: "" }, null, 1)}\n`;
+const [argument] = process.argv.slice(2);
+if (argument === "--check") {
+  if (readFileSync(snapshotFile, "utf8") !== snapshot) {
+    process.stderr.write("The schemas changed: run `bun run --cwd api generate`.\n");
+    process.exit(1);
+  }
+} else {
+  await write(argument);
+}
 
-const number = name === undefined ? 0 : earlier.length;
-const file = `${String(number).padStart(4, "0")}_${name ?? "initial"}.sql`;
-writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
-writeFileSync(snapshotFile, `${JSON.stringify({ ...after, id: "", prevId: "" }, null, 1)}\n`);
-process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
+async function write(name: string | undefined): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const earlier = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  if (name === undefined && earlier.length > 1) throw new Error("give the migration a name: bun run generate <name>");
+  const before = name === undefined ? generateDrizzleJson({}) : JSON.parse(readFileSync(snapshotFile, "utf8"));
+  const statements = await generateMigration(before, after);
+  if (statements.length === 0) throw new Error("the schemas did not change");
+  const number = name === undefined ? 0 : earlier.length;
+  const file = `${String(number).padStart(4, "0")}_${name ?? "initial"}.sql`;
+  writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
+  writeFileSync(snapshotFile, snapshot);
+  process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
+}
 
 function withForce(statement: string): string[] {
   const enable = /^ALTER TABLE (\S+) ENABLE ROW LEVEL SECURITY;$/.exec(statement.trim());

@@ -1,7 +1,7 @@
 /*
  * Runs one scenario of connection-loss.test.ts in a process of its own, so that an uncaught error is seen and not fatal:
  *
- *   bun lose-connections.ts <driver> <application address> <owner address> <scenario>
+ *   bun lose-connections.ts <driver> <application address> <owner address> <scenario> <ms to wait for an answer>
  *
  * The transactions are the program's own (api/src/db/tenancy.ts), over the driver that is named. Prints one line of JSON.
  */
@@ -10,10 +10,9 @@ import { startTcpProxy } from "@trellis/api/testing/tcp-proxy.ts";
 import { sql as raw } from "drizzle-orm";
 import type postgres from "postgres";
 
-const ANSWER_MS = 2500;
 const ORGANIZATION = 1;
 
-const [driver = "", applicationUrl = "", ownerUrl = "", scenario = ""] = process.argv.slice(2);
+const [driver = "", applicationUrl = "", ownerUrl = "", scenario = "", answerMs = ""] = process.argv.slice(2);
 const connect = ((await import(driver)) as { default: typeof postgres }).default;
 const uncaught: string[] = [];
 process.on("uncaughtException", (error: Error) => uncaught.push(error.message));
@@ -23,11 +22,15 @@ const owner = connect(ownerUrl, { max: 1, onnotice: () => undefined });
 const proxy = await startTcpProxy(applicationUrl);
 const address = proxy.through(applicationUrl);
 
+/** Resolves when the driver has seen a connection end. */
+let lost = Promise.withResolvers<void>();
+
 /** Pools are told apart from the other connections to the server by their name. */
 const open = (connections: number, settings: Record<string, string> = {}) =>
   connect(address, {
     max: connections,
     onnotice: () => undefined,
+    onclose: () => lost.resolve(),
     connection: { application_name: "victim", ...settings },
   });
 type Pool = ReturnType<typeof open>;
@@ -39,12 +42,15 @@ const write = (transaction: Transaction, note: string) =>
     raw`insert into audit_log (organization_id, id, action, resource) values (${ORGANIZATION}, gen_random_uuid(), ${note}, 'loss')`,
   );
 const sleep = Bun.sleep;
-const terminate = () => owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`;
 
-const cut = (how: "reset" | "close") => {
-  proxy.cut(how);
-  return sleep(50);
-};
+/** Loses connections in some way; done when the driver noticed. */
+async function lose(act: () => unknown): Promise<void> {
+  lost = Promise.withResolvers<void>();
+  await act();
+  await lost.promise;
+}
+const terminate = () =>
+  owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'victim'`;
 
 /** How a promise ends, in one word or the error's message. */
 async function outcome(promise: Promise<unknown>): Promise<string> {
@@ -52,7 +58,7 @@ async function outcome(promise: Promise<unknown>): Promise<string> {
     () => "done",
     (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
   );
-  return Promise.race([ended, sleep(ANSWER_MS).then(() => "no answer")]);
+  return Promise.race([ended, sleep(Number(answerMs)).then(() => "no answer")]);
 }
 
 const answers = (pool: Pool, count: number) =>
@@ -61,47 +67,47 @@ const distinct = (outcomes: string[]) =>
   [...new Set(outcomes.map((one) => one.replace(/ 127\.0\.0\.1:\d+$/, "")))].sort();
 
 /**
- * A transaction loses its connection by `lose`; a second one begins in its place; the first goes on writing.
+ * A transaction loses its connection by `act`; a second one begins in its place; the first goes on writing.
  * What the first wrote must be gone, what the second wrote must be there, and nothing else.
  */
-async function goOnWriting(pool: Pool, lose: () => Promise<unknown>) {
-  let secondBegan = (): void => undefined;
-  const began = new Promise<void>((resolve) => {
-    secondBegan = resolve;
-  });
+async function goOnWriting(pool: Pool, act: () => unknown) {
+  const [firstLost, secondBegan, firstEnded] = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const first = outcome(
     run(pool, async (transaction) => {
       await write(transaction, "first, before the loss");
-      await lose();
-      await Promise.race([began, sleep(1000)]);
+      await lose(act);
+      firstLost?.resolve();
+      await secondBegan?.promise;
       await write(transaction, "first, after the loss");
     }),
   );
-  await sleep(50);
+  await firstLost?.promise;
   const second = outcome(
     run(pool, async (transaction) => {
       await write(transaction, "second");
-      secondBegan();
-      await sleep(300);
+      secondBegan?.resolve();
+      await firstEnded?.promise;
       await write(transaction, "second, at its end");
     }),
   );
-  return { first: distinct([await first]), second: distinct([await second]) };
+  const ends = [await first];
+  firstEnded?.resolve();
+  return { first: distinct(ends), second: distinct([await second]) };
 }
 
 const scenarios: Record<string, () => Promise<object>> = {
   async "a terminated backend"() {
-    return whole(open(1), (pool) => goOnWriting(pool, () => terminate().then(() => sleep(50))));
+    return whole(open(1), (pool) => goOnWriting(pool, terminate));
   },
   async "an idle transaction's timeout"() {
-    const pool = open(1, { idle_in_transaction_session_timeout: "800" });
-    return whole(pool, (one) => goOnWriting(one, () => sleep(1000)));
+    const pool = open(1, { idle_in_transaction_session_timeout: "1000" });
+    return whole(pool, (one) => goOnWriting(one, () => undefined));
   },
   async "a connection that is reset"() {
-    return whole(open(1), (pool) => goOnWriting(pool, () => cut("reset")));
+    return whole(open(1), (pool) => goOnWriting(pool, () => proxy.cut("reset")));
   },
   async "a connection that is closed"() {
-    return whole(open(1), (pool) => goOnWriting(pool, () => cut("close")));
+    return whole(open(1), (pool) => goOnWriting(pool, () => proxy.cut("close")));
   },
   async "statements under way"() {
     return whole(open(1), async (pool) => {
@@ -109,7 +115,9 @@ const scenarios: Record<string, () => Promise<object>> = {
         run(pool, async (transaction) => {
           const waiting = [raw`select pg_sleep(30)`, raw`select ${2}::int`, raw`select ${3}::int, ${4}::int`];
           const ended = waiting.map((statement) => outcome(transaction.execute(statement).then(() => undefined)));
-          await sleep(50);
+          const running = () =>
+            owner`select from pg_stat_activity where application_name = 'victim' and query like '%pg_sleep%'`;
+          while ((await running()).length === 0) await sleep(10);
           await terminate();
           throw new Error(distinct(await Promise.all(ended)).join(", "));
         }),
@@ -119,11 +127,17 @@ const scenarios: Record<string, () => Promise<object>> = {
   },
   async "transactions that wait"() {
     return whole(open(1), async (pool) => {
-      const holding = outcome(run(pool, () => sleep(200)));
-      await sleep(50);
+      const [held, released] = [1, 2].map(() => Promise.withResolvers<void>());
+      const holding = outcome(
+        run(pool, async () => {
+          held?.resolve();
+          await released?.promise;
+        }),
+      );
+      await held?.promise;
       const waiting = answers(pool, 5);
-      await sleep(20);
-      await terminate();
+      await lose(terminate);
+      released?.resolve();
       return { holding: distinct([await holding]), waiting: distinct(await waiting) };
     });
   },
@@ -131,8 +145,7 @@ const scenarios: Record<string, () => Promise<object>> = {
     return whole(open(3), async (pool) => {
       await answers(pool, 3);
       proxy.accept(false);
-      proxy.cut("reset");
-      await sleep(20);
+      await lose(() => proxy.cut("reset"));
       const during = distinct(await answers(pool, 20));
       proxy.accept(true);
       await sleep(200);

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -122,6 +124,12 @@ function findFaults(table: Table): string[] {
 }
 
 describe("every table", () => {
+  it("stands in the migrations as its schema says", () => {
+    const script = fileURLToPath(new URL("../../scripts/generate-migration.ts", import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [script, "--check"], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  });
+
   it("keeps the rules of tenancy", async () => {
     const tables = await readTables(owner);
     expect(tables.length).toBeGreaterThan(10);
