@@ -1,4 +1,4 @@
-import { applyBrand } from "@trellis/shared/theme/brand.ts";
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { strings } from "./strings.ts";
 import { SurveyPage } from "./survey-page.tsx";
@@ -10,7 +10,9 @@ createRoot(document.getElementById("survey")!).render(
     surveyId={surveyId}
     onReady={({ title, organizationName, brand }) => {
       document.title = strings.survey.documentTitle(title, organizationName);
-      applyBrand(brand, document.documentElement);
+      const page = document.documentElement;
+      for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
+      page.setAttribute("data-brand", ""); // where the tokens are derived anew
     }}
   />,
 );

@@ -3,6 +3,7 @@ export const strings = {
   product: "Trellis",
   tagline: "One place to run it all",
   skip: "Skip to content",
+  localMode: "Local mode",
   local: "Local mode: development sign-in and test services.",
 
   /** By the specification's tab: what the navigation calls it, and the page's title and subtitle. */
@@ -70,6 +71,8 @@ export const strings = {
     },
     rest: "The rest of Trellis works as usual, and nothing that was saved is lost.",
   },
+
+  screen: { failed: "This page is not available" },
 
   notFound: {
     title: "Page not found",

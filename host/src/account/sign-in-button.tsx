@@ -1,7 +1,7 @@
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { useState } from "react";
 import { strings } from "../strings.ts";
 import { loginAddress } from "./sign-in-addresses.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 interface Props {
   label: string;
@@ -11,17 +11,9 @@ interface Props {
 
 /** Leaves for the identity provider; reads 'Signing In...' until the browser is gone. */
 export function SignInButton({ label, returnTo }: Props) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, leaveFor] = useLeaving();
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      busy={isLeaving}
-      onClick={() => {
-        setLeaving(true);
-        location.assign(loginAddress(returnTo));
-      }}
-    >
+    <Button variant="primary" size="lg" busy={isLeaving} onClick={() => leaveFor(loginAddress(returnTo))}>
       {isLeaving ? strings.signIn.pending : label}
     </Button>
   );

@@ -12,6 +12,7 @@ import { PlainPage } from "./plain-page.tsx";
 import { readReturnPath } from "./return-path.ts";
 import { devLoginAddress } from "./sign-in-addresses.ts";
 import { SignInButton } from "./sign-in-button.tsx";
+import { useLeaving } from "./use-leaving.ts";
 
 const words = strings.testLogin;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -50,7 +51,7 @@ export default function TestLoginScreen() {
 function DevelopmentLogin({ returnTo }: { returnTo: string }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLeaving, leaveFor] = useLeaving();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -59,8 +60,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
       setError(words.emailInvalid);
       return;
     }
-    setLeaving(true);
-    location.assign(devLoginAddress(address, returnTo));
+    leaveFor(devLoginAddress(address, returnTo));
   }
 
   return (

@@ -7,6 +7,7 @@ import { Redirect, useLocation } from "wouter";
 import { startStateAtom } from "../session/start-state.ts";
 import { strings } from "../strings.ts";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
@@ -19,9 +20,11 @@ const ONBOARDING = "/onboarding";
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<FrameSkeleton />}>
-        <Screen />
-      </Suspense>
+      <ScreenBoundary>
+        <Suspense fallback={<FrameSkeleton />}>
+          <Screen />
+        </Suspense>
+      </ScreenBoundary>
       <ToastRegion />
     </>
   );

@@ -3,8 +3,11 @@ import { strings } from "../strings.ts";
 /** Says on every page that this is not the real thing: sign-in without a password, services that only pretend. */
 export function LocalModeBanner() {
   return (
-    <p className="border-b border-hairline bg-warning-soft px-4 py-1 text-center text-xs text-warning-text">
-      {strings.local}
-    </p>
+    <section
+      aria-label={strings.localMode}
+      className="border-b border-hairline bg-warning-soft px-4 py-1 text-center text-xs text-warning-text"
+    >
+      <p>{strings.local}</p>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { AreaSkeleton } from "./area-skeleton.tsx";
 import { RemoteArea } from "./remote-area.tsx";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 
 const DashboardScreen = lazy(() => import("../dashboard/dashboard-screen.tsx"));
 
@@ -16,9 +17,11 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
   switch (destination.kind) {
     case "dashboard":
       return (
-        <Suspense fallback={<AreaSkeleton />}>
-          <DashboardScreen />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<AreaSkeleton />}>
+            <DashboardScreen />
+          </Suspense>
+        </ScreenBoundary>
       );
     case "remote":
       return <RemoteArea remote={destination.remote} />;

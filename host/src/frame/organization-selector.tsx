@@ -32,7 +32,6 @@ function OrganizationButton(props: ComponentProps<"button">) {
     <button
       type="button"
       {...props}
-      aria-label={`${strings.organizations.select}: ${organization.name}`}
       className="mt-4 mb-3 flex w-full items-center gap-2 rounded-md border border-border bg-surface p-1.5 pl-[0.4375rem] text-left shadow-control hover:border-strong"
     >
       <span
@@ -42,6 +41,7 @@ function OrganizationButton(props: ComponentProps<"button">) {
         {crest(organization.name)}
       </span>
       <span className="min-w-0 flex-1">
+        <span className="sr-only">{strings.organizations.select}:</span>
         <span className="block truncate text-sm font-medium tracking-[-0.012em]">{organization.name}</span>
         <span className="block text-xs text-muted">{strings.organizations.types[organization.type]}</span>
       </span>

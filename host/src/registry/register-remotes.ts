@@ -1,4 +1,4 @@
-import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
+import { queryClient, type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
 import { findDestination, homeOf } from "./addresses.ts";
@@ -27,7 +27,9 @@ export function registerRemotes(session: Session): void {
   }
 }
 
+/** Before a retry: what the registry lists now, and none of the answers that the remote may have stumbled over. */
 async function refreshRemote(name: string): Promise<Session["remotes"][number] | undefined> {
+  queryClient.removeQueries({ type: "inactive" });
   const remotes = await loadRegistry();
   store.set(sessionAtom, (session) => ({ ...session, remotes }));
   return remotes.find((remote) => remote.name === name);

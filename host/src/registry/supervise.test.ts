@@ -178,6 +178,14 @@ describe("a remote under supervision", () => {
     expect(page.loads).toHaveLength(1);
   });
 
+  it("is loaded anew on retry when its code never got as far as the screen", async () => {
+    const page = createPage({ mount: async () => Promise.reject(new Error("no mount")) });
+    await page.supervised.mount();
+    await page.settle();
+    await page.retry();
+    expect(page.loads.map(({ attempt }) => attempt)).toEqual([0, 1]);
+  });
+
   it("takes up a version that was published since, on retry", async () => {
     const page = createPage({}, { refresh: async () => ({ ...manifest, version: "2" }) });
     await page.supervised.mount();

@@ -38,6 +38,8 @@ export function superviseRemote(initial: RemoteManifest, home: string, page: Sur
   /** Rises with every start and every stop: whatever finishes for an older one is ignored. */
   let visit = 0;
   let code: RemoteLifecycles | undefined;
+  /** Whether this code was ever on display: then it is not what has to be fetched again. */
+  let hasRun = false;
   /** What stands in the page; `code` from when its mount began. */
   let placed: { props: RemoteProps; code?: RemoteLifecycles } | undefined;
 
@@ -72,7 +74,9 @@ export function superviseRemote(initial: RemoteManifest, home: string, page: Sur
     } catch (error) {
       return fail(error, "crash");
     }
-    if (mine === visit) page.report(name, { phase: "running" });
+    if (mine !== visit) return;
+    hasRun = true;
+    page.report(name, { phase: "running" });
   }
 
   async function start(props: RemoteProps): Promise<RemoteLifecycles> {
@@ -105,8 +109,11 @@ export function superviseRemote(initial: RemoteManifest, home: string, page: Sur
     page.report(name, { phase: "loading" });
     const latest = await within(LIMITS.refresh, "refresh", page.refresh(name)).catch(() => undefined);
     if (mine !== visit) return;
-    // Code that loaded and then crashed is only fetched again when there is another version of it.
-    if (latest && latest.version !== manifest.version) code = undefined;
+    const isNewer = latest !== undefined && latest.version !== manifest.version;
+    if (isNewer || !hasRun) {
+      code = undefined;
+      hasRun = false;
+    }
     manifest = latest ?? manifest;
     await open();
   }

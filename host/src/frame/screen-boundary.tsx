@@ -1,0 +1,25 @@
+import { RemoteBoundary } from "@trellis/shared/remote/remote-boundary.tsx";
+import { queryClient } from "@trellis/shared/runtime";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { type ReactNode, useState } from "react";
+import { strings } from "../strings.ts";
+
+/** Keeps a screen of the shell's own that throws from taking the frame with it. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const [failure, setFailure] = useState<{ technical: string }>();
+  if (!failure) {
+    return <RemoteBoundary onError={(error) => setFailure({ technical: String(error) })}>{children}</RemoteBoundary>;
+  }
+  return (
+    <ErrorCard
+      title={strings.screen.failed}
+      message={`${strings.remote.failed.crash} ${strings.remote.rest}`}
+      onRetry={() => {
+        // The answer that the screen stumbled over is asked for again.
+        queryClient.removeQueries({ type: "inactive" });
+        setFailure(undefined);
+      }}
+      details={failure.technical}
+    />
+  );
+}

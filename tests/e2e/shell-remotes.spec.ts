@@ -1,0 +1,133 @@
+import { expect, type Page, test } from "@playwright/test";
+import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
+
+const card = (page: Page) => page.getByRole("alert").filter({ hasText: "is not available" });
+
+/** The surveys remote is broken; the shell and finance must not notice. */
+async function expectOthersToWork(page: Page): Promise<void> {
+  await goTo(page, "Finance", "Financial Management");
+  await expect(page.getByText("Net Balance", { exact: true })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  await goTo(page, "Dashboard", "Dashboard");
+  await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+}
+
+async function expectSurveysToRun(page: Page): Promise<void> {
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+}
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`a remote whose entry ${fault} costs its own place only, and Retry recovers`, async ({ page }) => {
+    await page.route(entryOf("surveys"), answer);
+    await signIn(page, "/app/surveys");
+    await expect(card(page)).toContainText("Surveys & Feedback is not available");
+    await expect(card(page)).toContainText("The rest of Trellis works as usual");
+    await card(page).getByText("Details").click();
+    await expect(card(page).locator("code")).toContainText("surveys");
+
+    await expectOthersToWork(page);
+    await goTo(page, "Surveys", "Surveys & Feedback");
+    await expect(card(page)).toBeVisible();
+    await page.unroute(entryOf("surveys"));
+    await card(page).getByRole("button", { name: "Retry" }).click();
+    await expectSurveysToRun(page);
+  });
+}
+
+test("a remote that does not answer is given up after 10 seconds; until then one can go elsewhere", async ({
+  page,
+}) => {
+  await page.route(entryOf("surveys"), () => undefined);
+  await signIn(page, "/app/surveys");
+  await expect(page.getByRole("status", { name: "Loading Surveys & Feedback" })).toBeVisible();
+  await expectOthersToWork(page);
+  await goTo(page, "Surveys", "Surveys & Feedback");
+  await expect(card(page)).toContainText("It did not answer in time.", { timeout: 15_000 });
+  await page.unroute(entryOf("surveys"));
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expectSurveysToRun(page);
+});
+
+test("a remote whose further code is missing recovers on Retry as well", async ({ page }) => {
+  const code = /\/remotes\/surveys\/[^/]+\/assets\/.*\.js/;
+  await page.route(code, (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }));
+  await signIn(page, "/app/surveys");
+  await expect(card(page)).toBeVisible();
+  await page.unroute(code);
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expectSurveysToRun(page);
+});
+
+test("a screen that throws while it is drawn is taken away, and Retry draws it anew", async ({ page }) => {
+  const summary = "**/api/financial-summary";
+  await page.route(summary, (route) => route.fulfill({ json: {} }));
+  await signIn(page, "/app/finance");
+  await expect(card(page)).toContainText("Financial Management is not available");
+  await expect(card(page)).toContainText("Something in it went wrong.");
+  await goTo(page, "Surveys", "Surveys & Feedback");
+  await expectSurveysToRun(page);
+
+  // The shell's own dashboard stumbles over the same answer; the frame around it does not.
+  await goTo(page, "Dashboard", "Dashboard");
+  await expect(page.getByText("This page is not available")).toBeVisible();
+  await page.unroute(summary);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Net balance by month").first()).toBeVisible();
+
+  await goTo(page, "Finance", "Financial Management");
+  await expect(page.getByText("Net Balance", { exact: true })).toBeVisible();
+});
+
+test("a remote that needs another runtime is not started, and says so", async ({ page }) => {
+  await page.route("**/api/remotes", async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: { name: string; requires: object }[] };
+    const remotes = registry.remotes.map((remote) =>
+      remote.name === "surveys" ? { ...remote, requires: { runtime: "^2.0" } } : remote,
+    );
+    await route.fulfill({ json: { ...registry, remotes } });
+  });
+  await signIn(page, "/app/surveys");
+  await expect(card(page)).toContainText("It needs a newer version of Trellis.");
+  await expectOthersToWork(page);
+});
+
+test("two remotes share one React and one store, and leave nothing behind", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  await signIn(page, "/app/finance");
+  await expect(page.getByText("Net Balance", { exact: true })).toBeVisible();
+  const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
+  const scopes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-remote]")].map((element) => element.dataset.remote),
+    );
+  expect(await sheets()).toBe(1);
+  expect(new Set(await scopes())).toEqual(new Set(["finance"]));
+
+  await goTo(page, "Surveys", "Surveys & Feedback");
+  await expect(page.getByText("Total Responses", { exact: true })).toBeVisible();
+  expect(await sheets()).toBe(1);
+  expect(new Set(await scopes())).toEqual(new Set(["surveys"]));
+
+  await goTo(page, "Dashboard", "Dashboard");
+  await expect(page.locator("[data-remote]")).toHaveCount(0);
+  expect(await sheets()).toBe(0);
+
+  // Every renderer in the page belongs to one copy: a second React would bring a second set of shared internals.
+  const copies = await page.evaluate(async () => {
+    const scope = (globalThis as unknown as { __FEDERATION__: { __SHARE__: Record<string, Share> } }).__FEDERATION__
+      .__SHARE__;
+    type Share = { default: Record<string, Record<string, { lib?: () => unknown }>> };
+    const modules = Object.values(scope).flatMap(({ default: shared }) =>
+      Object.values(shared.react ?? {}).flatMap(({ lib }) => (lib ? [lib()] : [])),
+    );
+    return { loaded: modules.length, different: new Set(modules).size };
+  });
+  expect(copies.loaded).toBeGreaterThan(0);
+  expect(copies.different).toBe(1);
+  expect(violations).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(new URL(product()).origin);
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, type Route } from "@playwright/test";
+
+/** Where the product runs; the configuration starts it or was told. */
+export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+
+/** Signs in as the demo's admin, or as the person named, and opens an address. */
+export async function signIn(page: Page, returnTo: string, email?: string): Promise<void> {
+  const query = new URLSearchParams({ ...(email ? { email } : {}), returnTo });
+  await page.goto(`${product()}/api/dev-login?${query}`);
+}
+
+/** An address that nobody had before. */
+export const newPerson = () => `person-${randomUUID().slice(0, 8)}@example.org`;
+
+export const navigation = (page: Page) => page.getByRole("navigation", { name: "Areas" });
+
+/** Goes to an area by the sidebar and waits for its page. */
+export async function goTo(page: Page, label: string, title: string): Promise<void> {
+  await navigation(page).getByRole("link", { name: label, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** The entry of every version of a remote, whatever a retry adds to its address. */
+export const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.js`);
+
+const script = (body: string) => ({ status: 200, contentType: "text/javascript", body });
+
+/** Ways in which a remote's entry can be broken, and what each answers. */
+export const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  "is missing": (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }),
+  "answers HTML": (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html><p>Hello" }),
+  "has a syntax error": (route) => route.fulfill(script("export const = ;")),
+  "throws as it starts": (route) => route.fulfill(script('throw new Error("no start");')),
+  "does not mount": (route) =>
+    route.fulfill(
+      script(`
+        const fail = async () => { throw new Error("no mount"); };
+        const module = { bootstrap: async () => {}, mount: fail, unmount: async () => {} };
+        export const init = async () => {};
+        export const get = async () => () => module;
+      `),
+    ),
+  "cannot be reached": (route) => route.abort("connectionrefused"),
+};
