@@ -38,7 +38,7 @@ export interface DateOrderFacts {
  * Facts that decide, in this order: a row that only one order can read (a day above 12); dots, which are written day
  * first everywhere; two-digit years that only one order keeps within a few years; an order that puts booked rows more than
  * 31 days into the future; a date above the table; another date column that is certain or lies near; rows that are
- * sorted under one order only (three different days at least); amounts with a decimal comma, since no country writes
+ * sorted under one order only (four different days at least); amounts with a decimal comma, since no country writes
  * these and puts the month first.
  */
 export function decideDateOrder(facts: DateOrderFacts): DateOrderDecision | undefined {
@@ -130,6 +130,9 @@ function agrees(
   return compared > 0;
 }
 
+/** Fewer days are sorted by chance too often. */
+const SORTED_DAYS = 4;
+
 function isSorted(dates: readonly (WrittenDate | undefined)[], order: DateOrder): boolean {
   let [rising, falling] = [true, true];
   let before: CalendarDay | undefined;
@@ -141,7 +144,7 @@ function isSorted(dates: readonly (WrittenDate | undefined)[], order: DateOrder)
     if (before !== undefined && day > before) falling = false;
     if (!rising && !falling) return false;
     before = day;
-    if (distinct.size < 3) distinct.add(day);
+    if (distinct.size < SORTED_DAYS) distinct.add(day);
   }
-  return distinct.size >= 3;
+  return distinct.size >= SORTED_DAYS;
 }

@@ -1,3 +1,5 @@
+import { holdsTransaction } from "./transaction-shape.ts";
+
 const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
@@ -148,18 +150,19 @@ class Splitter {
   }
 
   /**
-   * Whether a record over several lines is really several rows behind an unclosed quote: each of its lines, split
-   * by itself, has the usual number of cells; or its first line has, while the record has not.
+   * Whether a record over several lines is really several rows behind an unclosed quote: each of its lines is a
+   * transaction by itself; or, when the record has not the usual number of cells, its first line is one.
    */
   #swallowsRows(start: number, end: number): boolean {
     if (this.#usualWidth < 2 || this.#rereads < end - start) return false;
     const cells = this.#bounds.length / 2 - this.#firstCells.values[this.#firstCells.length - 1]!;
-    const widths = this.#text
-      .slice(start, end)
-      .split(/\r\n|\n|\r/)
-      .map((line) => line.split(this.#delimiter).length);
-    if (cells !== this.#usualWidth) return widths[0] === this.#usualWidth;
-    return widths.every((width) => width === this.#usualWidth);
+    const lines = this.#text.slice(start, end).split(/\r\n|\n|\r/);
+    return cells === this.#usualWidth ? lines.every((line) => this.#isRow(line)) : this.#isRow(lines[0] ?? "");
+  }
+
+  #isRow(line: string): boolean {
+    const cells = line.split(this.#delimiter);
+    return cells.length === this.#usualWidth && holdsTransaction(cells.length, (column) => unquoted(cells[column]!));
   }
 
   /** Reads a quoted cell and answers where its delimiter or line end stands, or -1 when there is no closed quote. */
@@ -250,14 +253,19 @@ class Splitter {
   }
 }
 
-/** Old Macintosh files end lines with a lone return; elsewhere one is a slip inside a cell. */
+function unquoted(cell: string): string {
+  return cell.trim().replace(/^"|"$/g, "");
+}
+
+/** Old Macintosh files end lines with a lone return; elsewhere one is a slip inside a cell. Quoted line ends do not count. */
 function returnsEndLines(text: string): boolean {
-  let lone = 0;
-  let newlines = 0;
+  let [lone, newlines, quoted] = [0, 0, false];
   const length = Math.min(text.length, 1_000_000);
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
-    if (code === NEWLINE) newlines++;
+    if (code === QUOTE) quoted = !quoted;
+    else if (quoted) continue;
+    else if (code === NEWLINE) newlines++;
     else if (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE && text.charCodeAt(at + 1) !== RETURN) lone++;
   }
   return lone > newlines;

@@ -2,7 +2,7 @@ import { writtenAmount } from "./amount-cell.ts";
 import { writtenDate } from "./date-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
 import { type HeaderMeaning, headerMatches } from "./header-words.ts";
-import { saysPending } from "./row-words.ts";
+import { holdsTransaction } from "./transaction-shape.ts";
 
 /** A header stands within so many records from the top, or there is none. */
 const DEEPEST_HEADER = 200;
@@ -16,19 +16,7 @@ export interface TableStart {
 
 /** Whether a record holds both a day (or "pending" in its place) and an amount, as a transaction does. */
 export function looksLikeTransaction(records: DelimitedRecords, record: number): boolean {
-  let [day, amount] = [false, false];
-  const width = Math.min(records.width(record), 60);
-  for (let column = 0; column < width && !(day && amount); column++) {
-    const cell = records.cell(record, column).trim();
-    if (cell === "") continue;
-    const date = writtenDate(cell) !== undefined;
-    if (!day && (date || saysPending(cell))) day = true;
-    else if (!amount && !(date && cell.length !== 8)) {
-      const written = writtenAmount(cell);
-      amount = written !== undefined && !written.codeLike;
-    }
-  }
-  return day && amount;
+  return holdsTransaction(records.width(record), (column) => records.cell(record, column));
 }
 
 const MONEY: readonly HeaderMeaning[] = ["amount", "otherAmount", "debit", "credit", "net", "gross", "balance"];

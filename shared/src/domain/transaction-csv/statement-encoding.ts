@@ -57,8 +57,8 @@ function utf16ByZeros(sample: Uint8Array): string | undefined {
   }
   const pairs = sample.length / 2;
   const [even, odd] = [zeros[0]! / pairs, zeros[1]! / pairs];
-  if (odd > 0.2 && even < 0.02) return "utf-16le";
-  if (even > 0.2 && odd < 0.02) return "utf-16be";
+  if (odd > 0.2 && odd > 6 * even) return "utf-16le";
+  if (even > 0.2 && even > 6 * odd) return "utf-16be";
   return undefined;
 }
 
