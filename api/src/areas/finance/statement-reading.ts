@@ -13,7 +13,7 @@ import type { NewTransaction } from "./transaction-writer.ts";
 export interface StatementEntry extends NewTransaction {
   /** Data rows from 1. */
   row: number;
-  statementKey: string;
+  readonly statementKey: string;
 }
 
 /** What a statement says: what can be written, oldest first, and what was rejected. */
@@ -89,7 +89,10 @@ const toEntry = (row: StatementRow, date: string, account: string | null): State
   vendor: row.vendor,
   notes: row.notes,
   tags: row.tags,
-  statementKey: hashToUuid(duplicateKey(row, account)),
+  // Hashed when it is asked for: the writer asks while the database is at work on the rows before.
+  get statementKey() {
+    return hashToUuid(duplicateKey(row, account));
+  },
 });
 
 /** Banks write either way round; ids are given in this order, so that rows of a day list as they happened. */

@@ -113,6 +113,7 @@ function insertStatement(
 
 /** All terms in one sorted run: the index is walked once from left to right (1.2 s for 484,000 terms; in chunks 3.1 s). */
 async function writeSearchTerms({ transaction, organizationId }: Scope, written: SQL): Promise<void> {
+  await transaction.execute(sql`set local work_mem = '64MB'`);
   await transaction.execute(sql`
     insert into search_term (organization_id, term, kind, record_id)
     select organization_id, word collate "C" as word, ${TRANSACTION_KIND}, id
