@@ -18,9 +18,9 @@ function preloadFrame(): Plugin {
       order: "post",
       handler(_, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-        const frame = chunks.find((each) => each.facadeModuleId?.endsWith("/src/frame/application.tsx"));
+        const frame = chunks.find((each) => each.moduleIds.some((id) => id.endsWith("/src/frame/application.tsx")));
         const entry = chunks.find((each) => each.isEntry);
-        const files = [...(frame?.imports ?? []), ...(frame ? [frame.fileName] : [])];
+        const files = frame ? [...frame.imports, frame.fileName] : [];
         return files
           .filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
           .map((file) => ({
