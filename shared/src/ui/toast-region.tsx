@@ -36,6 +36,8 @@ export function ToastRegion() {
     // aria-live keeps a modal dialog from hiding the region; the wrappers inside say what is announced, and how.
     <section
       ref={region}
+      // An open dialog listens on the document for presses outside of it: dismissing a notice is no step out of it.
+      onPointerDown={(event) => event.stopPropagation()}
       aria-label="Notifications (F8)"
       aria-live="off"
       tabIndex={-1}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+
+/** Where the product runs; the configuration starts it or was told. */
+export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+
+/** Signs in somebody new who works in an organization of their own, without surveys, and answers what writes there. */
+export async function newOrganization(page: Page): Promise<APIRequestContext> {
+  const name = randomUUID().slice(0, 8);
+  await page.goto(`${product()}/api/dev-login?email=asks-${name}@example.org&returnTo=/app`);
+  const { request } = page.context();
+  await send(request, "/api/organizations", { name: `Asking ${name}`, type: "non-profit" });
+  return request;
+}
+
+/** Writes with the page's own session. */
+export async function send<Answer = unknown>(request: APIRequestContext, path: string, data: unknown): Promise<Answer> {
+  const answer = await request.post(product() + path, { data, headers: { Origin: product() } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+export const PANTRY = {
+  title: "Pantry visitors",
+  description: "Your answers decide what we stock.",
+  questions: [
+    { id: "found", type: "yes_no", question: "Did you find what you needed?", required: true },
+    { id: "day", type: "multiple_choice", question: "Which day suits you?", options: ["Tuesday", "Saturday"] },
+    { id: "rate", type: "rating", question: "How was your visit?" },
+    { id: "more", type: "text", question: "What should we stock?", multiline: true },
+  ],
+};
+
+export const createSurvey = (request: APIRequestContext, changes: object = {}) =>
+  send<Survey>(request, "/api/surveys", { ...PANTRY, ...changes });
+
+export async function openSurveys(page: Page, address = ""): Promise<void> {
+  await page.goto(`${product()}/app/surveys${address}`);
+  // Below a dialog the frame is hidden from assistive technology, but it is there.
+  await expect(page.getByRole("heading", { name: "Surveys & Feedback", includeHidden: true })).toBeVisible();
+}
+
+/** One survey of the list. */
+export const surveyItem = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** One of the four figures above the list. */
+export const figure = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+
+export const notice = (page: Page, title: string) =>
+  page.getByRole("region", { name: /Notifications/ }).getByText(title, { exact: true });
+
+/** What automatic checks find wrong in this area's part of the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include("[data-remote]").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
