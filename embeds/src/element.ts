@@ -1,45 +1,58 @@
-import { type ComponentType, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import r2wc from "@r2wc/react-to-web-component";
+import type { ComponentType } from "react";
 
-/** What the content of an embed receives. */
-export interface EmbedContext<Attribute extends string> {
-  /** The element on the foreign page. */
-  host: HTMLElement;
-  /** Its attributes by name, empty where one is not set. */
-  attributes: Record<Attribute, string>;
-  /** Tells the page; events bubble and leave the shadow root. */
-  emit: (event: string, detail: unknown) => void;
+/** Where r2wc keeps what an element knows. */
+const PROPS = Symbol.for("r2wc.props");
+const CONNECTED = Symbol.for("r2wc.connected");
+const RENDER = Symbol.for("r2wc.render");
+
+interface R2wcElement extends HTMLElement {
+  [PROPS]: Record<string, unknown>;
+  [CONNECTED]: boolean;
+  [RENDER](): void;
+  connectedCallback(): void;
 }
 
-export interface EmbedDefinition<Attribute extends string> {
+type Name<Props> = Exclude<Extract<keyof Props, string>, "container">;
+
+export interface EmbedDefinition<Props extends object> {
   tag: string;
-  /** Each is a property in camel case too: `survey-id` and `surveyId`. */
-  attributes: readonly Attribute[];
+  /** Attributes by the name of their property: `surveyId` is `survey-id`. */
+  props: Name<Props>[];
+  /** `onReady` becomes the event `ready`, which bubbles and leaves the shadow root. */
+  events: Name<Props>[];
   css: string;
-  Content: ComponentType<EmbedContext<Attribute>>;
 }
 
 /**
- * Defines a custom element that draws React content in a shadow root. Not built on r2wc: that costs 2.8 kB gzip and
- * would need four of its inner methods replaced, since it renders before it is in the page, ignores an attribute that
- * is removed, and forgets what was typed when the node is moved.
+ * Makes a component a custom element in a shadow root, with r2wc, and mends what this leaves open on a foreign page:
+ * properties set before the script came, attributes that go away, nodes that are made or moved out of the page.
  */
-export function defineElement<Attribute extends string>(definition: EmbedDefinition<Attribute>): void {
-  const { tag, attributes, css, Content } = definition;
+export function defineElement<Props extends object>(
+  Content: ComponentType<Props>,
+  { tag, props, events, css }: EmbedDefinition<Props>,
+): void {
   // The script may stand on a page twice, in two versions even: the first one counts.
   if (customElements.get(tag)) return;
   // An adopted sheet needs no permission of the page's style-src.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
+  const leaving = { bubbles: true, composed: true };
+  const Base = r2wc(Content, {
+    shadow: "open",
+    props,
+    events: Object.fromEntries(events.map((name) => [name, leaving])) as Record<Name<Props>, EventInit>,
+  }) as new () => R2wcElement;
 
-  class Embed extends HTMLElement {
-    static observedAttributes = [...attributes, "lang"];
-    #root: Root | undefined;
+  class Embed extends Base {
+    /** r2wc begins as connected and would draw before the element is in the page. */
+    override [CONNECTED] = false;
     #focused: Element | null = null;
 
     constructor() {
       super();
-      const shadow = this.attachShadow({ mode: "open" });
+      for (const name of props) this[PROPS][name] ??= "";
+      const shadow = this.shadowRoot!;
       shadow.adoptedStyleSheets = [sheet];
       shadow.addEventListener("focusin", (event) => {
         this.#focused = event.target as Element;
@@ -57,52 +70,26 @@ export function defineElement<Attribute extends string>(definition: EmbedDefinit
       }).observe(this);
     }
 
-    connectedCallback(): void {
-      for (const name of attributes) this.#adoptProperty(camelCase(name));
-      this.#root ??= createRoot(this.shadowRoot!);
-      this.#render();
+    override connectedCallback(): void {
+      // A property that was set before this script came would hide the accessor.
+      for (const name of props)
+        if (Object.hasOwn(this, name)) {
+          const value: unknown = Reflect.get(this, name);
+          Reflect.deleteProperty(this, name);
+          Reflect.set(this, name, value);
+        }
+      super.connectedCallback();
       (this.#focused as HTMLElement | null)?.focus();
     }
 
-    // There is no disconnectedCallback: what was typed outlives a move, and the whole goes when the page lets it go.
+    /** r2wc would forget here what was typed. It outlives a move, and the whole goes when the page lets it go. */
+    disconnectedCallback(): void {}
 
-    attributeChangedCallback(): void {
-      if (this.#root) this.#render();
-    }
-
-    /** A property that was set before this script came would hide the accessor. */
-    #adoptProperty(name: string): void {
-      if (!Object.hasOwn(this, name)) return;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
-
-    #render(): void {
-      this.#root?.render(
-        createElement(Content, {
-          host: this,
-          attributes: Object.fromEntries(
-            attributes.map((name) => [name, this.getAttribute(name)?.trim() ?? ""]),
-          ) as Record<Attribute, string>,
-          emit: (event: string, detail: unknown) =>
-            this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),
-        }),
-      );
+    /** r2wc keeps the old value of an attribute that is emptied or removed. */
+    attributeChangedCallback(attribute: string, _: string | null, value: string | null): void {
+      this[PROPS][attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())] = value?.trim() ?? "";
+      this[RENDER]();
     }
   }
-
-  for (const name of attributes)
-    Object.defineProperty(Embed.prototype, camelCase(name), {
-      get(this: HTMLElement) {
-        return this.getAttribute(name);
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
-      },
-    });
   customElements.define(tag, Embed);
 }
-
-const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,10 +1,11 @@
 import tokens from "virtual:embed-tokens";
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
+import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
 import formCss from "@trellis/shared/forms/survey-form.css?inline";
 import { surveyStrings as strings } from "@trellis/shared/forms/survey-strings.ts";
 import { useEffect, useRef, useState } from "react";
-import { brandStyle, resolveColor } from "./brand-style.ts";
-import { defineElement, type EmbedContext } from "./element.ts";
+import { defineElement } from "./element.ts";
 import frameCss from "./frame.css?inline";
 
 /** Only while the script runs does the page say where it came from. */
@@ -13,34 +14,54 @@ const ownOrigin = originOf(
     document.querySelector<HTMLScriptElement>('script[src*="/embeds/survey"]')?.src,
 );
 
-const ATTRIBUTES = ["survey-id", "api-base", "primary-color"] as const;
+interface SurveyEmbedProps {
+  surveyId: string;
+  apiBase: string;
+  primaryColor: string;
+  lang: string;
+  onReady: (detail: { surveyId: string; title: string }) => void;
+  onAnswered: (detail: { surveyId: string; responseId: string }) => void;
+}
 
-function SurveyEmbed({ host, attributes, emit }: EmbedContext<(typeof ATTRIBUTES)[number]>) {
+function SurveyEmbed({ surveyId, apiBase, primaryColor, lang, onReady, onAnswered }: SurveyEmbedProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [ownColor, setOwnColor] = useState<string>();
-  const [surveyColor, setSurveyColor] = useState<string>();
-  const surveyId = attributes["survey-id"];
-  const apiBase = originOf(attributes["api-base"]) || ownOrigin;
-  const wish = attributes["primary-color"];
+  const asked = useRef({ color: "" });
+  const [brand, setBrand] = useState({});
+  const base = originOf(apiBase) || ownOrigin;
 
+  /** The color that the page wishes, as its browser understands it: see `stroke` in frame.css. */
+  const readColor = () => getComputedStyle(frame.current!).stroke;
+  /** Asks in that color; what was asked last decides how it looks. */
+  const load = async () => {
+    const question = { color: readColor() };
+    asked.current = question;
+    const loaded = await loadSurvey(base, surveyId, question.color);
+    if (asked.current === question && loaded.at === "form") setBrand(loaded.survey.brand);
+    return loaded;
+  };
+
+  // Drawn anew by an attribute or a move: another color leaves the form as it is, with what was typed into it.
   useEffect(() => {
-    const color = wish || getComputedStyle(host).getPropertyValue("--trellis-primary-color");
-    setOwnColor(resolveColor(color, frame.current!));
-  }, [wish, host]);
+    const color = readColor(); // empty while the element is out of the page
+    if (surveyId && color && color !== asked.current.color) load();
+  });
 
   return (
-    <div className="embed" ref={frame} lang={host.lang || "en"} style={brandStyle(ownColor ?? surveyColor)}>
+    <div
+      className="embed"
+      ref={frame}
+      lang={lang || "en"}
+      style={{ "--trellis-primary-color": primaryColor || undefined, ...brandStyle(brand) } as object}
+    >
       <PublicSurvey
         surveyId={surveyId}
-        apiBase={apiBase}
-        onReady={({ title, brand }) => {
-          setSurveyColor(brand.primary);
-          emit("ready", { surveyId, title });
-        }}
-        onAnswered={({ responseId }) => emit("answered", { surveyId, responseId })}
+        apiBase={base}
+        load={load}
+        onReady={({ title }) => onReady({ surveyId, title })}
+        onAnswered={({ responseId }) => onAnswered({ surveyId, responseId })}
       />
       <p className="embed-by">
-        <a href={`${apiBase}/`} target="_blank" rel="noreferrer">
+        <a href={`${base}/`} target="_blank" rel="noreferrer">
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
           </svg>
@@ -56,9 +77,9 @@ function originOf(address: string | undefined): string {
   return address && URL.canParse(address, location.href) ? new URL(address, location.href).origin : "";
 }
 
-defineElement({
+defineElement(SurveyEmbed, {
   tag: "trellis-survey",
-  attributes: ATTRIBUTES,
+  props: ["surveyId", "apiBase", "primaryColor", "lang"],
+  events: ["onReady", "onAnswered"],
   css: tokens + formCss + frameCss,
-  Content: SurveyEmbed,
 });

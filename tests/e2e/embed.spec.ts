@@ -218,41 +218,26 @@ test("without scripts there is a plain link", async ({ browser }) => {
   await page.close();
 });
 
-test("properties, attributes and events", async ({ page }) => {
-  await page.goto(site.put("settings", "<p>Later</p>"));
-  const events = await page.evaluate(
-    async ({ id, source }) => {
-      const heard: string[] = [];
-      const node = document.createElement("trellis-survey") as HTMLElement & { surveyId: string };
-      node.surveyId = id; // before the element is defined
-      document.body.append(node);
-      for (const name of ["ready", "answered"])
-        document.addEventListener(name, (event) => heard.push(`${name} ${Object.keys((event as CustomEvent).detail)}`));
-      node.addEventListener("resize", () => heard.push("resize"));
-      const { trustedTypes } = window as unknown as {
-        trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (text: string) => string } };
-      };
-      const policy = trustedTypes.createPolicy("test", { createScriptURL: (text: string) => text });
-      const tag = Object.assign(document.createElement("script"), { src: policy.createScriptURL(source) });
-      document.head.append(tag);
-      await new Promise((resolve) => document.addEventListener("ready", resolve, { once: true }));
-      await new Promise(requestAnimationFrame);
-      return [...new Set(heard)];
-    },
-    { id: survey.id, source: `${product()}/embeds/survey.js` },
-  );
-  expect(events).toEqual(expect.arrayContaining(["ready surveyId,title", "resize"]));
-  await expect(page.getByRole("heading", { name: survey.title })).toBeVisible();
-  const node = page.locator("trellis-survey");
-  const button = submitButton(page);
-  await node.evaluate((each) => each.setAttribute("primary-color", "teal"));
-  await expect(button).toHaveCSS("background-color", "rgb(0, 128, 128)");
-  await node.evaluate((each) => each.removeAttribute("primary-color"));
-  await expect(button).not.toHaveCSS("background-color", "rgb(0, 128, 128)");
-  await node.evaluate((each) => each.setAttribute("data-theme", "dark"));
-  await expect(page.getByRole("heading", { name: survey.title })).toHaveCSS("color", "rgb(235, 236, 239)");
-  await node.evaluate((each) => each.removeAttribute("survey-id"));
-  await expect(page.getByRole("heading", { name: "Survey Not Found" })).toBeVisible();
+test("a program that fills every field is refused, and a person never meets that field", async ({ page }) => {
+  await page.goto(site.put("program", `${element()}${script()}`));
+  await answerRequired(page);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const spoken = nodes.filter(({ ignored, role }) => !ignored && role?.value === "textbox");
+  expect(spoken.map(({ name }) => name?.value)).toEqual([
+    "Your neighborhood",
+    "What should we stock more of?",
+    "Email (optional)",
+  ]);
+  const trap = page.locator('trellis-survey input[name="comment"]');
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.focus();
+    field.value = "https://buy.example";
+  });
+  await expect(trap).not.toBeFocused();
+  await submitButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("as if a program had filled it in");
+  expect(await survey.answers()).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -271,26 +256,3 @@ for (const colorScheme of ["light", "dark"] as const)
     await thanks(page).waitFor();
     await expectAccessible(page);
   });
-
-test("has a stable address that is revalidated and versioned ones that never change", async ({ request }) => {
-  const [, versioned] = /src="([^"]+\/embeds\/survey\.[^"]+)"/.exec(survey.embedCode) ?? [];
-  expect(versioned).toBeDefined();
-  expect(survey.embedCode).toMatch(/integrity="sha384-[\w+/=]+" crossorigin="anonymous"/);
-  const fixed = await request.get(versioned!);
-  expect(fixed.headers()["cache-control"]).toContain("immutable");
-  expect(fixed.headers()["access-control-allow-origin"]).toBe("*");
-
-  const stable = await request.get(`${product()}/embeds/survey.js`);
-  expect(await stable.text()).toBe(await fixed.text());
-  expect(stable.headers()["cache-control"]).toBe("no-cache");
-  const again = await request.get(`${product()}/embeds/survey.js`, {
-    headers: { "If-None-Match": stable.headers().etag! },
-  });
-  expect(again.status()).toBe(304);
-});
-
-test("the script weighs at most 14 kB as it travels", async ({ request }) => {
-  const answer = await request.get(`${product()}/embeds/survey.js`, { headers: { "Accept-Encoding": "gzip" } });
-  expect(answer.headers()["content-encoding"]).toBe("gzip");
-  expect(Number(answer.headers()["content-length"])).toBeLessThanOrEqual(14_000);
-});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
-import type { PublicSurvey, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
+import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 
 /** Where the product runs; the configuration starts it or was told. */
@@ -86,9 +86,4 @@ async function post<Answer = unknown>(owner: APIRequestContext, path: string, da
   const answer = await owner.post(path, { data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
-}
-
-/** The public view, as any page may read it. */
-export async function readPublicSurvey(id: string): Promise<PublicSurvey> {
-  return (await fetch(`${product()}/api/public/surveys/${id}`)).json();
 }

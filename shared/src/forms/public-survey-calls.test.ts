@@ -29,6 +29,16 @@ it("loads without cookies from an escaped address, and survives answers that are
   expect(await loadSurvey("", "id")).toEqual({ at: "failed" });
 });
 
+it("asks in the color that a browser computed, and in none that it could not", async () => {
+  fetched.mockImplementation(async () => answer(200));
+  await loadSurvey("", "id", "rgb(0, 128, 128)");
+  for (const color of ["none", "", "rgba(0, 0, 0, 0.5)", "color(srgb 1 0 0)"]) await loadSurvey("", "id", color);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    "/api/public/surveys/id?primaryColor=rgb(0%2C%20128%2C%20128)",
+    ...Array(4).fill("/api/public/surveys/id"),
+  ]);
+});
+
 it("sends the answers and their id", async () => {
   fetched.mockResolvedValue(answer(201, { id: "r" }));
   expect(await submitSurvey("", "id", submission)).toBeUndefined();
@@ -51,6 +61,7 @@ it("names the fields that the server refused", async () => {
 it.each([
   [410, "It no longer takes answers. Thank you for your interest."],
   [404, "This survey may have been removed or is no longer available."],
+  [422, "Too many answers. Try again in a minute."],
   [429, "Too many answers. Try again in a minute."],
   [500, "Failed to submit survey. Please try again."],
 ])("says what %i means", async (status, message) => {

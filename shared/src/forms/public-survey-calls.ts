@@ -19,10 +19,14 @@ export function surveyPageUrl(apiBase: string, surveyId: string): string {
   return `${apiBase}/public/surveys/${encodeURIComponent(surveyId)}`;
 }
 
-/** Asks for a published survey without cookies. Never throws. */
-export async function loadSurvey(apiBase: string, surveyId: string): Promise<LoadedSurvey> {
+/** Asks for a published survey without cookies, in a color that is `rgb(…)` or else in its own. Never throws. */
+export async function loadSurvey(apiBase: string, surveyId: string, color = ""): Promise<LoadedSurvey> {
   try {
-    const response = await call(apiBase, surveyId);
+    const response = await call(
+      apiBase,
+      surveyId,
+      /^rgb\(/.test(color) ? `?primaryColor=${encodeURIComponent(color)}` : "",
+    );
     if (response.ok) return { at: "form", survey: await response.json() };
     if (response.status === 410) return { at: "closed" };
     return { at: response.status < 500 && response.status !== 429 ? "missing" : "failed" };
@@ -38,7 +42,7 @@ export async function submitSurvey(
   submission: Submission,
 ): Promise<SubmitFailure | undefined> {
   try {
-    const response = await call(apiBase, surveyId, submission);
+    const response = await call(apiBase, surveyId, "/responses", submission);
     if (response.ok) return undefined;
     if (response.status === 410) return { message: strings.closedText };
     if (response.status === 404) return { message: strings.notFoundText };
@@ -49,17 +53,17 @@ export async function submitSurvey(
         issues[path.startsWith("responses.") ? fieldOf(path.slice(10)) : EMAIL_FIELD] = message;
       return { message: strings.submitFailed, issues };
     }
-    return { message: (response.status === 429 && body.message) || strings.submitFailed };
+    return { message: ([422, 429].includes(response.status) && body.message) || strings.submitFailed };
   } catch {
     return { message: strings.submitFailed };
   }
 }
 
-function call(apiBase: string, surveyId: string, submission?: Submission): Promise<Response> {
-  const address = `${apiBase}/api/public/surveys/${encodeURIComponent(surveyId)}`;
+function call(apiBase: string, surveyId: string, rest: string, submission?: Submission): Promise<Response> {
+  const address = `${apiBase}/api/public/surveys/${encodeURIComponent(surveyId)}${rest}`;
   const options: RequestInit = { credentials: "omit", signal: AbortSignal.timeout(PATIENCE) };
   if (!submission) return fetch(address, options);
-  return fetch(`${address}/responses`, {
+  return fetch(address, {
     ...options,
     method: "POST",
     headers: { "Content-Type": "application/json" },

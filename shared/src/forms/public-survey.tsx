@@ -10,6 +10,8 @@ export interface PublicSurveyProps {
   /** Origin of the API without a slash at its end; empty for the page's own. */
   apiBase: string;
   heading?: 1 | 2 | 3;
+  /** Asks for the survey; the default asks in the organization's own color. */
+  load?: () => Promise<LoadedSurvey>;
   onReady?: (survey: Survey) => void;
   onAnswered?: (submission: Submission, survey: Survey) => void;
 }
@@ -17,7 +19,14 @@ export interface PublicSurveyProps {
 type View = LoadedSurvey | { at: "loading" } | { at: "answered"; survey: Survey };
 
 /** A published survey by its id, through all its states: loading, not found, closed, failed, form, Thank You. */
-export function PublicSurvey({ surveyId, apiBase, heading = 2, onReady, onAnswered }: PublicSurveyProps) {
+export function PublicSurvey({
+  surveyId,
+  apiBase,
+  heading = 2,
+  load = () => loadSurvey(apiBase, surveyId),
+  onReady,
+  onAnswered,
+}: PublicSurveyProps) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +34,7 @@ export function PublicSurvey({ surveyId, apiBase, heading = 2, onReady, onAnswer
   useEffect(() => {
     let current = true;
     setView({ at: "loading" });
-    (surveyId ? loadSurvey(apiBase, surveyId) : Promise.resolve({ at: "missing" } as const)).then((loaded) => {
+    (surveyId ? load() : Promise.resolve({ at: "missing" } as const)).then((loaded) => {
       if (!current) return;
       setView(loaded);
       if (loaded.at === "form") onReady?.(loaded.survey);

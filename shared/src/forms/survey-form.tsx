@@ -11,6 +11,7 @@ import {
   newResponseId,
   readSubmission,
   type Submission,
+  TRAP_FIELD,
 } from "./survey-submission.ts";
 
 export interface SurveyFormProps {
@@ -122,6 +123,9 @@ export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProp
         message={issues[EMAIL_FIELD]}
       />
 
+      <p className="survey-sr" inert>
+        <input name={TRAP_FIELD} autoComplete="off" />
+      </p>
       <div className="survey-foot">
         {failure && (
           <div className="survey-summary" role="alert">

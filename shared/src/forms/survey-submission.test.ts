@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { PublicQuestion } from "../contract/surveys/questions.ts";
-import { checkSubmission, EMAIL_FIELD, fieldOf, newResponseId, readSubmission } from "./survey-submission.ts";
+import {
+  checkSubmission,
+  EMAIL_FIELD,
+  fieldOf,
+  newResponseId,
+  readSubmission,
+  TRAP_FIELD,
+} from "./survey-submission.ts";
 
 const options = [
   { id: "a", label: "A" },
@@ -33,6 +40,11 @@ describe("readSubmission", () => {
       respondentEmail: "me@example.org",
       responseId: "id",
     });
+  });
+
+  it("hands on what a program wrote where nobody can", () => {
+    expect(readSubmission(QUESTIONS, fields([[TRAP_FIELD, "buy"]]), "id").leaveEmpty).toBe("buy");
+    expect(JSON.stringify(readSubmission(QUESTIONS, fields([[TRAP_FIELD, ""]]), "id"))).not.toContain("leaveEmpty");
   });
 
   it("leaves out what says nothing", () => {

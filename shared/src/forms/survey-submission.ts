@@ -6,6 +6,9 @@ import { surveyStrings as strings } from "./survey-strings.ts";
 /** The name of the e-mail field; those of questions carry a prefix, so no question id can be mistaken for it. */
 export const EMAIL_FIELD = "email";
 
+/** The name of a field that nobody can see, reach or have filled in: what is in it was written by a program. */
+export const TRAP_FIELD = "comment";
+
 /** The name of a question's field. */
 export const fieldOf = (questionId: string) => `answer-${questionId}`;
 
@@ -18,6 +21,8 @@ export interface Submission {
   respondentEmail: string | null;
   /** Made once for a form and kept until an answer is stored: sending again never stores twice. */
   responseId: string;
+  /** What stands in the field that nobody can see. */
+  leaveEmpty?: string | undefined;
 }
 
 /** What the fields of a form hold now. Blank answers are left out. */
@@ -33,6 +38,7 @@ export function readSubmission(questions: readonly PublicQuestion[], fields: For
     responses: givenAnswers(questions, responses),
     respondentEmail: (typeof email === "string" && email.trim()) || null,
     responseId,
+    leaveEmpty: fields.get(TRAP_FIELD)?.toString() || undefined,
   };
 }
 

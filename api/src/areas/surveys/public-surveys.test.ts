@@ -1,5 +1,6 @@
 import type { PublicSurvey, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { createBrandShades } from "@trellis/shared/theme/brand.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
@@ -66,7 +67,7 @@ describe("opening a survey", () => {
       description: "Short",
       allowAnonymous: true,
       organizationName: "Quad Cities Pantry",
-      brand: { primary: "#3b82f6", secondary: "#1e40af" },
+      brand: createBrandShades("#3b82f6"),
     });
     expect(shown.questions.map(({ id, type, kind }) => [id, type, kind])).toEqual([
       ["name", "text", "text"],
@@ -173,6 +174,15 @@ describe("answering", () => {
     const respondentEmail = `a@${".".repeat(200_000)} `;
     expect((await answer(survey.id, { responses: { name: "Ada" }, respondentEmail })).status).toBe(422);
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it("refuses what filled in the field that nobody can see", async () => {
+    const survey = await publish();
+    const caught = await answer(survey.id, { responses: { name: "Ada" }, leaveEmpty: "https://buy.example" });
+    expect(caught.status).toBe(422);
+    expect(await caught.json()).toMatchObject({ message: expect.stringContaining("a program") });
+    expect(await stored(survey.id)).toEqual([]);
+    expect((await answer(survey.id, { responses: { name: "Ada" }, leaveEmpty: "" })).status).toBe(201);
   });
 
   it("stores one answer for a responseId, however often and at once it is sent", async () => {

@@ -1,10 +1,16 @@
-import type { PublicSurvey, ResponseInput } from "@trellis/shared/contract/surveys/responses.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type {
+  getPublicSurvey as contract,
+  PublicSurvey,
+  ResponseInput,
+} from "@trellis/shared/contract/surveys/responses.ts";
 import {
   type AnswerIssue,
   checkAnswers,
   givenAnswers,
   toPublicQuestions,
 } from "@trellis/shared/domain/survey-answers.ts";
+import { type BrandShades, createBrandShades, DEFAULT_BRAND, parseColor } from "@trellis/shared/theme/brand.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../db/columns.ts";
@@ -22,8 +28,14 @@ type ById = { params: { id: string } };
 type Input = z.output<typeof ResponseInput>;
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
-/** A published survey for anyone, counting that it was opened. Throws not_found, gone when closed, slow_down. */
-export async function getPublicSurvey(call: Call, { params }: ById): Promise<PublicSurvey> {
+/**
+ * A published survey for anyone, in its organization's colour or the one asked for, counting that it was opened.
+ * Throws not_found, gone when closed, slow_down.
+ */
+export async function getPublicSurvey(
+  call: Call,
+  { params, query }: EndpointParsed<typeof contract>,
+): Promise<PublicSurvey> {
   const organizationId = await findOrganization(call, params.id);
   await limitVisitor(call, "open", params.id);
   return call.services.database.inOrganization(organizationId, async (transaction) => {
@@ -38,7 +50,7 @@ export async function getPublicSurvey(call: Call, { params }: ById): Promise<Pub
       questions: toPublicQuestions(found.survey.questions),
       allowAnonymous: found.survey.allowAnonymous,
       organizationName: found.name,
-      brand: { primary: found.primary, secondary: found.secondary },
+      brand: shadesOf(query.primaryColor ?? found.primary),
     };
   });
 }
@@ -53,6 +65,7 @@ export async function submitSurveyResponse(
 ): Promise<{ id: string }> {
   const organizationId = await findOrganization(call, params.id);
   await limitVisitor(call, "answer", params.id);
+  if (body.leaveEmpty) throw looksAutomatic();
   return call.services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: call.now };
     const found = await findPublished(tenant, params.id);
@@ -79,6 +92,13 @@ export async function submitSurveyResponse(
   });
 }
 
+/** The shades of `#rrggbb` or `rgb(r, g, b)`; Trellis's own where the organization's colour cannot be read. */
+function shadesOf(color: string): BrandShades {
+  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(color)?.slice(1);
+  const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
+  return createBrandShades(parseColor(hex ?? color) ?? DEFAULT_BRAND.primary);
+}
+
 /** The organization that a public address leads to. Throws not_found. */
 async function findOrganization(call: Call, slug: string): Promise<number> {
   const [link] = await call.services.database.reference
@@ -95,7 +115,6 @@ async function findPublished({ transaction, organizationId }: Tenant, id: string
       survey,
       name: organization.name,
       primary: organization.primaryColor,
-      secondary: organization.secondaryColor,
     })
     .from(survey)
     .innerJoin(organization, eq(organization.id, survey.organizationId))
@@ -150,6 +169,11 @@ async function isStored({ transaction, organizationId }: Tenant, surveyId: strin
     );
   return found.length > 0;
 }
+
+const looksAutomatic = () =>
+  new AppError("invalid", {
+    message: "This answer looks as if a program had filled it in. Load the form again and answer once more.",
+  });
 
 const takenId = () =>
   new AppError("conflict", {

@@ -31,6 +31,21 @@ export const listSurveyResponses = endpoint({
   responses: { 200: z.array(SurveyResponse) },
 });
 
+const Shade = z.string();
+const Shades = z.object({
+  50: Shade,
+  100: Shade,
+  200: Shade,
+  300: Shade,
+  400: Shade,
+  500: Shade,
+  600: Shade,
+  700: Shade,
+  800: Shade,
+  900: Shade,
+  950: Shade,
+});
+
 export const PublicSurvey = z.object({
   id: Id,
   title: z.string(),
@@ -38,10 +53,20 @@ export const PublicSurvey = z.object({
   questions: z.array(PublicQuestion),
   allowAnonymous: z.boolean(),
   organizationName: z.string(),
-  /** The organization's colours: 11 steps each, as CSS colours by step name. */
-  brand: z.object({ primary: z.string(), secondary: z.string() }),
+  /** The shades of the colour that the form is shown in, light to dark: CSS colours by step. */
+  brand: Shades,
 });
 export type PublicSurvey = z.infer<typeof PublicSurvey>;
+
+/** A colour as an organization writes it, or as a browser computes it. */
+export const CssColor = z
+  .string()
+  .check(
+    z.regex(
+      /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\((25[0-5]|2[0-4]\d|1?\d?\d)(, ?(25[0-5]|2[0-4]\d|1?\d?\d)){2}\))$/i,
+      "Use a color like #0f766e or rgb(15, 118, 110)",
+    ),
+  );
 
 /** 404 when unknown or unpublished, 410 when closed or expired. */
 export const getPublicSurvey = endpoint({
@@ -52,6 +77,8 @@ export const getPublicSurvey = endpoint({
   summary: "A published survey, for anyone",
   access: { who: "public" },
   params: IdParams,
+  /** A colour in place of the organization's own. */
+  query: z.strictObject({ primaryColor: z.optional(CssColor) }),
   responses: { 200: PublicSurvey },
 });
 
@@ -60,6 +87,8 @@ export const ResponseInput = z.strictObject({
   respondentEmail: z.nullish(z.union([z.literal(""), Email])),
   /** Made by the client: sending the same answer again stores it once. */
   responseId: z.optional(Id),
+  /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
+  leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 });
 
 export const submitSurveyResponse = endpoint({
