@@ -10,7 +10,7 @@ import { loadDemo } from "./demo.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog, errorFields, type Log } from "./http/log.ts";
 
-const REMOTES_FOLDER = path.resolve(import.meta.dir, "../../remotes");
+const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
 /** How long a load balancer may take to see that this process stops. */
 const DRAIN_MS = { local: 0, production: 5_000 } as const;
 const STOP_LIMIT_MS = 20_000;
@@ -41,9 +41,7 @@ function readSettings(): Env {
 
 async function start(): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-  const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "", {
-    dataDir: env.dataDir,
-  });
+  const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   const database = openDatabase(applicationUrl);
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log));
   await publishBuiltRemotes(database);

@@ -16,7 +16,7 @@ if (!folder) {
 }
 const env = readEnv(process.env);
 const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "", { dataDir: env.dataDir });
+const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
 const database = openDatabase(applicationUrl);
 try {
   if (version) {
