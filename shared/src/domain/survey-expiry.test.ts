@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayInZone } from "./calendar-day.ts";
-import { endOfDay } from "./survey-expiry.ts";
+import { endOfDay, parseExpiry } from "./survey-expiry.ts";
 
 describe("endOfDay", () => {
   it.each([
@@ -28,5 +28,27 @@ describe("endOfDay", () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("parseExpiry", () => {
+  it.each([
+    ["2031-05-01T10:00:00.000Z", "2031-05-01T10:00:00.000Z"],
+    ["2031-05-01T10:00:00-05:00", "2031-05-01T15:00:00.000Z"],
+    ["2031-05-01T10:00", "2031-05-01T10:00:00.000Z"],
+  ])("reads %s", (text, moment) => {
+    expect(parseExpiry(text)?.toISOString()).toBe(moment);
+  });
+
+  it.each([
+    "",
+    "tomorrow",
+    "2031-05-01",
+    "0000-01-01T00:00:00Z",
+    "2031-13-01T00:00:00Z",
+    "2031-05-01T25:00Z",
+    " 2031-05-01T10:00Z",
+  ])("refuses %j", (text) => {
+    expect(parseExpiry(text)).toBeUndefined();
   });
 });

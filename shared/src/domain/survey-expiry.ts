@@ -16,3 +16,13 @@ export function endOfDay(day: CalendarDay, timeZone: string): Date {
   }
   return new Date(before);
 }
+
+const INSTANT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/** The moment that ISO 8601 text names, between 1900 and 2199; without an offset it is UTC. Undefined for other text. */
+export function parseExpiry(text: string): Date | undefined {
+  const match = text.length <= 40 ? INSTANT.exec(text) : null;
+  if (!match) return undefined;
+  const moment = new Date(match[4] ? text : `${text}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

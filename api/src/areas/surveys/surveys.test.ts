@@ -76,6 +76,22 @@ describe("creating", () => {
     expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path, message }] });
   });
 
+  it("mends text that no database keeps", async () => {
+    const survey = await create({ title: "half \ud83d", description: "\udc00" });
+    expect(survey).toMatchObject({ title: "half \ufffd", description: "\ufffd" });
+  });
+
+  it.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2025-13-01T00:00:00Z", "2025-01-01"])(
+    "refuses %s as the end",
+    async (expiresAt) => {
+      expect((await owner.post("/api/surveys", { ...INPUT, expiresAt })).status).toBe(422);
+    },
+  );
+
+  it("reads an end without a zone as UTC", async () => {
+    expect((await create({ expiresAt: "2031-05-01T10:00:00" })).expiresAt).toBe("2031-05-01T10:00:00.000Z");
+  });
+
   it("keeps the moment of any UTC offset", async () => {
     const survey = await create({ expiresAt: "2031-05-01T23:59:59-05:00" });
     expect(survey.expiresAt).toBe("2031-05-02T04:59:59.000Z");

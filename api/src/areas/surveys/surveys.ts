@@ -1,5 +1,6 @@
 import type { QuestionInput } from "@trellis/shared/contract/surveys/questions.ts";
 import type { SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
+import { parseExpiry } from "@trellis/shared/domain/survey-expiry.ts";
 import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -79,7 +80,7 @@ export async function createSurvey(context: Context, { body }: { body: Input }) 
       isActive,
       isPublished,
       allowAnonymous: body.allowAnonymous ?? true,
-      expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+      expiresAt: expiryOf(body.expiresAt),
       createdAt: now,
       updatedAt: now,
     })
@@ -108,7 +109,7 @@ export async function updateSurvey(context: Context, { params, body }: ById & { 
     isActive,
     isPublished,
     ...(body.allowAnonymous === undefined ? {} : { allowAnonymous: body.allowAnonymous }),
-    ...(body.expiresAt === undefined ? {} : { expiresAt: body.expiresAt ? new Date(body.expiresAt) : null }),
+    ...(body.expiresAt === undefined ? {} : { expiresAt: expiryOf(body.expiresAt) }),
   });
   await context.audit({
     action: before.isActive === after.isActive ? "update" : after.isActive ? "reopen" : "close",
@@ -189,6 +190,8 @@ function questionsOf(body: Input, before?: SurveyRow) {
   if (first) throw new AppError("invalid", { message: first.message, issues });
   return questions;
 }
+
+const expiryOf = (text: string | null | undefined) => (text ? (parseExpiry(text) ?? null) : null);
 
 const notActive = () =>
   new AppError("conflict", { message: "Only an active survey can be published. Reopen it first." });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseExpiry } from "../../domain/survey-expiry.ts";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { Question, QuestionInput } from "./questions.ts";
@@ -6,13 +7,8 @@ import { Question, QuestionInput } from "./questions.ts";
 const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
 const write = { who: "member", role: "user", flag: "canManageSurveys" } as const;
 
-const Expiry = z.nullish(
-  z
-    .string()
-    .check(
-      z.refine((text) => !Number.isNaN(Date.parse(text)) && /^\d{4}-\d\d-\d\dT/.test(text), "Use a date and time"),
-    ),
-);
+/** When a survey closes by itself; text without an offset is UTC. */
+const Expiry = z.nullish(z.string().check(z.refine((text) => parseExpiry(text) !== undefined, "Use a date and time")));
 
 export const SurveyInput = z.strictObject({
   title: Line(200, "Title is required"),
