@@ -118,14 +118,14 @@ export const transactionTag = tenantKeyedTable(
   "transaction_tag",
   {
     transactionId: id("transaction_id").notNull(),
-    tag: text("tag").notNull(),
     /** Place in the order in which the person typed them. */
     position: smallint("position").notNull(),
+    tag: text("tag").notNull(),
   },
-  (table) => [table.transactionId, table.tag],
+  (table) => [table.transactionId, table.position],
   (table) => [
     tenantReference(table, table.transactionId, transaction).onDelete("cascade"),
-    index("transaction_tag_tag_index").on(table.organizationId, table.tag, table.transactionId),
+    uniqueIndex("transaction_tag_tag_index").on(table.organizationId, table.tag, table.transactionId),
   ],
 );
 

@@ -1,13 +1,15 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { listTransactions as endpoint, Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
 import { readCursor, type SortOrder, type TransactionSort, writeCursor } from "./transaction-cursor.ts";
 import { filterCondition, type TransactionFilter } from "./transaction-filter.ts";
 
 const DEFAULT_LIMIT = 50;
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
 
 export interface TransactionPageRequest {
   filter: TransactionFilter;
@@ -27,10 +29,23 @@ export async function listTransactions(
 }
 
 /** As `listTransactions`, of any length. Throws invalid for a cursor of another list. */
-export async function readTransactionPage(
-  context: Pick<Context, "transaction" | "organizationId">,
+export async function readTransactionPage(context: Scope, request: TransactionPageRequest): Promise<Page<Transaction>> {
+  const { sort, order, limit } = request;
+  const rows = await context.transaction.execute<TransactionRow & Record<string, unknown>>(
+    await transactionPageQuery(context, request),
+  );
+  const items = rows.slice(0, limit).map((row) => toTransaction(context.organizationId, row));
+  const last = items.at(-1);
+  if (rows.length <= limit || !last) return new Page(items, null);
+  const value = sort === "date" ? last.date : String(parseMoney(last.amount));
+  return new Page(items, writeCursor(sort, order, { value, id: last.id }));
+}
+
+/** The statement of a page and one row more, which tells whether there is a next page. */
+export async function transactionPageQuery(
+  context: Scope,
   { filter, sort, order, limit, cursor }: TransactionPageRequest,
-): Promise<Page<Transaction>> {
+): Promise<SQL> {
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, order);
   const condition = await filterCondition(context, filter);
   const column = sort === "date" ? sql`t.date` : sql`t.cents`;
@@ -39,12 +54,6 @@ export async function readTransactionPage(
   const position = after
     ? sql` and (${column}, t.id) ${beyond} (${after.value}::${sort === "date" ? sql`date` : sql`bigint`}, ${after.id}::uuid)`
     : sql``;
-  const rows = await context.transaction.execute<TransactionRow & Record<string, unknown>>(sql`
-    select ${TRANSACTION_COLUMNS} from transaction t where ${condition}${position}
-    order by ${column} ${direction}, t.id ${direction} limit ${limit + 1}`);
-  const items = rows.slice(0, limit).map((row) => toTransaction(context.organizationId, row));
-  const last = items.at(-1);
-  if (rows.length <= limit || !last) return new Page(items, null);
-  const value = sort === "date" ? last.date : String(parseMoney(last.amount));
-  return new Page(items, writeCursor(sort, order, { value, id: last.id }));
+  return sql`select ${TRANSACTION_COLUMNS} from transaction t where ${condition}${position}
+    order by ${column} ${direction}, t.id ${direction} limit ${limit + 1}`;
 }

@@ -14,7 +14,7 @@ interface TypeSum extends Record<string, unknown> {
 
 /** Count and sums of what a filter leaves: from the roll-ups where they can tell, else from the rows. */
 export async function getTransactionTotals(context: Context, { query }: { query: TransactionFilter }) {
-  const sums = await context.transaction.execute<TypeSum>(await totalsQuery(context, query));
+  const sums = await context.transaction.execute<TypeSum>(await transactionTotalsQuery(context, query));
   const sumOf = (type: string) => sums.find((sum) => sum.type === type);
   const income = BigInt(sumOf("income")?.cents ?? 0);
   const expenses = BigInt(sumOf("expense")?.cents ?? 0);
@@ -26,7 +26,11 @@ export async function getTransactionTotals(context: Context, { query }: { query:
   };
 }
 
-async function totalsQuery(context: Context, filter: TransactionFilter): Promise<SQL> {
+/** The statement behind `getTransactionTotals`. */
+export async function transactionTotalsQuery(
+  context: Pick<Context, "transaction" | "organizationId">,
+  filter: TransactionFilter,
+): Promise<SQL> {
   const condition = await filterCondition(context, filter);
   const { organizationId } = context;
   const { type, from, to, category, ...others } = filter;

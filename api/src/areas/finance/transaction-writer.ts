@@ -138,7 +138,7 @@ async function writeTags(
 ) {
   const tags = rows.flatMap((row, index) => {
     const id = ids[index] as string;
-    return missing.has(id) ? [] : (row.tags ?? []).map((tag, position) => ({ id, tag, position }));
+    return missing.has(id) ? [] : [...new Set(row.tags)].map((tag, position) => ({ id, tag, position }));
   });
   if (tags.length === 0) return;
   await transaction.execute(sql`

@@ -175,9 +175,9 @@ ALTER TABLE "transaction_monthly" FORCE ROW LEVEL SECURITY;
 CREATE TABLE "transaction_tag" (
 	"organization_id" bigint NOT NULL,
 	"transaction_id" uuid NOT NULL,
-	"tag" text NOT NULL,
 	"position" smallint NOT NULL,
-	CONSTRAINT "transaction_tag_organization_id_transaction_id_tag_pk" PRIMARY KEY("organization_id","transaction_id","tag")
+	"tag" text NOT NULL,
+	CONSTRAINT "transaction_tag_organization_id_transaction_id_position_pk" PRIMARY KEY("organization_id","transaction_id","position")
 );
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" ENABLE ROW LEVEL SECURITY;
@@ -385,7 +385,7 @@ CREATE UNIQUE INDEX "transaction_statement_key_index" ON "transaction" USING btr
 --> statement-breakpoint
 CREATE INDEX "transaction_import_created_at_index" ON "transaction_import" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
+CREATE UNIQUE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
 --> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
 --> statement-breakpoint
