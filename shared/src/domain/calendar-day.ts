@@ -39,12 +39,16 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
+// Making a formatter costs far more than using it, and a list writes a day in every row.
+const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+const WITH_YEAR = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
 /** For a screen: `Nov 20, 2025`, or `Nov 20` without the year. */
 export function formatDay(day: CalendarDay, options: { year?: boolean } = {}): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    month: "short",
-    day: "numeric",
-    ...(options.year === false ? {} : { year: "numeric" }),
-  }).format(new Date(`${day}T00:00:00Z`));
+  return (options.year === false ? MONTH_AND_DAY : WITH_YEAR).format(new Date(`${day}T00:00:00Z`));
 }

@@ -44,7 +44,11 @@ export function useStatement() {
 
   const read = (file: File, mapping: ImportMapping) => {
     reader.current ??= openStatementReader();
-    return reader.current.read(file, mapping, today, (share) => setReading((now) => now && { ...now, share }));
+    return reader.current.read(file, mapping, today, (share) => {
+      // Steps that nobody sees are not drawn.
+      const shown = Math.round(share * 20) / 20;
+      setReading((now) => (now && now.share !== shown ? { ...now, share: shown } : now));
+    });
   };
 
   const refuse = (notice: { title: string; description: string }, reason: string) => {

@@ -4,8 +4,8 @@ import { TransactionCells } from "./transaction-cells.tsx";
 import { RowsContext, TransactionRow } from "./transaction-row.tsx";
 import type { TransactionRowsProps } from "./transaction-rows.tsx";
 
-/** Pixels of a row, so that the scroll bar is right before a row was drawn. */
-const ROW_HEIGHT = 49;
+/** Pixels of a row, as its class says: a wrong guess would be put right while someone scrolls. */
+const ROW_HEIGHT = 48;
 
 interface Props extends TransactionRowsProps {
   onNearEnd: () => void;
@@ -16,7 +16,7 @@ const ASK_AHEAD = 100;
 
 /** Any number of rows: only those near the screen are drawn, and more are asked for before the end is reached. */
 export function EndlessTransactionRows({ items, selected, actions, onNearEnd }: Props) {
-  const rows = useMemo(() => ({ items, actions }), [items, actions]);
+  const rows = useMemo(() => ({ items, selected, actions }), [items, selected, actions]);
   const list = useRef<WindowVirtualizerHandle>(null);
   const latest = useRef({ count: items.length, onNearEnd });
   latest.current = { count: items.length, onNearEnd };

@@ -16,6 +16,7 @@ export interface RowActions {
 
 interface Rows {
   items: readonly Transaction[];
+  selected: ReadonlySet<string>;
   actions: RowActions;
 }
 
@@ -37,11 +38,12 @@ export function TransactionRow({ index, children, ...place }: { index: number } 
   };
 
   return (
+    // The line below is a shadow: a border would not count in the height that the virtual list measures.
     <tr
       {...place}
       aria-rowindex={index + 2}
       data-transaction={transaction.id}
-      className={`${columnsFor(actions.canWrite)} h-12 w-full cursor-pointer border-b border-hairline transition-colors last:border-b-0 hover:bg-surface-hover has-[input:checked]:bg-surface-selected`}
+      className={`${columnsFor(actions.canWrite)} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${rows.selected.has(transaction.id) ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
       onClick={openUnlessControl}
     >
       {children}

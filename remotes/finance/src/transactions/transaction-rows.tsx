@@ -13,7 +13,7 @@ export interface TransactionRowsProps {
 
 /** A few rows, all drawn. */
 export function TransactionRows({ items, selected, actions }: TransactionRowsProps) {
-  const rows = useMemo(() => ({ items, actions }), [items, actions]);
+  const rows = useMemo(() => ({ items, selected, actions }), [items, selected, actions]);
   return (
     <RowsContext value={rows}>
       <tbody className="block">
