@@ -53,7 +53,9 @@ const server = {
   host: "127.0.0.1",
   port: PORT,
   strictPort: true,
-  proxy: Object.fromEntries(["/api", "/embeds", "/public", "/dev"].map((path) => [path, { target: API }])),
+  proxy: Object.fromEntries(
+    ["/api", "/embeds", "/public", "/dev", "/assets", "^/$", "^/pricing$"].map((path) => [path, { target: API }]),
+  ),
 };
 
 export default defineConfig({

@@ -131,3 +131,31 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
   expect(violations).toEqual([]);
   expect(new URL(page.url()).origin).toBe(new URL(product()).origin);
 });
+
+test("a widget of a remote stands in the dashboard's slot; one that fails leaves its place empty", async ({ page }) => {
+  await page.route("**/api/remotes", async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: { name: string; widgets: object[] }[] };
+    const widgets = ["good", "missing"].map((name) => ({ slot: "dashboard.card@1", module: `widgets/${name}` }));
+    const remotes = registry.remotes.map((remote) => (remote.name === "surveys" ? { ...remote, widgets } : remote));
+    await route.fulfill({ json: { ...registry, remotes } });
+  });
+  await page.route(entryOf("surveys"), (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `
+        let shared;
+        export const init = async (scope) => { shared = scope; };
+        export const get = async (name) => {
+          if (name !== "./widgets/good") throw new Error("no " + name);
+          const React = Object.values(shared.react)[0].lib();
+          const Component = ({ organizationId }) => React.createElement("p", null, "Widget of " + organizationId);
+          return () => ({ widget: { slot: "dashboard.card@1", Component } });
+        };
+      `,
+    }),
+  );
+  await signIn(page, "/app");
+  await expect(page.getByText(/^Widget of \d+$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

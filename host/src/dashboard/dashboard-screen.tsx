@@ -22,11 +22,16 @@ export default function DashboardScreen() {
         hasSurveys={areas.has("surveys")}
       />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-        <div className="grid gap-4 md:gap-6">
+        <div className="grid gap-4 max-lg:contents md:gap-6">
           {areas.has("finance") && <RecentActivity />}
-          {areas.has("finance") && <NetByMonth />}
+          {areas.has("finance") && (
+            // In one column the chart comes last: what can be done comes before what can be looked at.
+            <div className="empty:hidden max-lg:order-1">
+              <NetByMonth />
+            </div>
+          )}
         </div>
-        <div className="grid gap-4 md:gap-6">
+        <div className="grid gap-4 max-lg:contents md:gap-6">
           <QuickActions session={session} areas={areas} />
           {areas.has("surveys") && <ActiveSurveys timeZone={organization.timeZone} />}
           <WidgetSlot name="dashboard.card@1" props={{ organizationId: organization.id }} />

@@ -1,11 +1,14 @@
-import { Skeleton, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 
 /** An area's shape while its code is on the way: a strip of figures over a list. */
-export function AreaSkeleton({ label }: { label?: string }) {
+export function AreaSkeleton({ label = "Loading" }: { label?: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-6">
-      <Skeleton className="h-36 w-full rounded-lg" />
-      <SkeletonRows rows={4} />
+    <div role="status" aria-label={label} className="grid gap-4 md:gap-6">
+      <SkeletonMetrics count={3} chart />
+      <Card flush>
+        <SkeletonRows rows={4} />
+      </Card>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { findDestination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
@@ -18,7 +18,8 @@ export function Shell() {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const destination = findDestination(path, session);
-  const main = useAreaChange(destination, session, () => setDrawerOpen(false));
+  const main = useAreaChange(path, destination, session);
+  useEffect(() => setDrawerOpen(false), [path]);
   const isCovered = isNarrow && isDrawerOpen;
 
   return (
@@ -37,6 +38,7 @@ export function Shell() {
           id="main"
           ref={main}
           tabIndex={-1}
+          aria-labelledby="page-title"
           className="mx-auto grid max-w-[calc(var(--content)+4rem)] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-12 md:gap-6 md:px-8 md:pt-6 md:pb-16"
         >
           <MainArea destination={destination} />

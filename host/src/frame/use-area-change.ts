@@ -1,19 +1,18 @@
 import { pageTitleAtom, type Session, setPageTitle } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect, useRef } from "react";
-import { areaTitle } from "../frame/area-titles.ts";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
+import { areaTitle } from "./area-titles.ts";
+
+/** A remote draws the next screen, and takes the link that was pressed away, a moment after the address changed. */
+const FOCUS_SETTLES_MS = 150;
 
 /**
  * What a change of area does beside drawing it: names the browser's tab, moves the focus to the main area so that a
- * screen reader starts there, and calls `onChange`. Steps inside an area move the focus only when it was lost.
+ * screen reader starts there. Steps inside an area move the focus only when what had it is gone.
  */
-export function useAreaChange(
-  destination: Destination,
-  session: Session,
-  onChange: () => void,
-): RefObject<HTMLElement | null> {
+export function useAreaChange(path: string, destination: Destination, session: Session): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const area = destination.kind === "remote" ? destination.remote.name : destination.kind;
   const previous = useRef(area);
@@ -24,10 +23,19 @@ export function useAreaChange(
     if (previous.current === area) return;
     previous.current = area;
     setPageTitle(null);
-    onChange();
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [area, onChange]);
+  }, [area]);
+
+  const previousPath = useRef(path);
+  useEffect(() => {
+    if (previousPath.current === path) return;
+    previousPath.current = path;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    }, FOCUS_SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
 
   useEffect(() => {
     const place = session.organization?.name;

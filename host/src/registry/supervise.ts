@@ -142,8 +142,13 @@ async function within<T>(limit: number, step: string, work: Promise<T>): Promise
 }
 
 function describe(error: unknown, kind: RemoteFailure["kind"]): RemoteFailure {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = error instanceof Error ? `${error.name}: ${withoutPreamble(error.message)}` : String(error);
   if (error instanceof TooSlow) return { kind: "slow", technical: error.message };
   if (error instanceof Error && error.name === "WrongRuntime") return { kind: "version", technical: error.message };
   return { kind, technical: text.slice(0, 500) };
+}
+
+/** The federation runtime wraps what went wrong into advice for developers: only the cause is of use here. */
+function withoutPreamble(message: string): string {
+  return message.split("Original Error Message:").at(-1)?.trim() ?? message;
 }
