@@ -27,6 +27,9 @@ export interface BenchWorld {
   applicationUrl: string;
   owner: Sql;
   cookie: string;
+  /** For another process over the same database that should know the session. */
+  dataDir: string;
+  authSecret: string;
   /** A new organization, which becomes the session's current one. */
   organization(): Promise<number>;
   /** Calls the API with the session; throws for an answer that is not ok. */
@@ -86,6 +89,8 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     applicationUrl,
     owner,
     cookie,
+    dataDir,
+    authSecret: env.authSecret,
     call,
     async organization() {
       const created = await call("/api/organizations", {

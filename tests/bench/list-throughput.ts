@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { transactionPageQuery } from "@trellis/api/areas/finance/transaction-list.ts";
+import { openDatabase } from "@trellis/api/db/client.ts";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./bench-world.ts";
+import { fillBooks } from "./fill-books.ts";
+import { requestsPerSecond } from "./load.ts";
+
+const ROWS = 100_000;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 3;
+
+/**
+ * A signed-in list, whole, against bare fastify and pg that send the same four statements (session, membership, tenant,
+ * list) and check nothing. Each is a process of its own with a pool of 16; they take turns.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const world = await startBenchWorld();
+  const servers: ChildProcess[] = [];
+  try {
+    const organizationId = await world.organization();
+    await fillBooks(world.owner, organizationId, ROWS);
+    const trellis = await startTrellis(world, servers);
+    const bare = await startBare(world, organizationId, servers);
+    await requireSameAnswer(trellis, bare);
+    const rates = { trellis: [] as number[], bare: [] as number[] };
+    await requestsPerSecond(trellis, CONNECTIONS, SECONDS);
+    await requestsPerSecond(bare, CONNECTIONS, SECONDS);
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.bare.push(await requestsPerSecond(bare, CONNECTIONS, SECONDS));
+      rates.trellis.push(await requestsPerSecond(trellis, CONNECTIONS, SECONDS));
+    }
+    const ratio = median(rates.trellis.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)));
+    return [
+      {
+        name: "signed-in list requests a second, as a multiple of bare fastify + pg",
+        ratio,
+        limit: 1,
+        ok: ratio >= 1,
+        detail: `${rates.trellis.map(Math.round).join(", ")} and ${rates.bare.map(Math.round).join(", ")} a second`,
+      },
+    ];
+  } finally {
+    for (const server of servers) server.kill("SIGKILL");
+    await world.stop();
+  }
+}
+
+/** What is asked for: a server's address with the cookie that it knows. */
+export interface Target {
+  port: number;
+  path: string;
+  cookie: string;
+}
+
+async function startTrellis(world: BenchWorld, servers: ChildProcess[]): Promise<Target> {
+  const port = await freePort();
+  servers.push(
+    startServer(process.execPath, ["src/main.ts"], path.resolve(import.meta.dirname, "../../api"), {
+      PORT: String(port),
+      DATABASE_URL: world.ownerUrl,
+      DATA_DIR: world.dataDir,
+      AUTH_SECRET: world.authSecret,
+    }),
+  );
+  const target = { port, path: "/api/transactions", cookie: world.cookie };
+  await waitUntilReady(target);
+  return target;
+}
+
+async function startBare(world: BenchWorld, organizationId: number, servers: ChildProcess[]): Promise<Target> {
+  const database = openDatabase(world.applicationUrl, { connections: 1 });
+  const list = await database.inOrganization(organizationId, (transaction) =>
+    transactionPageQuery({ transaction, organizationId }, { filter: {}, sort: "date", order: "desc", limit: 50 }),
+  );
+  await database.close();
+  const [{ token = "" } = {}] = await world.owner<{ token: string }[]>`
+    select token from session order by created_at desc limit 1`;
+  const port = await freePort();
+  servers.push(
+    startServer("node", ["bare-server.mjs"], import.meta.dirname, {
+      PORT: String(port),
+      APPLICATION_URL: world.applicationUrl,
+      LIST: JSON.stringify(new PgDialect().sqlToQuery(list)),
+    }),
+  );
+  const target = { port, path: "/", cookie: `token=${token}` };
+  await waitUntilReady(target);
+  return target;
+}
+
+function startServer(program: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {
+  return spawn(program, args, {
+    cwd,
+    stdio: "ignore",
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+  });
+}
+
+const read = ({ port, path: address, cookie }: Target) =>
+  fetch(`http://127.0.0.1:${port}${address}`, { headers: { Cookie: cookie } });
+
+async function waitUntilReady(target: Target): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await read(target).catch(() => undefined);
+    if (answer?.ok) return;
+    await Bun.sleep(100);
+  }
+  throw new Error(`nothing answers on port ${target.port}`);
+}
+
+async function requireSameAnswer(one: Target, other: Target): Promise<void> {
+  const idsOf = async (target: Target) =>
+    ((await (await read(target)).json()) as { id: string }[]).map(({ id }) => id).slice(0, 50);
+  const [ids, others] = [await idsOf(one), await idsOf(other)];
+  if (ids.length !== 50 || JSON.stringify(ids) !== JSON.stringify(others))
+    throw new Error("the servers answer different lists");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+await printWhenMain(import.meta, run);
