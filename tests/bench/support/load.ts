@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import type { Target } from "./list-throughput.ts";
+import type { Target } from "../finance-list-rate.ts";
 
 /** Requests answered a second, asked over so many connections for so many seconds by a process of its own. */
 export function requestsPerSecond(target: Target, connections: number, seconds: number): Promise<number> {

@@ -4,9 +4,9 @@ import path from "node:path";
 import { transactionPageQuery } from "@trellis/api/areas/finance/transaction-list.ts";
 import { openDatabase } from "@trellis/api/db/client.ts";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./bench-world.ts";
-import { fillBooks } from "./fill-books.ts";
-import { requestsPerSecond } from "./load.ts";
+import { type BenchResult, type BenchWorld, median, printWhenMain, startBenchWorld } from "./support/bench-world.ts";
+import { fillBooks } from "./support/fill-books.ts";
+import { requestsPerSecond } from "./support/load.ts";
 
 const ROWS = 100_000;
 const CONNECTIONS = 16;
@@ -81,7 +81,7 @@ async function startBare(world: BenchWorld, organizationId: number, servers: Chi
     select token from session order by created_at desc limit 1`;
   const port = await freePort();
   servers.push(
-    startServer("node", ["bare-server.mjs"], import.meta.dirname, {
+    startServer("node", ["support/bare-server.mjs"], import.meta.dirname, {
       PORT: String(port),
       APPLICATION_URL: world.applicationUrl,
       LIST: JSON.stringify(new PgDialect().sqlToQuery(list)),

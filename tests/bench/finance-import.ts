@@ -9,8 +9,8 @@ import {
   milliseconds,
   printWhenMain,
   startBenchWorld,
-} from "./bench-world.ts";
-import { statementFile } from "./statement-file.ts";
+} from "./support/bench-world.ts";
+import { statementFile } from "./support/statement-file.ts";
 
 const ROWS = 100_000;
 const FEW_ROWS = 10_000;

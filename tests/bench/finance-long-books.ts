@@ -7,8 +7,8 @@ import {
   milliseconds,
   printWhenMain,
   startBenchWorld,
-} from "./bench-world.ts";
-import { fillBooks } from "./fill-books.ts";
+} from "./support/bench-world.ts";
+import { fillBooks } from "./support/fill-books.ts";
 
 const ROWS = 1_000_000;
 const LATE_PAGE = 1000;

@@ -1,4 +1,4 @@
-import type { Target } from "./list-throughput.ts";
+import type { Target } from "../finance-list-rate.ts";
 
 /*
  * Asks one address again and again over keep-alive connections and prints answers a second. A process of its own, so that
