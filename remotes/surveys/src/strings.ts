@@ -124,7 +124,10 @@ export const strings = {
     keepEditing: "Keep editing",
     checkFields: "Some fields need your attention.",
     loadFailed: "This survey could not be loaded",
-    stale: "Somebody else changed this survey. What you typed is still here: copy it, close and open the survey again.",
+    restored: "What you typed earlier is still here.",
+    stale: "Somebody else changed this survey in the meantime. Save yours over it, or start over from theirs.",
+    startOver: "Start over",
+    overwrite: "Save anyway",
   },
   embed: {
     title: "Embed Survey",

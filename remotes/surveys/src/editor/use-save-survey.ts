@@ -12,10 +12,14 @@ export function useSaveSurvey(survey: Survey | null, timeZone: string) {
   const creating = useEndpointMutation(createSurvey);
   const updating = useEndpointMutation(updateSurvey);
 
-  async function save(values: SurveyValues): Promise<Error | undefined> {
+  async function save(values: SurveyValues, { overwrite }: { overwrite: boolean }): Promise<Error | undefined> {
     const body = bodyOf(values, survey, timeZone);
     try {
-      if (survey) await updating.mutateAsync({ input: { params: { id: survey.id }, body }, ifMatch: survey.updatedAt });
+      if (survey)
+        await updating.mutateAsync({
+          input: { params: { id: survey.id }, body },
+          ...(overwrite ? {} : { ifMatch: survey.updatedAt }),
+        });
       else await creating.mutateAsync({ input: { body } });
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));

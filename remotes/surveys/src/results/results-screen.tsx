@@ -1,4 +1,4 @@
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurveyResults, type SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -23,11 +23,20 @@ import { QuestionsSkeleton, ResultsSkeleton } from "./results-skeleton.tsx";
 
 const { results: words } = strings;
 
+const POLL_MS = 15_000;
+
 /** What was answered to one survey: counted for each question, and every response as it was given. */
 export function ResultsScreen({ surveyId }: { surveyId: string }) {
   const input = { params: { id: surveyId } };
   const survey = useEndpoint(getSurvey, input);
-  const results = useEndpoint(getSurveyResults, input);
+  // Answers come in while someone looks on.
+  const isOpen = survey.data?.isActive && survey.data.isPublished;
+  const results = useEndpoint(getSurveyResults, input, { refetchInterval: isOpen ? POLL_MS : false });
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    setRefreshing(true);
+    void refreshAreas(["surveys"]).finally(() => setRefreshing(false));
+  };
   const failed = survey.error ?? results.error;
   if (failed)
     return (
@@ -49,11 +58,7 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
           <h2 className="min-w-0 break-words text-xl">{survey.data.title}</h2>
           <SurveyBadges survey={survey.data} />
         </div>
-        <Button
-          icon={<RotateCw aria-hidden="true" />}
-          busy={results.isFetching}
-          onClick={() => void Promise.all([survey.refetch(), results.refetch()])}
-        >
+        <Button icon={<RotateCw aria-hidden="true" />} busy={isRefreshing} onClick={refresh}>
           {words.refresh}
         </Button>
       </header>
