@@ -1,4 +1,5 @@
 import { plainCharacters, unguard } from "./cell-text.ts";
+import { CURRENCY_CODES } from "./currencies.ts";
 
 export type DecimalSign = "." | ",";
 
@@ -18,8 +19,7 @@ export interface WrittenAmount {
   readonly codeLike: boolean;
 }
 
-const CURRENCY =
-  "(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3}|R|kr\\.?|Kr\\.?|Rs\\.?|zł|Kč|Ft|lei|Lei|Fr\\.|SFr\\.|руб\\.?|р\\.|₽|元|円|TL|Bs\\.?)";
+const CURRENCY = `(?:[A-Z]{0,3}\\p{Sc}|${CURRENCY_CODES}|R|[Kk]r\\.?|Rs\\.?|zł|Kč|Ft|[Ll]ei|S?Fr\\.|руб\\.?|р\\.|元|円|원|TL|Bs\\.?)`;
 const MARK = "(?:CR|DR|Cr|Dr|cr|dr|C|D|H|S|Cr\\.|Dr\\.)";
 const AMOUNT = new RegExp(
   `^(\\()?([-+])? ?(?:${CURRENCY})? ?([-+])? ?(\\()?(\\d[\\d.,' ]*|[.,]\\d+)(\\))? ?(-{1,2}|\\+)? ?(\\))?(?:${CURRENCY})? ?([-+])?(?: ?(${MARK}))?(\\))?$`,

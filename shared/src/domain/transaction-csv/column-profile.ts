@@ -1,5 +1,6 @@
 import { type WrittenAmount, writtenAmount } from "./amount-cell.ts";
-import { writtenDate } from "./date-cell.ts";
+import { CURRENCY_CODES } from "./currencies.ts";
+import { serialDay, writtenDate } from "./date-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
 import { directionOf, saysBooked, saysPending } from "./row-words.ts";
 
@@ -8,6 +9,8 @@ export interface ColumnProfile {
   /** Rows with anything in this column. */
   filled: number;
   dates: number;
+  /** Numbers that may be days as a spreadsheet counts them. */
+  serials: number;
   amounts: number;
   /** Amounts with a fraction, a sign, a currency or a mark: money rather than a count or a code. */
   money: number;
@@ -21,8 +24,7 @@ export interface ColumnProfile {
   distinct: number;
 }
 
-const CURRENCIES =
-  /^(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|SGD|HKD|JPY|CNY|RMB|INR|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|HRK|RSD|TRY|RUB|RUR|UAH|ILS|ZAR|BRL|MXN|ARS|CLP|COP|PEN|KRW|TWD|THB|MYR|IDR|PHP|VND|AED|SAR|QAR|KWD|EGP|NGN|KES|PKR|BDT|LKR|[$€£¥])$/;
+const CURRENCIES = new RegExp(`^(?:${CURRENCY_CODES}|[$€£¥])$`, "i");
 
 /** Whether a cell is a currency and nothing else. */
 export function isCurrency(cell: string): boolean {
@@ -35,6 +37,7 @@ export function profileColumns(records: DelimitedRecords, rows: readonly number[
     const profile: ColumnProfile = {
       filled: 0,
       dates: 0,
+      serials: 0,
       amounts: 0,
       money: 0,
       codes: 0,
@@ -66,6 +69,7 @@ function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
     // Eight digits may be a day or a number; only a date column's neighbours can tell.
     if (!/^\d{8}$/.test(cell)) return;
   }
+  if (serialDay(cell)) profile.serials++;
   const amount = writtenAmount(cell);
   if (amount) {
     profile.amounts++;

@@ -1,7 +1,7 @@
 import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { type HeaderMatch, type HeaderMeaning, headerMatches } from "./header-words.ts";
-import { type NumberColumns, rolesByArithmetic } from "./number-columns.ts";
+import { exclusive, type NumberColumns, rolesByArithmetic } from "./number-columns.ts";
 
 export interface RecognisedColumns {
   readonly columns: ColumnField[];
@@ -72,7 +72,8 @@ class Recognition {
     const mostFilled = Math.max(...this.#profiles.filter(isDates).map((profile) => profile.filled));
     const filledEnough = (profile: ColumnProfile) => isDates(profile) && profile.filled >= mostFilled * 0.5;
     const [named] = this.#named(["date", "valueDate"], filledEnough);
-    const column = named ?? this.#profiles.findIndex((profile) => filledEnough(profile));
+    const [serial] = this.#named(["date"], isSerialDays);
+    const column = named ?? serial ?? this.#profiles.findIndex((profile) => filledEnough(profile));
     if (column < 0) return false;
     this.#take(column, "date");
     // Further dates are no text; they only help to tell the order of day and month.
@@ -90,6 +91,7 @@ class Recognition {
     const column = named ?? (unnamed >= 0 ? unnamed : undefined);
     if (column !== undefined && column !== typed) this.#take(column, "direction");
     if (typed !== undefined) this.#take(typed, "type");
+    this.#numbers.signBy(column ?? typed ?? -1);
   }
 
   #takeAmounts(): boolean {
@@ -113,12 +115,25 @@ class Recognition {
     ) {
       this.#take(net, "amount");
     } else if (amount !== undefined || net !== undefined) {
-      this.#take(amount ?? net!, "amount");
+      const chosen = amount ?? net!;
+      if (this.#hasComplement(chosen)) return false;
+      this.#take(chosen, "amount");
     } else {
       return this.#takeUnnamedAmounts();
     }
     this.#dropNumbers();
     return true;
+  }
+
+  /** Whether another column nobody named holds the amounts of just those rows that have none here. */
+  #hasComplement(amount: number): boolean {
+    return this.#profiles.some((profile, column) => {
+      if (column === amount || this.#taken.has(column) || !isNumbers(profile)) return false;
+      if (this.#headers && column >= this.#headers.length) return false;
+      const matches = this.#matches[column] ?? [];
+      const free = matches.length === 0 || matches.some(({ meaning }) => meaning === "amount");
+      return free && exclusive(this.#numbers.values(amount), this.#numbers.values(column));
+    });
   }
 
   #takeUnnamedAmounts(): boolean {
@@ -194,22 +209,35 @@ class Recognition {
   #takeDescription(fits: (profile: ColumnProfile) => boolean): void {
     const columns = this.#named(["description"], fits);
     const filled = columns.filter((column) => this.#profiles[column]!.filled > 0);
-    const [best = columns[0], ...rest] = filled;
+    // The same text in every row (the name of an account) describes nothing, when another column differs.
+    const varied = filled.filter((column) => {
+      const profile = this.#profiles[column]!;
+      return profile.distinct > 1 || profile.filled < 2;
+    });
+    const [best = columns[0], ...rest] = varied.length > 0 ? varied : filled;
     if (best === undefined) return;
     this.#take(best, "description");
-    const stem = (column: number) =>
-      (this.#headers?.[column] ?? "")
-        .toLowerCase()
-        .replace(/[\s#_-]*\d{1,2}$/, "")
-        .trim();
-    for (const column of rest) if (stem(column) === stem(best)) this.#take(column, "description");
+    for (const column of rest) if (this.#stem(column) === this.#stem(best)) this.#take(column, "description");
     const memo = rest.find((column) => !this.#taken.has(column) && this.#profiles[column]!.distinct > 1);
     const noted = this.#named(["notes"], (profile) => fits(profile) && profile.filled > 0).length > 0;
     if (memo !== undefined && !noted) this.#take(memo, "notes");
   }
 
+  #stem(column: number): string {
+    const header = this.#headers?.[column] ?? "";
+    return header
+      .toLowerCase()
+      .replace(/[\s#_-]*\d{1,2}$/, "")
+      .trim();
+  }
+
   /** Without a name: the columns with the most text that differs from row to row. */
   #takeUnnamedDescription(): void {
+    const notes = this.#columns.indexOf("notes");
+    if (notes >= 0 && this.#profiles[notes]!.filled > 0) {
+      this.#take(notes, "description");
+      return;
+    }
     if (this.#columns.includes("vendor")) return;
     const texts = this.#profiles.flatMap((profile, column) => {
       const unknown = this.#matches[column]?.length === 0;
@@ -221,8 +249,8 @@ class Recognition {
     );
     for (const { column } of telling.slice(0, 4)) this.#take(column, "description");
     if (telling.length > 0) return;
-    const other = Math.max(this.#columns.indexOf("notes"), this.#columns.indexOf("referenceNumber"));
-    if (other >= 0) this.#take(other, "description");
+    const reference = this.#columns.indexOf("referenceNumber");
+    if (reference >= 0) this.#take(reference, "description");
   }
 }
 
@@ -231,6 +259,10 @@ const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "
 
 const isDates = (profile: ColumnProfile) =>
   profile.dates > 0 && profile.dates + profile.statuses >= profile.filled * 0.6 && profile.money < profile.filled * 0.5;
+
+/** Whether every number of a column may be a day as spreadsheets count days. */
+export const isSerialDays = (profile: ColumnProfile) =>
+  profile.dates === 0 && profile.serials > 0 && profile.serials >= profile.filled * 0.9;
 
 const isNumbers = (profile: ColumnProfile) =>
   profile.amounts > 0 && profile.amounts >= profile.filled * 0.6 && !isDates(profile);

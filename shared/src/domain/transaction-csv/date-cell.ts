@@ -1,4 +1,4 @@
-import { type CalendarDay, daysInMonth } from "../calendar-day.ts";
+import { addDays, type CalendarDay, daysInMonth } from "../calendar-day.ts";
 import { foldWords, plainCharacters } from "./cell-text.ts";
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
@@ -67,6 +67,17 @@ export function withoutTime(cell: string): string {
   return cell.length > 10 ? cell.replace(TIME, "") : cell;
 }
 
+/** Day 0 as spreadsheets count (with the 29 February 1900 that never was). */
+const SPREADSHEET_EPOCH = "1899-12-30";
+
+/**
+ * The day that a spreadsheet means by a number such as 45702, between 1982 and 2064. Only for columns that are known to hold
+ * days: the number may be anything else.
+ */
+export function serialDay(cell: string): CalendarDay | undefined {
+  return /^[345]\d{4}(?:\.\d+)?$/.test(cell) ? addDays(SPREADSHEET_EPOCH, Math.floor(Number(cell))) : undefined;
+}
+
 const mayBeDate = (text: string) => text.length >= 6 && text.length <= 60 && /\d/.test(text);
 
 function dateOfText(cell: string): WrittenDate | undefined {
@@ -80,8 +91,12 @@ function dateOfText(cell: string): WrittenDate | undefined {
     return numericDate(a, b, c, separated ? numbers[2]!.trim() : "-");
   }
   const named = namedDate(text);
-  if (named === undefined) return undefined;
-  return { days: { ymd: named, dmy: named, mdy: named }, certain: named, separator: "-", shortYear: false };
+  return named === undefined ? undefined : certainDate(named);
+}
+
+/** A date that can be read one way only. */
+export function certainDate(certain: CalendarDay): WrittenDate {
+  return { days: { ymd: certain, dmy: certain, mdy: certain }, certain, separator: "-", shortYear: false };
 }
 
 function namedDate(text: string): CalendarDay | undefined {

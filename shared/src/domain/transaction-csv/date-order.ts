@@ -13,8 +13,7 @@ export type DateEvidence =
   | "future"
   | "preamble"
   | "other column"
-  | "order of rows"
-  | "decimal comma";
+  | "order of rows";
 
 export interface DateOrderDecision {
   readonly order: DateOrder;
@@ -29,7 +28,6 @@ export interface DateOrderFacts {
   /** Dates found above the table, such as the statement's period. */
   readonly preamble: readonly WrittenDate[];
   readonly today: CalendarDay;
-  readonly decimalComma: boolean;
 }
 
 /**
@@ -38,8 +36,7 @@ export interface DateOrderFacts {
  * Facts that decide, in this order: a row that only one order can read (a day above 12); dots, which are written day
  * first everywhere; two-digit years that only one order keeps within a few years; an order that puts booked rows more than
  * 31 days into the future; a date above the table; another date column that is certain or lies near; rows that are
- * sorted under one order only (four different days at least); amounts with a decimal comma, since no country writes
- * these and puts the month first.
+ * sorted under one order only (four different days at least).
  */
 export function decideDateOrder(facts: DateOrderFacts): DateOrderDecision | undefined {
   const doubtful = facts.dates.filter((date) => date !== undefined && date.certain === undefined) as WrittenDate[];
@@ -80,8 +77,7 @@ export function decideDateOrder(facts: DateOrderFacts): DateOrderDecision | unde
     decided(
       only((order) => isSorted(facts.dates, order)),
       "order of rows",
-    ) ??
-    decided(facts.decimalComma && orders.includes("dmy") ? "dmy" : undefined, "decimal comma")
+    )
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
 import { type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
-import { balanceFit } from "./running-balance.ts";
+import { directionOf } from "./row-words.ts";
+import { runs } from "./running-balance.ts";
 
 /** Numbers of some neighbouring rows, to see which column is computed from which. */
 export class NumberColumns {
@@ -9,9 +10,16 @@ export class NumberColumns {
   readonly #rows: readonly number[];
   readonly #cache = new Map<string, (number | undefined)[]>();
 
+  /** The column of debit and credit flags, once it is known: it gives the numbers their sign. */
+  #flags = -1;
+
   constructor(records: DelimitedRecords, rows: readonly number[]) {
     this.#records = records;
     this.#rows = rows;
+  }
+
+  signBy(flags: number): void {
+    this.#flags = flags;
   }
 
   /**
@@ -33,6 +41,15 @@ export class NumberColumns {
       this.#cache.set(key, values);
     }
     return values;
+  }
+
+  /** A column's numbers with the sign that the row's flag gives; the numbers as they are where rows have no flag. */
+  flagged(column: number): readonly (number | undefined)[] {
+    if (this.#flags < 0) return this.values(column);
+    return this.values(column).map((value, index) => {
+      const flag = directionOf(this.#records.cell(this.#rows[index]!, this.#flags).trim());
+      return value && flag === "debit" ? -Math.abs(value) : value;
+    });
   }
 
   hasNegative(column: number): boolean {
@@ -67,8 +84,7 @@ export function decimalSignByBalance(numbers: NumberColumns, columns: readonly C
   const balance = columns.indexOf("balance");
   if (balance < 0) return undefined;
   const running = ([".", ","] as const).filter((sign) => {
-    const { checked, share } = balanceFit(netAmounts(numbers, columns, sign), numbers.values(balance, sign));
-    return checked > 0 && share >= 0.8;
+    return runs(netAmounts(numbers, columns, sign), numbers.values(balance, sign));
   });
   return running.length === 1 ? running[0] : undefined;
 }
@@ -88,29 +104,34 @@ function netAmounts(
 }
 
 /**
- * The roles of number columns that no header names. One column is the amount. Of two, the balance is the one that runs
- * (a single row tells nothing), or each row fills only one of them and a third column runs. Undefined when open.
+ * The roles of number columns that no header names. One column is the amount. Of several, the balance is the one that
+ * runs with the amount, or runs down by it (money out only), or with two columns that are never filled together. Undefined when open:
+ * a single row tells nothing.
  */
 export function rolesByArithmetic(
   numbers: NumberColumns,
   columns: readonly number[],
 ): [column: number, field: ColumnField][] | undefined {
   if (columns.length === 1) return [[columns[0]!, "amount"]];
-  const running: [amount: number, balance: number][] = [];
+  const found: { amount: number; balance: number; field: "amount" | "debit" }[] = [];
   for (const amount of columns) {
     for (const balance of columns) {
-      if (amount !== balance && runs(numbers.values(amount), numbers.values(balance))) running.push([amount, balance]);
+      if (amount === balance) continue;
+      const [values, balances] = [numbers.flagged(amount), numbers.values(balance)];
+      if (runs(values, balances)) found.push({ amount, balance, field: "amount" });
+      else if (!numbers.hasNegative(amount) && runs(negated(values), balances)) {
+        found.push({ amount, balance, field: "debit" });
+      }
     }
   }
-  if (running.length === 1) {
-    const [amount, balance] = running[0]!;
-    return [
-      [amount, "amount"],
-      [balance, "balance"],
-    ];
-  }
-  return running.length === 0 ? pairByArithmetic(numbers, columns) : undefined;
+  const [first] = found;
+  if (!first) return pairByArithmetic(numbers, columns);
+  // Balances before and after the booking run with the same amount.
+  if (found.some(({ amount, field }) => amount !== first.amount || field !== first.field)) return undefined;
+  return [[first.amount, first.field], ...found.map(({ balance }): [number, ColumnField] => [balance, "balance"])];
 }
+
+const negated = (values: readonly (number | undefined)[]) => values.map((value) => value && -value);
 
 /** Two columns that are never filled together, and a balance that says which of them takes away. */
 function pairByArithmetic(
@@ -120,35 +141,23 @@ function pairByArithmetic(
   for (const debit of columns) {
     for (const credit of columns) {
       if (debit === credit || !exclusive(numbers.values(debit), numbers.values(credit))) continue;
-      const amounts = numbers
-        .values(debit)
-        .map((out, row) =>
-          out
-            ? -Math.abs(out)
-            : numbers.values(credit)[row] === undefined
-              ? undefined
-              : Math.abs(numbers.values(credit)[row]!),
-        );
+      const [outs, ins] = [numbers.values(debit), numbers.values(credit)];
+      const amounts = outs.map((out, row) => Math.abs(ins[row] ?? 0) - Math.abs(out ?? 0));
       const balance = columns.find(
         (column) => column !== debit && column !== credit && runs(amounts, numbers.values(column)),
       );
-      if (balance !== undefined) {
-        return [
-          [debit, "debit"],
-          [credit, "credit"],
-          [balance, "balance"],
-        ];
-      }
+      if (balance === undefined) continue;
+      return [
+        [debit, "debit"],
+        [credit, "credit"],
+        [balance, "balance"],
+      ];
     }
   }
   return undefined;
 }
 
-function exclusive(left: readonly (number | undefined)[], right: readonly (number | undefined)[]): boolean {
+/** Whether no row fills both columns, while each is filled somewhere. */
+export function exclusive(left: readonly (number | undefined)[], right: readonly (number | undefined)[]): boolean {
   return left.every((value, row) => !value || !right[row]) && left.some(Boolean) && right.some(Boolean);
-}
-
-function runs(amounts: readonly (number | undefined)[], balances: readonly (number | undefined)[]): boolean {
-  const { checked, share } = balanceFit(amounts, balances);
-  return checked > 0 && share >= 0.8;
 }

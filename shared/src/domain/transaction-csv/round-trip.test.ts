@@ -137,8 +137,6 @@ describe("any style that rows can be written in", () => {
         const plain = how.encoding === "windows-1252";
         const safe: Style = {
           ...how,
-          // Nobody puts the month first and a comma before the cents.
-          decimalSign: how.dateOrder === "mdy" ? "." : how.decimalSign,
           group: plain && how.group === "\u202f" ? "\u00a0" : how.group,
           negative: plain ? (digits) => how.negative(digits).replace("\u2212", "-") : how.negative,
         };

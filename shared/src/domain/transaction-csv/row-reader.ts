@@ -4,7 +4,7 @@ import { formatDecimal, MAX_AMOUNT_CENTS } from "../money.ts";
 import { centsOfNumber, type DecimalSign, type WrittenAmount, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import type { DateOrder, WrittenDate } from "./date-cell.ts";
-import { directionOf, namesBalance, saysDead, saysPending } from "./row-words.ts";
+import { directionOf, isBalanceName, namesBalance, saysDead, saysPending } from "./row-words.ts";
 import { type SignRule, typeBySign } from "./sign-rule.ts";
 import type { StatementRow } from "./statement.ts";
 import type { ColumnPlaces } from "./statement-columns.ts";
@@ -39,7 +39,7 @@ export function readRow(
 ): ReadRow | string {
   const { places } = rules;
   const texts = textsOf(places, cell);
-  if (isBalanceRow(texts.description, cell(places.date).trim() !== "")) {
+  if (isBalanceRow(texts.description, places, cell)) {
     return "A balance or total, not a transaction";
   }
   const status = cell(places.status).trim();
@@ -59,10 +59,13 @@ export function readRow(
   return { row, line, ...texts, amountCents: BigInt(paid.cents), type: paid.type, ...dated };
 }
 
-/** `Total 12.00` has no day; `Opening balance` may have one, but its amount is a balance. */
-function isBalanceRow(description: string, dated: boolean): boolean {
-  if (dated && !/balance|saldo|solde|остаток|残高|繰越/i.test(description)) return false;
-  return namesBalance(description);
+/**
+ * A total has no day. An opening balance may have one, and an amount too, but is named as nothing else is: a fee may well
+ * be called "balance of charges".
+ */
+function isBalanceRow(description: string, places: ColumnPlaces, cell: CellOf): boolean {
+  if (cell(places.date).trim() === "" && namesBalance(description)) return true;
+  return places.texts.some((column) => isBalanceName(cell(column).trim()));
 }
 
 function readDate(

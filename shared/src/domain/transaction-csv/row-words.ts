@@ -7,7 +7,7 @@ const DEBIT_WORDS = folded(
   "d,dr,db,dbit,debit,debits,debet,debito,débito,débit,debe,dare,soll,s,af,ud,ut,out,outflow,money out,paid out,payment out,withdrawal,expense,expenses,belastung,lastschrift,ausgabe,sollbuchung,cargo,addebito,uscita,saída,obciążenie,obciążenia,wn,wydatek,výdaj,odchozí,sortie,dépense,afschrijving,uitgave,uttag,udgift,utgift,gasto,despesa,出金,支出,借方,расход,списание,дебет",
 );
 const CREDIT_WORDS = folded(
-  "c,cr,crdt,credit,credits,kredit,credito,crédito,crédit,haber,avere,haben,h,bij,ind,inn,in,inflow,money in,paid in,payment in,deposit,income,gutschrift,einnahme,habenbuchung,abono,accredito,entrata,entrada,uznanie,uznania,ma,przychód,příjem,příchozí,entrée,recette,bijschrijving,inkomst,insättning,indtægt,inntekt,ingreso,receita,入金,収入,貸方,приход,поступление,зачисление,кредит",
+  "c,k,cr,crdt,credit,credits,kredit,credito,crédito,crédit,haber,avere,haben,h,bij,ind,inn,in,inflow,money in,paid in,payment in,deposit,income,gutschrift,einnahme,habenbuchung,abono,accredito,entrata,entrada,uznanie,uznania,ma,przychód,příjem,příchozí,entrée,recette,bijschrijving,inkomst,insättning,indtægt,inntekt,ingreso,receita,入金,収入,收入,貸方,приход,поступление,зачисление,кредит",
 );
 
 /** Whether a flag cell says that money left (`D`, `DR`, `Af`, `Soll`, `-`) or came (`C`, `CR`, `Bij`, `Haben`, `+`). */
@@ -23,7 +23,7 @@ export function directionOf(cell: string): "debit" | "credit" | undefined {
 const PENDING =
   /^(pending|unposted|authoriz\w*|authoris\w*|on hold|hold|processing|in progress|forecasted|forecast|scheduled|uncleared|not yet booked|vorgemerkt|ausstehend|offen|en attente|en cours|a venir|in behandeling|gereserveerd|reservering|pendiente|en proceso|retenido|in attesa|non contabilizzato|pendente|em processamento|oczekujaca?|w trakcie|nierozliczona|blokada|reserver\w*|reservation|afventer|venter|avvaktande|vantar|varattu|katevaraus|cekajici|nezauctovano|処理中|未確定|保留|не проведен\w*|в обработке|ожидание|hold)( (transaction|transactions|payment|charge|authorization|purchase)s?)?$|\b(vorgemerkt|pending)\b/u;
 const DEAD =
-  /^(reverted|declined|failed|cancell?ed|voided|void|rejected|denied|expired|refused|returned unpaid|abgelehnt|fehlgeschlagen|abgebrochen|refuse|annule|echoue|geweigerd|geannuleerd|mislukt|rechazad[oa]|cancelad[oa]|fallid[oa]|rifiutat[oa]|annullat[oa]|rejeitad[oa]|odrzucon[ao]|anulowan[ao]|avvisad|afvist|avvist|zamitnuto|отклонен\w*|отменен\w*)$/u;
+  /^(reverted|declined|failed|cancell?ed|voided|void|rejected|denied|expired|refused|returned unpaid|abgelehnt|fehlgeschlagen|abgebrochen|refuse|annule|echoue|geweigerd|geannuleerd|mislukt|rechazad[oa]|cancelad[oa]|fallid[oa]|rifiutat[oa]|annullat[oa]|rejeitad[oa]|odrzucon[ao]|anulowan[ao]|avvisad|afvist|avvist|zamitnuto|отклонен\w*|отменен\w*|交易关闭)$/u;
 
 /** Whether a status, or the text in place of a date, says that the bank has not booked the row yet. */
 export function saysPending(cell: string): boolean {
@@ -45,6 +45,16 @@ export function saysDead(cell: string): boolean {
 
 const BALANCE_LINE =
   /^((opening|closing|beginning|ending|starting|start|end|final|previous|available|current|ledger|new|initial)( \w+)? balance|balance (brought|carried) (forward|fwd)|balance (b|c)\/?f(wd)?\b|balance (as of|at|on)|total\b|totals\b|grand total|sub ?total|sum(me|ma|a)?\b$|gesamt|anfangssaldo|endsaldo|schlusssaldo|(alter|neuer) (saldo|kontostand)|kontostand|saldo\b|saldovortrag|(ancien|nouveau) solde|solde|beginsaldo|eindsaldo|totaal|somma|totale|totali|razem|suma|stan poczatkowy|stan koncowy|ingaende|utgaende|celkem|pocatecni|konecny|yhteensa|alkusaldo|loppusaldo|итого|всего|входящий остаток|исходящий остаток|остаток|合計|残高|繰越)/u;
+
+/** A cheap look before folding; every row passes here. */
+const BALANCE_HINT = /balan|sald|solde|kontostand|käive|turnover|apyvarta|likutis|atlikums|apgro/i;
+const BALANCE_CELL =
+  /^((opening|closing|beginning|ending|starting|start|end|open|close|previous|new)( ledger| account)? balance|balance (brought|carried) (forward|fwd)|(anfangs|end|schluss|start|begin|eind)saldo|(alter|neuer) (saldo|kontostand)|saldo (inicial|final|iniziale|finale|anterior|do dia|poczatkowe|koncowe)|solde (initial|final)|(ancien|nouveau) solde|algsaldo|loppsaldo|kaive|turnover|apyvarta|likutis (pradziai|pabaigai)|apgrozijums|(sakuma|beigu) atlikums)( (as of|at|on|vom|al|em|du|am))?( \d{1,4}){0,3}$/u;
+
+/** Whether a cell is nothing but the name of a balance, wherever in a row it stands. */
+export function isBalanceName(cell: string): boolean {
+  return cell.length >= 5 && cell.length < 50 && BALANCE_HINT.test(cell) && BALANCE_CELL.test(foldWords(cell));
+}
 
 /** Whether a text names a balance or a total, which is no transaction. */
 export function namesBalance(text: string): boolean {

@@ -1,20 +1,37 @@
+/** How a column runs as the balance of amounts. */
+interface BalanceFit {
+  /** Neighbouring rows that could be compared. */
+  checked: number;
+  /** The share of them that fits. */
+  share: number;
+}
+
 /**
- * Whether a column runs as the balance of amounts: each balance is the one before plus the amount, reading down or (in
- * files with the newest row first) up. Values are integers of the same unit; gaps are undefined and passed over.
- * Answers the share of neighbouring rows that fit, of those that could be checked.
+ * Whether a column runs as the balance of amounts. Each balance is the one before plus the row's amount (a balance after
+ * the booking) or plus the amount of the row before (a balance before it), reading down or, in files with the newest row first,
+ * up. Values are integers of one unit; gaps are passed over. Only signed amounts can tell a balance before the booking from
+ * one after it that is read the other way.
  */
-export function balanceFit(
-  amounts: readonly (number | undefined)[],
-  balances: readonly (number | undefined)[],
-): { checked: number; share: number } {
-  let [checked, down, up] = [0, 0, 0];
+function balanceFit(amounts: readonly (number | undefined)[], balances: readonly (number | undefined)[]): BalanceFit {
+  const signed =
+    amounts.some((amount) => amount !== undefined && amount < 0) && amounts.some((amount) => amount && amount > 0);
+  const fits = [0, 0, 0, 0];
+  let checked = 0;
   for (let row = 1; row < balances.length; row++) {
-    const [before, balance] = [balances[row - 1], balances[row]];
+    const [above, balance] = [balances[row - 1], balances[row]];
     const [amountAbove, amount] = [amounts[row - 1], amounts[row]];
-    if (before === undefined || balance === undefined || amount === undefined || amountAbove === undefined) continue;
+    if (above === undefined || balance === undefined || amount === undefined || amountAbove === undefined) continue;
     checked++;
-    if (before + amount === balance) down++;
-    if (balance + amountAbove === before) up++;
+    if (above + amount === balance) fits[0]!++;
+    if (balance + amountAbove === above) fits[1]!++;
+    if (above + amountAbove === balance) fits[2]!++;
+    if (balance + amount === above) fits[3]!++;
   }
-  return { checked, share: checked === 0 ? 0 : Math.max(down, up) / checked };
+  return { checked, share: checked === 0 ? 0 : Math.max(...(signed ? fits : fits.slice(0, 2))) / checked };
+}
+
+/** Whether nearly every row fits, and at least one could be compared. */
+export function runs(amounts: readonly (number | undefined)[], balances: readonly (number | undefined)[]): boolean {
+  const { checked, share } = balanceFit(amounts, balances);
+  return checked > 0 && share >= 0.8;
 }

@@ -12,12 +12,16 @@ export interface ColumnPlaces {
   readonly currency: number;
   readonly category: number;
   readonly paymentMethod: number;
+  /** Every column that is not a number, a date or a flag, the ignored ones included. */
+  readonly texts: readonly number[];
   readonly descriptions: readonly number[];
   readonly references: readonly number[];
   readonly vendors: readonly number[];
   readonly tags: readonly number[];
   readonly notes: readonly number[];
 }
+
+const TEXTS: readonly ColumnField[] = ["description", "vendor", "notes", "referenceNumber", "type", "ignore"];
 
 /** Turns fields by position into positions by field; −1 where a field has no column. */
 export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
@@ -34,6 +38,7 @@ export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
     currency: first("currency"),
     category: first("category"),
     paymentMethod: first("paymentMethod"),
+    texts: columns.flatMap((field, column) => (TEXTS.includes(field) ? [column] : [])),
     descriptions: all("description"),
     references: all("referenceNumber"),
     vendors: all("vendor"),

@@ -124,21 +124,11 @@ const NEUTRAL = "€£¥§°©®«»“”„‘’‚–—…•·\u00a0 ";
 
 /** The encoding of the language whose letters are most of the file's letters beyond ASCII. */
 function codePageByLetters(bytes: Uint8Array): string {
-  const counts = new Map<number, number>();
-  for (const byte of bytes) if (byte >= 0x80) counts.set(byte, (counts.get(byte) ?? 0) + 1);
-  // Where a letter stands tells its case: in the middle of lower-case text no capital is expected.
+  const { counts, inLatinWords } = highBytes(bytes);
   let best = "windows-1252";
   let bestScore = 0;
-  const tables = new Map<string, string>();
   for (const [encoding, letters] of ALPHABETS) {
-    let table = tables.get(encoding);
-    if (table === undefined) {
-      table = decode(
-        Uint8Array.from({ length: 128 }, (_, index) => index + 128),
-        encoding,
-      );
-      tables.set(encoding, table);
-    }
+    const table = upperHalf(encoding);
     let score = 0;
     for (const [byte, count] of counts) {
       const character = table[byte - 128] ?? "";
@@ -146,9 +136,41 @@ function codePageByLetters(bytes: Uint8Array): string {
       else if (letters.includes(character.toLowerCase())) score += count * 0.8;
       else if (NEUTRAL.includes(character)) score += count * 0.4;
     }
+    // Words mix Latin letters with accented ones, but not with Greek or Cyrillic ones.
+    if (letters.charCodeAt(0) > 0x24f) score *= 1 - inLatinWords;
     if (score > bestScore) [best, bestScore] = [encoding, score];
   }
   return best;
+}
+
+/** How often each byte beyond ASCII occurs, and which share of them stands beside an ASCII letter. */
+function highBytes(bytes: Uint8Array): { counts: Map<number, number>; inLatinWords: number } {
+  const counts = new Map<number, number>();
+  let [all, beside] = [0, 0];
+  const isLetter = (byte = 0) => (byte | 32) >= 97 && (byte | 32) <= 122;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) continue;
+    counts.set(byte, (counts.get(byte) ?? 0) + 1);
+    all++;
+    if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) beside++;
+  }
+  return { counts, inLatinWords: all === 0 ? 0 : beside / all };
+}
+
+const UPPER_HALVES = new Map<string, string>();
+
+/** The characters of bytes 0x80 to 0xFF in a code page. */
+function upperHalf(encoding: string): string {
+  let table = UPPER_HALVES.get(encoding);
+  if (table === undefined) {
+    table = decode(
+      Uint8Array.from({ length: 128 }, (_, index) => index + 128),
+      encoding,
+    );
+    UPPER_HALVES.set(encoding, table);
+  }
+  return table;
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

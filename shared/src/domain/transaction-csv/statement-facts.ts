@@ -1,6 +1,6 @@
 import type { WrittenAmount } from "./amount-cell.ts";
 import { writtenAmount } from "./amount-cell.ts";
-import { type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
+import { certainDate, serialDay, type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
 import { flagOf } from "./row-reader.ts";
 import { saysPending, thanksForPayment } from "./row-words.ts";
@@ -13,13 +13,20 @@ const ENOUGH_ROWS = 5000;
 /** Reads dates and remembers them: a statement repeats its days. */
 export class DateReader {
   readonly #known = new Map<string, WrittenDate | undefined>();
+  readonly #serials: boolean;
+
+  /** `serials`: numbers in this file's date column are days as spreadsheets count them. */
+  constructor(serials = false) {
+    this.#serials = serials;
+  }
 
   readonly read = (text: string): WrittenDate | undefined => {
     if (text.length > 60) return undefined;
     const dayText = withoutTime(text);
     const known = this.#known.get(dayText);
     if (known !== undefined || this.#known.has(dayText)) return known;
-    const date = writtenDate(dayText);
+    const serial = this.#serials ? serialDay(dayText) : undefined;
+    const date = serial ? certainDate(serial) : writtenDate(dayText);
     if (this.#known.size < 20_000) this.#known.set(dayText, date);
     return date;
   };
@@ -79,7 +86,7 @@ export class StatementFacts {
     if (!/[1-9]/.test(amount.number)) return;
     const flagText = cell(places.direction).trim() || cell(places.type).trim();
     this.signs.add(amount, flagOf(places, cell, amount), flagText);
-    const description = () => places.descriptions.map(cell).join(" ");
+    const description = () => [...places.descriptions, ...places.vendors].map(cell).join(" ").trim();
     if (this.amountSamples.length < 5) this.amountSamples.push({ line, text: `${description()} ${text}`.trim() });
     this.#addCardWords(amount, description, cell(places.type));
   }

@@ -25,7 +25,11 @@ export function askColumns(
   };
 }
 
-export function askDateOrder(samples: readonly { line: number; text: string; date: WrittenDate }[]): StatementQuestion {
+/** Where cents follow a comma, the day mostly stands first (though programs set to American dates are known). */
+export function askDateOrder(
+  samples: readonly { line: number; text: string; date: WrittenDate }[],
+  decimalComma: boolean,
+): StatementQuestion {
   const orders = DATE_ORDERS.filter((order) => samples.some(({ date }) => date.days[order] !== undefined));
   return {
     kind: "dateOrder",
@@ -35,7 +39,7 @@ export function askDateOrder(samples: readonly { line: number; text: string; dat
       value: order,
       label: ORDER_LABELS[order],
       readings: samples.map(({ date }) => date.days[order] ?? "not a date"),
-      likely: false,
+      likely: decimalComma && order === "dmy",
     })),
   };
 }

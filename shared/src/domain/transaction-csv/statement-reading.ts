@@ -1,5 +1,6 @@
 import type { ColumnField, ImportMapping } from "../../contract/finance/transaction-imports.ts";
 import { cleanText, cutText } from "./cell-text.ts";
+import { isSerialDays } from "./column-recognition.ts";
 import type { WrittenDate } from "./date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";
@@ -49,7 +50,8 @@ export function* statementReading(
   yield 0.2;
   const table = readTable(records, mapping);
   if (!table) return { outcome: "refused", message: records.count < 2 ? NO_DATA : NO_TRANSACTIONS };
-  const dates = new DateReader();
+  const dateColumn = table.profiles[table.columns.indexOf("date")];
+  const dates = new DateReader(dateColumn !== undefined && isSerialDays(dateColumn));
   const facts = new StatementFacts(placesOf(table.columns), dates);
   const cells = new RowCells(table);
   for (let record = table.firstRow; record < records.count; record++) {
@@ -98,7 +100,6 @@ function decide(
         others: otherDates(table, facts, dates),
         preamble: preambleDates(table),
         today,
-        decimalComma: decimal?.sign === "," && decimal.proved,
       });
   const signs: SignRule | undefined = table.columns.includes("amount")
     ? facts.signs.decide(mapping.unsignedAmounts)
@@ -159,7 +160,7 @@ function questionsOf(
 ): StatementQuestion[] {
   if (table.missing.length > 0) return [askColumns(table.missing, preview)];
   const questions: StatementQuestion[] = [];
-  if (!order) questions.push(askDateOrder(facts.dateSamples));
+  if (!order) questions.push(askDateOrder(facts.dateSamples, decimal?.sign === ","));
   if (!decimal) questions.push(askDecimalSign(facts.decimals.samples));
   if (!signs) questions.push(askUnsignedAmounts(facts.amountSamples, facts.signs.looksInverted));
   return questions;

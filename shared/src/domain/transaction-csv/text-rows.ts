@@ -50,7 +50,6 @@ export function readRows(textRows: readonly TextRow[], { today }: { today: Calen
     others: [],
     preamble: [],
     today,
-    decimalComma: decimal?.sign === "," && decimal.proved,
   });
   const rules: Rules = { dateOrder: order?.order, decimalSign: decimal?.sign, today, dates };
   const counter = new OccurrenceCounter();
