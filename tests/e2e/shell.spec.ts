@@ -6,6 +6,7 @@ const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ }
 const selector = (page: Page) => page.getByRole("button", { name: /^Current organization/ });
 
 async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([]);
 }
@@ -154,6 +155,10 @@ test.describe("organizations", () => {
   });
 
   test("another is added by the dialog, becomes the current one, and one can switch back", async ({ page }) => {
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) violations.push(message.text());
+    });
     const name = `Second ${Date.now()}`;
     await signIn(page, "/app", newPerson());
     await page.getByLabel("Organization name").fill("First of two");
@@ -190,6 +195,7 @@ test.describe("organizations", () => {
     await selector(page).click();
     await page.getByRole("menuitem", { name: "First of two" }).click();
     await expect(selector(page)).toContainText("First of two");
+    expect(violations).toEqual([]);
   });
 
   test("what fails is said, and nothing is lost", async ({ page }) => {

@@ -8,15 +8,23 @@ export function navigationLabel(remote: RemoteManifest): string {
   return strings.areas[remote.name]?.label ?? remote.title;
 }
 
+/** What its page is called: the specification's title for its tab, else its own. */
+export function titleOf(remote: RemoteManifest): string {
+  return strings.areas[remote.name]?.title ?? remote.title;
+}
+
 /** Title and subtitle of the page's header. */
 export function areaTitle(destination: Destination, session: Session): { title: string; subtitle: string } {
   switch (destination.kind) {
     case "remote":
     case "forbidden":
-      return { title: destination.remote.title, subtitle: destination.remote.subtitle };
+      return { title: titleOf(destination.remote), subtitle: destination.remote.subtitle };
     case "unknown":
       return { title: strings.notFound.title, subtitle: "" };
     default:
-      return { title: "Dashboard", subtitle: strings.dashboard.subtitle(session.organization?.name ?? "") };
+      return {
+        title: strings.areas.dashboard?.title ?? "",
+        subtitle: strings.dashboard.subtitle(session.organization?.name ?? ""),
+      };
   }
 }

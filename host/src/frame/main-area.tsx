@@ -6,6 +6,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { AreaSkeleton } from "./area-skeleton.tsx";
+import { titleOf } from "./area-titles.ts";
 import { RemoteArea } from "./remote-area.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
@@ -47,7 +48,8 @@ function NotOffered({ message }: { message: string }) {
 }
 
 function Forbidden({ destination }: { destination: Extract<Destination, { kind: "forbidden" }> }) {
-  const { flag, title } = destination.remote;
+  const { flag } = destination.remote;
+  const title = titleOf(destination.remote);
   const permission = flag ? strings.forbidden.permissions[flag] : title;
   return <NoScreen title={strings.forbidden.title(title)} message={strings.forbidden.message(permission)} />;
 }

@@ -6,6 +6,7 @@ import { getOutlet } from "../registry/outlet.ts";
 import { remoteStatesAtom } from "../registry/remote-states.ts";
 import { strings } from "../strings.ts";
 import { AreaSkeleton } from "./area-skeleton.tsx";
+import { titleOf } from "./area-titles.ts";
 
 /** A remote's place in the page: its skeleton, its screens, or what went wrong and how to go on. */
 export function RemoteArea({ remote }: { remote: RemoteManifest }) {
@@ -16,7 +17,7 @@ export function RemoteArea({ remote }: { remote: RemoteManifest }) {
   if (state.phase === "failed") {
     return (
       <ErrorCard
-        title={strings.remote.failedTitle(remote.title)}
+        title={strings.remote.failedTitle(titleOf(remote))}
         message={`${strings.remote.failed[state.failure.kind]} ${strings.remote.rest}`}
         onRetry={state.retry}
         details={`${remote.name} ${remote.version}: ${state.failure.technical}`}
@@ -28,7 +29,7 @@ export function RemoteArea({ remote }: { remote: RemoteManifest }) {
       {state.phase === "loading" && (
         // Until the remote draws something of its own, which may be before its mount is done.
         <div className="group-has-[[data-remote]>*]:hidden">
-          <AreaSkeleton label={strings.remote.loading(remote.title)} />
+          <AreaSkeleton label={strings.remote.loading(titleOf(remote))} />
         </div>
       )}
       <div ref={holdOutlet} />
