@@ -20,7 +20,7 @@ export function QuestionFields({ index }: { index: number }) {
       setValue(`${name}.options`, newQuestion(kind).options);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 pl-2 sm:pl-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 pl-5 sm:pl-12">
       <Field label={words.question(index + 1)} required error={errors?.question?.message}>
         {(props) => <TextInput {...props} {...register(`${name}.question`)} placeholder={words.questionPlaceholder} />}
       </Field>
