@@ -1,10 +1,10 @@
+import { store, TOAST_DURATION_MS, type Toast, toastAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { store, TOAST_DURATION_MS, type Toast, toastAtom } from "../runtime/index.ts";
 import { Button, IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { useToastFocus } from "./toast-focus.ts";
