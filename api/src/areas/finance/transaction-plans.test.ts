@@ -30,7 +30,7 @@ beforeAll(async () => {
         case when i % ${ROWS / RARE} = 0 then 'Rare' else 'Category ' || i % 20 end, date '2022-01-01' + (i * 1461 / ${ROWS}),
         case when i % ${ROWS / RARE} = 1 then 'Rare' when i % 2 = 0 then 'Checking' end,
         case when i % ${ROWS / RARE} = 2 then uuid_at(1) when i % 3 = 0 then uuid_at(2) end,
-        'payment ' || case when i % ${ROWS / RARE} = 3 then 'uncommon' else 'shop' || i % 50 end
+        'payment ' || case when i % 4 = 0 then 'quarter ' else '' end || case when i % ${ROWS / RARE} = 3 then 'uncommon' else 'shop' || i % 50 end
       from unnest(array[6, 7]) o, generate_series(1, ${ROWS}) i;
     insert into transaction_tag (organization_id, transaction_id, tag, position)
       select organization_id, id, case when row_number() over () % ${ROWS / RARE} = 4 then 'rare' else 'common' end, 0 from transaction;
@@ -144,6 +144,7 @@ describe("each filter, as the application's role", () => {
       { index: "search_term_organization_id_term_kind_record_id_pk", columns: ["term"], sorts: true },
     ],
     ["a frequent word", { q: "paym" }, { index: "transaction_date_index", columns: [] }],
+    ["two frequent words", { q: "quart paym" }, { index: "transaction_date_index", columns: [] }],
   ];
   it.each(byDate)("%s is found by index, newest first", (_, filter, expected) => expectPlan({ filter }, expected));
 
@@ -162,7 +163,7 @@ describe("each filter, as the application's role", () => {
       { index: "transaction_import_index", columns: ["import_id"], sorts: true },
     ],
     ["a rare tag", { tag: "rare" }, { index: "transaction_tag_tag_index", columns: ["tag"], sorts: true }],
-    ["a frequent word", { q: "paym" }, { index: "transaction_cents_index", columns: [] }],
+    ["a frequent word", { q: "quarter" }, { index: "transaction_cents_index", columns: [] }],
   ];
   it.each(byAmount)("%s is found by index, largest first", (_, filter, expected) =>
     expectPlan({ filter, sort: "amount" }, expected),
@@ -181,6 +182,7 @@ describe("each filter, as the application's role", () => {
     { tag: "common" },
     { q: "uncommon" },
     { q: "paym shop7" },
+    { q: "quarter" },
     { from: "2022-02-01", to: "2022-02-05" },
     { minAmount: 5000n, maxAmount: 5100n },
     { type: "expense", category: "Rare" },

@@ -31,7 +31,8 @@ export async function searchCondition(
   const led = uses <= MOST_LOOKED_UP;
   const conditions = words
     .filter((word) => !(led && word === rarest))
-    .map((word) => sql`' ' || t.search_text like ${`% ${word}%`}`);
+    // Not `like`: the planner takes a pattern for rare and reads all the books; this it takes for a third of them.
+    .map((word) => sql`strpos(' ' || t.search_text, ${` ${word}`}) > 0`);
   if (led) {
     conditions.unshift(sql`t.id = any(array(select s.record_id from ${usesOf(organizationId, rarest)}))`);
   }
