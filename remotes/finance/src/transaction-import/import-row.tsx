@@ -6,6 +6,7 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
+import { useTimeZone } from "../access.ts";
 import { strings } from "../strings.ts";
 
 const words = strings.imports;
@@ -20,7 +21,8 @@ interface Props {
 export function ImportRow({ record, onUndo }: Props) {
   const { id, fileName, account, status, imported, duplicates, errors, moneyIn, moneyOut } = record;
   const name = fileName ?? words.rowsAsText;
-  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(
+  const timeZone = useTimeZone();
+  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
     new Date(record.createdAt),
   );
   const outcome = [
