@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
-import { publishRemote } from "./areas/platform/index.ts";
+import { publishEmbeds, publishRemote } from "./areas/platform/index.ts";
 import { createSignIn } from "./auth/sign-in.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { prepareDatabase } from "./db/migrate.ts";
 import { loadDemo } from "./demo.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { EMBEDS_FOLDER } from "./http/embeds.ts";
 import { createLog, errorFields, type Log } from "./http/log.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const database = openDatabase(applicationUrl);
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log));
   await publishBuiltRemotes(database);
+  publishEmbeds(env.dataDir, EMBEDS_FOLDER);
 
   const signIn = createSignIn(env, database, log);
   const app = createApp({ env, log, database, signIn, now: () => new Date(), isReady: () => ready });

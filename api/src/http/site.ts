@@ -10,6 +10,7 @@ import { pageHeaders } from "./security-headers.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NONCE_MARK = "__CSP_NONCE__";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
+const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 const VERSIONED_REMOTE =
   /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
@@ -31,7 +32,7 @@ export function createSite(env: Env): (request: Request) => Response {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
-  const remotes = new Map<string, Asset>();
+  const releases = new Map<string, Asset>();
   const secure = env.publicUrl.startsWith("https://");
 
   const page = (asset: Asset | undefined, options: { status?: number; framable?: boolean } = {}): Response => {
@@ -51,15 +52,25 @@ export function createSite(env: Env): (request: Request) => Response {
     });
   };
 
+  /** A version that was released before this build; snippets on other people's pages still name it. */
+  const earlierEmbed = (pathname: string): Asset | undefined => {
+    const file = VERSIONED_EMBED.exec(pathname)?.[1];
+    return file === undefined ? undefined : released(pathname, path.join(env.dataDir, "embeds", file));
+  };
+
   const remoteFile = (pathname: string): Asset | undefined => {
-    const known = remotes.get(pathname);
-    if (known) return known;
     const match = VERSIONED_REMOTE.exec(pathname);
     if (!match || pathname.includes("..")) return undefined;
-    const file = path.join(env.dataDir, "remotes", ...match.slice(1));
+    return released(pathname, path.join(env.dataDir, "remotes", ...match.slice(1)));
+  };
+
+  /** Released files never change, so each is read once. */
+  const released = (pathname: string, file: string): Asset | undefined => {
+    const known = releases.get(pathname);
+    if (known) return known;
     if (!existsSync(file)) return undefined;
     const asset = readAsset(file);
-    remotes.set(pathname, asset);
+    releases.set(pathname, asset);
     return asset;
   };
 
@@ -72,7 +83,7 @@ export function createSite(env: Env): (request: Request) => Response {
         : notFoundFile();
     }
     if (pathname.startsWith("/embeds/")) {
-      const asset = embeds.get(pathname.slice("/embeds".length));
+      const asset = embeds.get(pathname.slice("/embeds".length)) ?? earlierEmbed(pathname);
       return asset
         ? serveAsset(request, asset, { immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS })
         : notFoundFile();

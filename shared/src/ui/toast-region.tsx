@@ -41,7 +41,7 @@ export function ToastRegion() {
       aria-label="Notifications (F8)"
       aria-live="off"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-80 rounded-lg sm:inset-x-auto sm:top-auto sm:right-5 sm:bottom-5 sm:w-90"
+      className="pointer-events-none fixed inset-x-3 top-[calc(var(--header)+0.75rem)] z-80 rounded-lg sm:inset-x-auto sm:right-5 sm:w-90"
     >
       <div aria-live="polite">{!urgent && card}</div>
       {urgent && <div role="alert">{card}</div>}

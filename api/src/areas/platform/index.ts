@@ -1,3 +1,4 @@
+export { publishEmbeds } from "./publish-embeds.ts";
 export { publishRemote, rollBackRemote } from "./publish-remote.ts";
 export { platformRoutes } from "./routes.ts";
 export { auditLog, idempotencyKey, publicLink, remoteRelease } from "./schema.ts";

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
+import { publishEmbeds } from "./publish-embeds.ts";
 import { publishRemote, rollBackRemote } from "./publish-remote.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-publish-"));
@@ -96,4 +97,24 @@ test("no address leads out of the folder of releases", async () => {
   ]) {
     expect((await world.visitor.get(address)).status).toBe(404);
   }
+});
+
+test("a version of an embed that was once released is served for ever, whatever is built later", async () => {
+  const dist = path.join(folder, "embeds-dist");
+  mkdirSync(dist);
+  writeFileSync(path.join(dist, "survey.0123456789ab.js"), "first");
+  writeFileSync(path.join(dist, "survey.js"), "first");
+  publishEmbeds(dataDir, dist);
+  rmSync(dist, { recursive: true });
+  mkdirSync(dist);
+  writeFileSync(path.join(dist, "survey.ba9876543210.js"), "second");
+  publishEmbeds(dataDir, dist);
+  publishEmbeds(dataDir, path.join(folder, "nothing-built"));
+
+  const old = await world.visitor.get("/embeds/survey.0123456789ab.js");
+  expect(await old.text()).toBe("first");
+  expect(old.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(old.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await (await world.visitor.get("/embeds/survey.ba9876543210.js")).text()).toBe("second");
+  expect((await world.visitor.get("/embeds/survey.ffffffffffff.js")).status).toBe(404);
 });

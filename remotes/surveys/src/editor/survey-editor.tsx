@@ -1,10 +1,10 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { type EditorNotice, EditorNotices } from "./editor-notices.tsx";
 import { QuestionList } from "./question-list.tsx";

@@ -1,4 +1,5 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listSurveyResponses, type SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
@@ -6,7 +7,6 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { momentOf } from "../surveys/survey-dates.ts";
 

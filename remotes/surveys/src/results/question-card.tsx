@@ -1,9 +1,9 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { QuestionKind } from "@trellis/shared/contract/surveys/questions.ts";
 import type { QuestionResult } from "@trellis/shared/contract/surveys/results.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import type { ReactNode } from "react";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { momentOf } from "../surveys/survey-dates.ts";
 import { percentagesOf } from "./shares.ts";

@@ -1,4 +1,5 @@
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getSurveyResults, type SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -13,7 +14,6 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import { Link } from "wouter";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
 import { SurveyBadges } from "../surveys/survey-item.tsx";

@@ -1,3 +1,4 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -9,13 +10,12 @@ import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
 import Pencil from "lucide-react/icons/pencil";
 import { Link, useLocation } from "wouter";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { dayOf, expiryText } from "./survey-dates.ts";
 import { useSurveyActions } from "./use-survey-actions.ts";
 
 /** One survey of the list with its actions. A viewer reads results and the address, and changes nothing. */
-export function SurveyItem({ survey, mayWrite }: { survey: Survey; mayWrite: boolean }) {
+export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
   const { timeZone } = useStanding();
   const facts = [
     strings.list.created(dayOf(survey.createdAt, timeZone)),
@@ -48,7 +48,7 @@ export function SurveyItem({ survey, mayWrite }: { survey: Survey; mayWrite: boo
           </ul>
         </div>
       </div>
-      <SurveyActions survey={survey} mayWrite={mayWrite} />
+      <SurveyActions survey={survey} canWrite={canWrite} />
     </li>
   );
 }
@@ -72,7 +72,7 @@ export function SurveyBadges({ survey }: { survey: Survey }) {
   );
 }
 
-function SurveyActions({ survey, mayWrite }: { survey: Survey; mayWrite: boolean }) {
+function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
   const [, navigate] = useLocation();
   const { isBusy, publish, unpublish, setActive } = useSurveyActions(survey);
   const { actions } = strings;
@@ -91,12 +91,12 @@ function SurveyActions({ survey, mayWrite }: { survey: Survey; mayWrite: boolean
       >
         {actions.viewResults}
       </Button>
-      {mayWrite && (
+      {canWrite && (
         <Button {...ghost} icon={<Pencil aria-hidden="true" />} onClick={() => navigate(`/${survey.id}/edit`)}>
           {actions.edit}
         </Button>
       )}
-      {mayWrite && survey.isActive && !survey.isPublished && (
+      {canWrite && survey.isActive && !survey.isPublished && (
         <Button {...ghost} variant="secondary" icon={<Globe aria-hidden="true" />} onClick={publish}>
           {actions.publish}
         </Button>
@@ -106,12 +106,12 @@ function SurveyActions({ survey, mayWrite }: { survey: Survey; mayWrite: boolean
           {actions.embedCode}
         </Button>
       )}
-      {mayWrite && survey.isActive && survey.isPublished && (
+      {canWrite && survey.isActive && survey.isPublished && (
         <Button {...ghost} icon={<GlobeOff aria-hidden="true" />} onClick={unpublish}>
           {actions.unpublish}
         </Button>
       )}
-      {mayWrite && (
+      {canWrite && (
         <Button
           {...ghost}
           icon={survey.isActive ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}

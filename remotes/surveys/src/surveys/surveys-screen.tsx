@@ -1,4 +1,5 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -9,7 +10,6 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useStanding } from "../session/use-standing.ts";
 import { strings } from "../strings.ts";
 import { SurveyDialogs } from "./survey-dialogs.tsx";
 import { SurveyItem } from "./survey-item.tsx";
@@ -17,9 +17,9 @@ import { SurveyStats } from "./survey-stats.tsx";
 
 /** The area's home: figures, every survey with what can be done to it, and the dialogs over them. */
 export function SurveysScreen() {
-  const { mayWrite } = useStanding();
+  const { canWrite } = useStanding();
   const [, navigate] = useLocation();
-  const create = mayWrite && (
+  const create = canWrite && (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/new")}>
       {strings.list.create}
     </Button>
@@ -34,14 +34,14 @@ export function SurveysScreen() {
           </h2>
           {create}
         </div>
-        <SurveyList mayWrite={mayWrite} create={create} />
+        <SurveyList canWrite={canWrite} create={create} />
       </section>
       <SurveyDialogs />
     </div>
   );
 }
 
-function SurveyList({ mayWrite, create }: { mayWrite: boolean; create: ReactNode }) {
+function SurveyList({ canWrite, create }: { canWrite: boolean; create: ReactNode }) {
   const list = useEndpointPages(listSurveys, { query: {} });
   if (list.isPending)
     return (
@@ -60,7 +60,7 @@ function SurveyList({ mayWrite, create }: { mayWrite: boolean; create: ReactNode
         <EmptyState
           icon={<ClipboardList aria-hidden="true" />}
           title={strings.list.emptyTitle}
-          description={mayWrite ? strings.list.emptyDescription : strings.list.emptyDescriptionViewer}
+          description={canWrite ? strings.list.emptyDescription : strings.list.emptyDescriptionViewer}
           action={create}
         />
       </Card>
@@ -69,7 +69,7 @@ function SurveyList({ mayWrite, create }: { mayWrite: boolean; create: ReactNode
     <Card flush>
       <ul>
         {surveys.map((survey) => (
-          <SurveyItem key={survey.id} survey={survey} mayWrite={mayWrite} />
+          <SurveyItem key={survey.id} survey={survey} canWrite={canWrite} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -1,0 +1,32 @@
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+import { ROLES, type Role } from "../contract/endpoint.ts";
+import { type CalendarDay, dayInZone } from "../domain/calendar-day.ts";
+
+/** What a role may do in an area whose flag is on. The API decides; screens only leave out what it would refuse. */
+export interface Rights {
+  /** Add, edit, publish, import, export. */
+  canWrite: boolean;
+  /** Delete and restore. */
+  canDelete: boolean;
+}
+
+/** The rights that a role carries; none without one. */
+export function rightsOf(role: Role | null | undefined): Rights {
+  const rank = role ? ROLES.indexOf(role) : -1;
+  return { canWrite: rank >= ROLES.indexOf("user"), canDelete: rank >= ROLES.indexOf("manager") };
+}
+
+export interface Standing extends Rights {
+  /** IANA name of the time zone that the organization keeps its books in. */
+  timeZone: string;
+  /** The day that it is there. */
+  today: CalendarDay;
+}
+
+/** What a screen needs to know of who looks at it, and where. */
+export function useStanding(): Standing {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const timeZone = organization?.timeZone ?? "America/Chicago";
+  return { ...rightsOf(organization?.role), timeZone, today: dayInZone(new Date(), timeZone) };
+}
