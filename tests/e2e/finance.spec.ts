@@ -117,6 +117,17 @@ test("filters live in the address, come back with Back, and can be linked", asyn
   await expect(rows(page)).toHaveCount(4);
 });
 
+test("a filter in the address counts on the tab's own address too", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(request, [
+    { description: "Paid in", amount: 10, type: "income", category: "Grants", date: today() },
+    { description: "Paid out", amount: 4, type: "expense", category: "Rent", date: today() },
+  ]);
+  await openFinance(page, "?type=expense");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Paid out");
+});
+
 test("several rows are deleted at once and come back in their places", async ({ page }) => {
   const request = await emptyBooks(page);
   await add(

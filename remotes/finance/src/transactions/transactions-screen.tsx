@@ -13,7 +13,7 @@ import { strings } from "../strings.ts";
 import type { Figure } from "../summary/summary-months.ts";
 import { SummaryStrip } from "../summary/summary-strip.tsx";
 import { TransactionActions } from "./transaction-actions.tsx";
-import { monthRange, readView, type TransactionView, writeView } from "./transaction-filters.ts";
+import { hasFilters, monthRange, readView, type TransactionView, writeView } from "./transaction-filters.ts";
 import { TransactionList } from "./transaction-list.tsx";
 
 const TransactionDialog = lazy(() =>
@@ -32,7 +32,8 @@ export function TransactionsScreen() {
   const { canWrite } = useAccess();
   const { dialog, open, close } = useDialogAddress();
   const view = readView(search);
-  const recentOnly = path !== LIST;
+  // A filter in the address is obeyed wherever it stands: a link to `/app/finance?type=expense` means what it says.
+  const recentOnly = path !== LIST && !hasFilters(view.filters);
 
   const changeView = (next: TransactionView, options?: { replace?: boolean }) =>
     navigate(listAddress(next), { replace: options?.replace === true && !recentOnly });
