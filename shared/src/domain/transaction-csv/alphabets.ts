@@ -1,7 +1,7 @@
 /**
- * Letters beyond a to z of the languages that banks write, per code page. A legacy encoding is told by the language
- * whose letters explain the file's bytes: every code page can decode everything, but few words come out spelt right.
- * Earlier entries win a tie.
+ * Letters beyond a to z of the languages that banks write, per code page; those of other scripts the commonest first. A
+ * legacy encoding is told by the language whose letters explain the file's bytes: every code page can decode everything, but few
+ * words come out spelt right. Earlier entries win a tie.
  */
 export const ALPHABETS: readonly (readonly [encoding: string, letters: string])[] = [
   ["windows-1252", "äöüß"],
@@ -23,18 +23,18 @@ export const ALPHABETS: readonly (readonly [encoding: string, letters: string])[
   ["iso-8859-2", "áčďéěíňóřšťúůýž"],
   ["iso-8859-2", "áéíóöőúüű"],
   ["iso-8859-2", "čćđšž"],
-  ["windows-1251", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя№"],
-  ["windows-1251", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя№"],
-  ["windows-1251", "абвгдђежзијклљмнњопрстћуфхцчџш"],
-  ["koi8-r", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"],
-  ["ibm866", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя№"],
-  ["windows-1253", "αβγδεζηθικλμνξοπρστυφχψωςάέήίόύώϊϋΐΰ"],
-  ["windows-1255", "אבגדהוזחטיךכלםמןנסעףפץצקרשת"],
-  ["windows-1256", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي"],
   ["windows-1257", "āčēģīķļņšūž"],
   ["windows-1257", "ąčęėįšųūž"],
   ["windows-1257", "äöõüšž"],
-  ["windows-874", "กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำเแโใไๆ"],
+  ["windows-1251", "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё№"],
+  ["windows-1251", "оаиіневтрслкдумпязьбгчйхжшюцїщєфґ№"],
+  ["windows-1251", "аоиенрстјувкмдлпзгбшчцњжљхћђфџ"],
+  ["koi8-r", "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё"],
+  ["ibm866", "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё№"],
+  ["windows-1253", "αοιετνσηρπκμλυςωάίόδέγήχθύφβώξζψϊϋ"],
+  ["windows-1255", "יוהלאברתמנשדקםחעפצןגזטסכךףץ"],
+  ["windows-1256", "اليمنرتبةعدسهفوكقحجأشصطخضذزىثغئظءإآؤ"],
+  ["windows-874", "ารนก่งอเวมย้ลตปสทคี ัิะดแบไขหจชพใโผู็ณธถศซษภ์ุญฝฉฐฟฮฎฆฏฑฒฌ"],
   ["cp850", "äöüß"],
   ["cp850", "àâçéèêëîïôùû"],
   ["cp850", "áéíóúüñ¿¡"],

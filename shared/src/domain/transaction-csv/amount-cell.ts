@@ -22,7 +22,7 @@ export interface WrittenAmount {
 const CURRENCY = `(?:[A-Z]{0,3}\\p{Sc}|${CURRENCY_CODES}|R|[Kk]r\\.?|Rs\\.?|zł|Kč|Ft|[Ll]ei|S?Fr\\.|руб\\.?|р\\.|元|円|원|TL|Bs\\.?)`;
 const MARK = "(?:CR|DR|Cr|Dr|cr|dr|C|D|H|S|Cr\\.|Dr\\.)";
 const AMOUNT = new RegExp(
-  `^(\\()?([-+])? ?(?:${CURRENCY})? ?([-+])? ?(\\()?(\\d[\\d.,' ]*|[.,]\\d+)(\\))? ?(-{1,2}|\\+)? ?(\\))?(?:${CURRENCY})? ?([-+])?(?: ?(${MARK}))?(\\))?$`,
+  `^(\\()?([-+])? ?(?:${CURRENCY})? ?([-+])? ?(\\()?(\\d[\\d.,' ]*|[.,]\\d+)(\\))? ?(-{1,2}|\\+)? ?(\\))?(?:${CURRENCY})? ?([-+])?(?: ?\\(?(${MARK})\\)?)?(\\))?$`,
   "u",
 );
 const PLAIN = /^(-?)(\d{1,11})(?:([.,])(\d{1,2}))?$/;
@@ -42,11 +42,13 @@ export function writtenAmount(cell: string): WrittenAmount | undefined {
       codeLike: plain[3] === undefined && /^0\d|^\d{9}/.test(number),
     };
   }
-  if (!/\d/.test(cell)) return undefined;
+  const text = plainCharacters(unguard(cell));
+  if (!/\d/.test(text)) return undefined;
   const match = AMOUNT.exec(
-    plainCharacters(unguard(cell))
+    text
       .replace(/[−–—‐‑﹣]/g, "-")
-      .replace(/[’‘′ʼ´`]/g, "'"),
+      .replace(/[’‘′ʼ´`]/g, "'")
+      .replace(/ {2,}/g, " "),
   );
   if (!match) return undefined;
   const [, open1, sign1, sign2, open2, digits = "", close1, dashes, close2, sign3, mark, close3] = match;

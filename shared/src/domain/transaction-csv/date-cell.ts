@@ -33,8 +33,8 @@ const MONTHS = [
   "mar mrt maart maalis bre мар μαρ",
   "apr abr avr kwi dub huh апр nis απρ",
   "may mai maj mag mei kve tou маи мая μαι",
-  "jun jui juin giu cze cerven kesa kes июн haz ιουν",
-  "jul juil lug lip cervenec hei июл tem ιουλ",
+  "jun jui juin giu cze cerven cervna kesa kes июн haz ιουν",
+  "jul juil lug lip cervenec cervence hei июл tem ιουλ",
   "aug ago aou aout sie srp elo авг agu αυγ",
   "sep set wrz zar syys syy сен eyl σεπ",
   "oct okt out ott paz rij loka lok окт eki οκτ",
@@ -78,7 +78,7 @@ export function serialDay(cell: string): CalendarDay | undefined {
   return /^[345]\d{4}(?:\.\d+)?$/.test(cell) ? addDays(SPREADSHEET_EPOCH, Math.floor(Number(cell))) : undefined;
 }
 
-const mayBeDate = (text: string) => text.length >= 6 && text.length <= 60 && /\d/.test(text);
+const mayBeDate = (text: string) => text.length >= 6 && text.length <= 60 && /[\d０-９]/.test(text);
 
 function dateOfText(cell: string): WrittenDate | undefined {
   const text = plainCharacters(cell);

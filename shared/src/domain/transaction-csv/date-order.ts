@@ -46,23 +46,17 @@ export function decideDateOrder(facts: DateOrderFacts): DateOrderDecision | unde
   if (orders.length === 1) return decided(orders[0], "rows");
   if (orders.length === 0) return decided(clearMajority(doubtful), "rows");
   if (doubtful.every((date) => date.separator === "") && orders.includes("ymd")) return decided("ymd", "rows");
-  if (doubtful.every((date) => date.separator.startsWith(".")) && orders.includes("dmy")) return decided("dmy", "dots");
-  if (orders.includes("ymd")) {
-    const wanted = leastSpread(doubtful, orders);
-    if (wanted === "ymd") return decided("ymd", "spread");
-    orders = orders.filter((order) => order !== "ymd");
-    if (orders.length === 1) return decided(orders[0], "spread");
-  }
-  const horizon = addDays(facts.today, 31);
   const only = (keep: (order: DateOrder) => boolean) => {
     const kept = orders.filter(keep);
     return kept.length === 1 ? kept[0] : undefined;
   };
+  const horizon = addDays(facts.today, 31);
+  const booked = only((order) => doubtful.every((date) => date.days[order]! <= horizon));
+  if (booked) return decided(booked, "future");
+  if (doubtful.every((date) => date.separator.startsWith(".")) && orders.includes("dmy")) return decided("dmy", "dots");
+  orders = withoutStrewn(doubtful, orders);
+  if (orders.length === 1) return decided(orders[0], "spread");
   return (
-    decided(
-      only((order) => doubtful.every((date) => date.days[order]! <= horizon)),
-      "future",
-    ) ??
     decided(
       only((order) => {
         const written = facts.preamble.filter((date) => date.certain === undefined && !date.separator.startsWith("."));
@@ -101,11 +95,11 @@ const yearsBetween = (days: readonly CalendarDay[]) => {
   );
 };
 
-/** Which order keeps the rows within a year or so while every other one strews them over many. */
-function leastSpread(dates: readonly WrittenDate[], orders: readonly DateOrder[]): DateOrder | undefined {
-  const spreads = orders.map((order) => yearsBetween(dates.map((date) => date.days[order]!)));
-  const [yearFirst = 99] = spreads;
-  return yearFirst <= 2 && spreads.slice(1).every((spread) => spread >= 5) ? "ymd" : undefined;
+/** Leaves out the orders that strew two-digit years over five or more, when another keeps them within two. */
+function withoutStrewn(dates: readonly WrittenDate[], orders: DateOrder[]): DateOrder[] {
+  const spread = (order: DateOrder) => yearsBetween(dates.map((date) => date.days[order]!));
+  const kept = orders.filter((order) => spread(order) < 5);
+  return dates.some((date) => date.shortYear) && kept.some((order) => spread(order) <= 2) ? kept : orders;
 }
 
 /** Whether each row's date lies within a month of the other column's, with one row at least where that says something. */

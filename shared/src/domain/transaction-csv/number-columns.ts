@@ -56,17 +56,17 @@ export class NumberColumns {
     return this.values(column).some((value) => value !== undefined && value < 0);
   }
 
-  /** Whether one column is another plus or minus a third, in each row where that says something. */
+  /** Whether one column is another plus or minus a third in every row. */
   isSum(total: number, base: number, part: number): boolean {
-    let told = 0;
+    let compared = 0;
     for (const [row, sum] of this.values(total).entries()) {
       const from = this.values(base)[row];
       const change = this.values(part)[row] ?? 0;
       if (sum === undefined || from === undefined) continue;
       if (sum !== from + change && sum !== from - change) return false;
-      if (change !== 0) told++;
+      compared++;
     }
-    return told > 0;
+    return compared > 0;
   }
 }
 

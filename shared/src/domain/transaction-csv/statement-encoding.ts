@@ -18,7 +18,7 @@ const SAMPLE_BYTES = 262_144;
 export function decodeStatement(bytes: Uint8Array, forced?: string): DecodedStatement {
   const found = markedEncoding(bytes) ?? (forced && knownEncoding(forced)) ?? detectEncoding(bytes);
   const text = decode(bytes, found);
-  return { text: text.includes("\0") ? text.replaceAll("\0", "") : text, encoding: found };
+  return { text: text.replace(/^\ufeff+/, "").replaceAll("\0", ""), encoding: found };
 }
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
@@ -82,10 +82,11 @@ function utf8Sequences(bytes: Uint8Array): { sequences: number; broken: number }
   return { sequences, broken };
 }
 
+const JAPANESE = /[\u3040-\u30ff日月年金額残高取引入出支払利用店名円振込手数料摘要内容備考銀行口座番号普通預現]/g;
 const EAST_ASIAN: readonly (readonly [encoding: string, usual: RegExp])[] = [
   // Kana for Japanese, the first level of hanzi for Chinese, hangul for Korean: the characters that every file has.
-  ["shift_jis", /[\u3040-\u30ff\uff66-\uff9d]/g],
-  ["euc-jp", /[\u3040-\u30ff]/g],
+  ["shift_jis", JAPANESE],
+  ["euc-jp", JAPANESE],
   ["euc-kr", /[\uac00-\ud7a3]/g],
   [
     "gb18030",
@@ -111,7 +112,7 @@ function eastAsianEncoding(sample: Uint8Array): string | undefined {
   for (const [encoding, usual] of EAST_ASIAN) {
     const text = new TextDecoder(encoding).decode(sample);
     const strange = text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
-    const letters = text.match(/[^\p{ASCII}\u3000-\u3003\uff01-\uff65]/gu)?.length ?? 0;
+    const letters = text.match(/[^\p{ASCII}\u3000-\u3003\uff01-\uff9f]/gu)?.length ?? 0;
     const share = (text.match(usual)?.length ?? 0) / letters;
     if (strange > 1 + letters * 0.01 || !(share > 0.15)) continue;
     const better = !best || strange < best.strange || (strange === best.strange && share > best.share);
@@ -129,19 +130,23 @@ function codePageByLetters(bytes: Uint8Array): string {
   let bestScore = 0;
   for (const [encoding, letters] of ALPHABETS) {
     const table = upperHalf(encoding);
+    const foreign = letters.charCodeAt(0) > LAST_LATIN;
     let score = 0;
     for (const [byte, count] of counts) {
       const character = table[byte - 128] ?? "";
-      if (letters.includes(character)) score += count;
-      else if (letters.includes(character.toLowerCase())) score += count * 0.8;
-      else if (NEUTRAL.includes(character)) score += count * 0.4;
+      const place = Math.max(letters.indexOf(character), letters.indexOf(character.toLowerCase()));
+      const weight = place < 0 ? 0 : foreign ? 1 - (0.7 * place) / letters.length : 1;
+      const upper = character !== character.toLowerCase() && !letters.includes(character);
+      score += NEUTRAL.includes(character) ? count * 0.4 : count * weight * (upper ? 0.8 : 1);
     }
-    // Words mix Latin letters with accented ones, but not with Greek or Cyrillic ones.
-    if (letters.charCodeAt(0) > 0x24f) score *= 1 - inLatinWords;
+    // Latin words mix accented letters with plain ones; words of other scripts have none.
+    score *= foreign ? 1 - inLatinWords : 0.4 + 0.6 * inLatinWords;
     if (score > bestScore) [best, bestScore] = [encoding, score];
   }
   return best;
 }
+
+const LAST_LATIN = 0x24f;
 
 /** How often each byte beyond ASCII occurs, and which share of them stands beside an ASCII letter. */
 function highBytes(bytes: Uint8Array): { counts: Map<number, number>; inLatinWords: number } {
