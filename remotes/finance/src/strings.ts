@@ -134,6 +134,7 @@ export const strings = {
     setCategory: "Set category",
     delete: "Delete",
     clear: "Clear selection",
+    tooMany: (most: number) => `At most ${most} rows at once`,
     categorized: (n: number, category: string) => `${transactions(n)} moved to ${category}`,
     categoryFailed: (n: number) => `${transactions(n)} could not be changed`,
   },

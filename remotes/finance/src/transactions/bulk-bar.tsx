@@ -10,6 +10,9 @@ import { deleteTransactions } from "./delete-transactions.ts";
 import { categorySuggestions } from "./transaction-form.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
+/** Each row is a write of its own; more would keep someone waiting for minutes. */
+const MOST_AT_ONCE = 500;
+
 interface Props {
   chosen: readonly Transaction[];
   canDelete: boolean;
@@ -23,6 +26,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
     (cents, { type, amount }) => cents + (type === "income" ? centsOf(amount) : -centsOf(amount)),
     0n,
   );
+  const tooMany = chosen.length > MOST_AT_ONCE;
   const types = [...new Set(chosen.map(({ type }) => type))];
   const categories = [...new Set(types.flatMap((type) => categorySuggestions(type, choices.data?.categories ?? [])))];
   return (
@@ -37,10 +41,11 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
       <span className="mr-auto text-sm text-muted">
         <Money cents={sum} sign="always" />
       </span>
+      {tooMany && <span className="text-sm text-warning-text">{strings.selection.tooMany(MOST_AT_ONCE)}</span>}
       <Menu
         label={strings.selection.setCategory}
         trigger={
-          <Button variant="ghost" size="sm" icon={<Tag />}>
+          <Button variant="ghost" size="sm" icon={<Tag />} disabled={tooMany}>
             {strings.selection.setCategory}
           </Button>
         }
@@ -62,6 +67,7 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
           variant="ghost"
           size="sm"
           icon={<Trash2 />}
+          disabled={tooMany}
           onClick={() => {
             onClear();
             void deleteTransactions(chosen.map(({ id }) => id));

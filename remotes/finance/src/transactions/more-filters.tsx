@@ -11,6 +11,7 @@ import {
   type SortOrder,
   type TransactionSort,
   type TransactionView,
+  UNCATEGORIZED,
 } from "./transaction-filters.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
@@ -109,7 +110,9 @@ function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
         <Select {...props} value={value ?? ""} onChange={(event) => onChoose(event.target.value || undefined)}>
           <option value="">{words.any}</option>
           {shown.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option === UNCATEGORIZED ? strings.list.noCategory : option}
+            </option>
           ))}
         </Select>
       )}

@@ -47,30 +47,36 @@ export async function replaceTransactions(changed: readonly Transaction[]): Prom
  */
 export async function removeTransactions(ids: readonly string[]): Promise<(restored: Transaction[]) => Promise<void>> {
   const gone = new Set(ids);
-  const predecessors = new Map<string, string | null>();
-  patchLongLists((items) => {
+  const places = new Map<string, Place>();
+  patchLongLists((items, page) => {
     if (!items.some((item) => gone.has(item.id))) return items;
-    let previous: string | null = null;
+    let after: string | null = null;
     for (const item of items) {
-      if (gone.has(item.id)) predecessors.set(item.id, previous);
-      else previous = item.id;
+      if (gone.has(item.id)) places.set(item.id, { page, after });
+      else after = item.id;
     }
     return items.filter((item) => !gone.has(item.id));
   });
   await refreshFigures();
   return async (restored) => {
     // Backwards, so that neighbours that went together come back in their order.
-    for (const transaction of restored.toReversed()) putAfter(transaction, predecessors.get(transaction.id));
+    for (const transaction of restored.toReversed()) putBack(transaction, places.get(transaction.id));
     await refreshFigures();
   };
 }
 
-function putAfter(transaction: Transaction, predecessor: string | null | undefined): void {
-  if (predecessor === undefined) return;
-  patchLongLists((items, pageIndex) => {
+/** Where a row stood: its page, and the row above it there, null for the page's first. */
+interface Place {
+  page: number;
+  after: string | null;
+}
+
+function putBack(transaction: Transaction, place: Place | undefined): void {
+  if (!place) return;
+  patchLongLists((items, page) => {
     if (items.some((item) => item.id === transaction.id)) return items;
-    if (predecessor === null) return pageIndex === 0 ? [transaction, ...items] : items;
-    const at = items.findIndex((item) => item.id === predecessor);
+    if (place.after === null) return page === place.page ? [transaction, ...items] : items;
+    const at = items.findIndex((item) => item.id === place.after);
     return at < 0 ? items : items.toSpliced(at + 1, 0, transaction);
   });
 }

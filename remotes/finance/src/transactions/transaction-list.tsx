@@ -1,8 +1,7 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { ArrowLeftRight, SearchX } from "lucide-react";
+import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useAccess, useToday } from "../access.ts";
 import { strings } from "../strings.ts";
@@ -77,9 +76,6 @@ export function TransactionList({
   const isEmpty = data !== undefined && items.length === 0;
   const nothingYet = isEmpty && !filtered;
 
-  if (error && data === undefined)
-    return <ErrorCard title={strings.list.failed} message={error.message} onRetry={() => void refetch()} />;
-
   return (
     <section
       aria-label={title}
@@ -109,6 +105,19 @@ export function TransactionList({
           description={access.canWrite ? strings.list.empty.write : strings.list.empty.read}
           action={access.canWrite ? firstSteps : undefined}
         />
+      ) : error && data === undefined ? (
+        <div role="alert">
+          <EmptyState
+            icon={<PlugZap />}
+            title={strings.list.failed}
+            description={error.message}
+            action={
+              <Button variant="primary" onClick={() => void refetch()}>
+                {strings.actions.retry}
+              </Button>
+            }
+          />
+        </div>
       ) : isEmpty ? (
         <EmptyState
           icon={<SearchX />}
