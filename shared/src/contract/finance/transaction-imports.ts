@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 
 /**
  * Fields that a column of a statement can be mapped to. `ignore` drops the column; `balance`, `status` and `currency`
@@ -31,7 +31,7 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
  * How a file is to be read. What is left out is recognised from the file.
  * `columns` names the field of each column, by position. Amounts without a sign: `unsignedAmounts` says what they are; amounts with
  * a minus are then the opposite, as in card statements that write spending without a sign. `headerRow` counts records from 0, blank
- * ones included; null means no header.
+ * ones included; null means no header. `newestDay`: in a file whose dates have no year, the full day of its newest row.
  */
 export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),
@@ -41,6 +41,7 @@ export const ImportMapping = z.strictObject({
   dateOrder: z.optional(z.enum(["ymd", "dmy", "mdy"])),
   decimalSign: z.optional(z.enum([".", ","])),
   unsignedAmounts: z.optional(z.enum(["income", "expense"])),
+  newestDay: z.optional(Day),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 

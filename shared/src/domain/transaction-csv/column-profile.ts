@@ -3,12 +3,15 @@ import { CURRENCY_CODES } from "./currencies.ts";
 import { serialDay, writtenDate } from "./date-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
 import { directionOf, saysBooked, saysPending } from "./row-words.ts";
+import { yearlessDay } from "./yearless-dates.ts";
 
 /** What a column's cells are, counted over sample rows. */
 export interface ColumnProfile {
   /** Rows with anything in this column. */
   filled: number;
   dates: number;
+  /** Days without a year. */
+  yearless: number;
   /** Numbers that may be days as a spreadsheet counts them. */
   serials: number;
   amounts: number;
@@ -37,6 +40,7 @@ export function profileColumns(records: DelimitedRecords, rows: readonly number[
     const profile: ColumnProfile = {
       filled: 0,
       dates: 0,
+      yearless: 0,
       serials: 0,
       amounts: 0,
       money: 0,
@@ -70,6 +74,7 @@ function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
     if (!/^\d{8}$/.test(cell)) return;
   }
   if (serialDay(cell)) profile.serials++;
+  if (yearlessDay(cell)) profile.yearless++;
   const amount = writtenAmount(cell);
   if (amount) {
     profile.amounts++;

@@ -72,8 +72,8 @@ class Recognition {
     const mostFilled = Math.max(...this.#profiles.filter(isDates).map((profile) => profile.filled));
     const filledEnough = (profile: ColumnProfile) => isDates(profile) && profile.filled >= mostFilled * 0.5;
     const [named] = this.#named(["date", "valueDate"], filledEnough);
-    const [serial] = this.#named(["date"], isSerialDays);
-    const column = named ?? serial ?? this.#profiles.findIndex((profile) => filledEnough(profile));
+    const [unusual] = this.#named(["date"], (profile) => isSerialDays(profile) || isYearless(profile));
+    const column = named ?? unusual ?? this.#profiles.findIndex((profile) => filledEnough(profile));
     if (column < 0) return false;
     this.#take(column, "date");
     // Further dates are no text; they only help to tell the order of day and month.
@@ -259,6 +259,9 @@ const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "
 
 const isDates = (profile: ColumnProfile) =>
   profile.dates > 0 && profile.dates + profile.statuses >= profile.filled * 0.6 && profile.money < profile.filled * 0.5;
+
+const isYearless = (profile: ColumnProfile) =>
+  profile.yearless > 0 && profile.yearless + profile.dates + profile.statuses >= profile.filled * 0.6;
 
 /** Whether every number of a column may be a day as spreadsheets count days. */
 export const isSerialDays = (profile: ColumnProfile) =>

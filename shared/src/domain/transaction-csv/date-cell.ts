@@ -42,7 +42,8 @@ const MONTHS = [
   "dec dez des dic gru pro jou дек ara δεκ",
 ].map((names) => names.split(" "));
 
-function monthOfName(name: string): number {
+/** 1 to 12, or 0 for a word that begins no month's name. */
+export function monthOfName(name: string): number {
   const folded = foldWords(name);
   let month = 0;
   let length = 0;

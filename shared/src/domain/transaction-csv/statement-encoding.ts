@@ -132,8 +132,13 @@ function codePageByLetters(bytes: Uint8Array): string {
     const table = upperHalf(encoding);
     const foreign = letters.charCodeAt(0) > LAST_LATIN;
     let score = 0;
-    for (const [byte, count] of counts) {
-      const character = table[byte - 128] ?? "";
+    for (const [key, count] of counts) {
+      const character = table[(key & 0xff) - 128] ?? "";
+      if (key > 0xff) {
+        // Beside a number stands a currency or a space, not a letter.
+        score += /[\p{Sc}\u00a0°%±–—-]/u.test(character) ? count : 0;
+        continue;
+      }
       const place = Math.max(letters.indexOf(character), letters.indexOf(character.toLowerCase()));
       const weight = place < 0 ? 0 : foreign ? 1 - (0.7 * place) / letters.length : 1;
       const upper = character !== character.toLowerCase() && !letters.includes(character);
@@ -148,17 +153,24 @@ function codePageByLetters(bytes: Uint8Array): string {
 
 const LAST_LATIN = 0x24f;
 
-/** How often each byte beyond ASCII occurs, and which share of them stands beside an ASCII letter. */
+/**
+ * How often each byte beyond ASCII occurs, those that touch a digit under the byte plus 256; and which share of the others stands
+ * beside an ASCII letter.
+ */
 function highBytes(bytes: Uint8Array): { counts: Map<number, number>; inLatinWords: number } {
   const counts = new Map<number, number>();
   let [all, beside] = [0, 0];
+  const isDigit = (byte = 0) => byte >= 48 && byte <= 57;
   const isLetter = (byte = 0) => (byte | 32) >= 97 && (byte | 32) <= 122;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
     if (byte < 0x80) continue;
-    counts.set(byte, (counts.get(byte) ?? 0) + 1);
+    const [before, after] = [bytes[at - 1], bytes[at + 1]];
+    const key = isDigit(before) || isDigit(after) ? byte + 256 : byte;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (key > 0xff) continue;
     all++;
-    if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) beside++;
+    if (isLetter(before) || isLetter(after)) beside++;
   }
   return { counts, inLatinWords: all === 0 ? 0 : beside / all };
 }

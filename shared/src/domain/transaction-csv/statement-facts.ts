@@ -1,3 +1,4 @@
+import type { CalendarDay } from "../calendar-day.ts";
 import type { WrittenAmount } from "./amount-cell.ts";
 import { writtenAmount } from "./amount-cell.ts";
 import { certainDate, serialDay, type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
@@ -6,6 +7,7 @@ import { flagOf } from "./row-reader.ts";
 import { saysPending, thanksForPayment } from "./row-words.ts";
 import { SignFacts } from "./sign-rule.ts";
 import type { ColumnPlaces } from "./statement-columns.ts";
+import { YearlessDates } from "./yearless-dates.ts";
 
 /** So many rows show whether a card's own words stand in a file. */
 const ENOUGH_ROWS = 5000;
@@ -14,10 +16,17 @@ const ENOUGH_ROWS = 5000;
 export class DateReader {
   readonly #known = new Map<string, WrittenDate | undefined>();
   readonly #serials: boolean;
+  #yearless: ReadonlyMap<string, CalendarDay> | undefined;
 
   /** `serials`: numbers in this file's date column are days as spreadsheets count them. */
   constructor(serials = false) {
     this.#serials = serials;
+  }
+
+  /** Says what the dates without a year are. */
+  setYears(days: ReadonlyMap<string, CalendarDay>): void {
+    this.#yearless = days;
+    this.#known.clear();
   }
 
   readonly read = (text: string): WrittenDate | undefined => {
@@ -25,8 +34,8 @@ export class DateReader {
     const dayText = withoutTime(text);
     const known = this.#known.get(dayText);
     if (known !== undefined || this.#known.has(dayText)) return known;
-    const serial = this.#serials ? serialDay(dayText) : undefined;
-    const date = serial ? certainDate(serial) : writtenDate(dayText);
+    const told = this.#yearless?.get(dayText) ?? (this.#serials ? serialDay(dayText) : undefined);
+    const date = told ? certainDate(told) : writtenDate(dayText);
     if (this.#known.size < 20_000) this.#known.set(dayText, date);
     return date;
   };
@@ -36,6 +45,7 @@ export class DateReader {
 export class StatementFacts {
   readonly dates: (WrittenDate | undefined)[] = [];
   readonly decimals = new DecimalSignFacts();
+  readonly yearless = new YearlessDates();
   readonly signs = new SignFacts();
   readonly currencies = new Set<string>();
   readonly amountSamples: { line: number; text: string }[] = [];
@@ -65,7 +75,8 @@ export class StatementFacts {
     const dateText = cell(places.date).trim();
     const date = this.#dates.read(dateText);
     this.dates.push(date);
-    if (!date && !saysPending(dateText) && !saysPending(cell(places.status))) return;
+    const dated = date !== undefined || this.yearless.add(dateText, line);
+    if (!dated && !saysPending(dateText) && !saysPending(cell(places.status))) return;
     if (date && !date.certain && this.dateSamples.length < 5) this.dateSamples.push({ line, text: dateText, date });
     const currency = cell(places.currency).trim().toUpperCase();
     if (currency !== "" && currency.length <= 4) this.currencies.add(currency);

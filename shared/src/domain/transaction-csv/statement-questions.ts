@@ -1,8 +1,10 @@
+import type { CalendarDay } from "../calendar-day.ts";
 import { formatDecimal } from "../money.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import { DATE_ORDERS, type DateOrder, type WrittenDate } from "./date-cell.ts";
 import type { PreviewRecord, StatementChoice, StatementQuestion } from "./statement.ts";
+import type { YearlessDates } from "./yearless-dates.ts";
 
 const ORDER_LABELS: Record<DateOrder, string> = {
   dmy: "Day first",
@@ -41,6 +43,17 @@ export function askDateOrder(
       readings: samples.map(({ date }) => date.days[order] ?? "not a date"),
       likely: decimalComma && order === "dmy",
     })),
+  };
+}
+
+export function askNewestDay(yearless: YearlessDates, today: CalendarDay): StatementQuestion {
+  const days = yearless.choices(today);
+  const { newest } = yearless;
+  return {
+    kind: "newestDay",
+    message: "The dates in this file have no year. Of which year is the newest?",
+    samples: newest ? [{ line: newest.line, text: newest.text }] : [],
+    choices: days.map((day, index) => ({ value: day, label: day.slice(0, 4), readings: [day], likely: index === 0 })),
   };
 }
 

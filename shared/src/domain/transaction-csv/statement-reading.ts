@@ -20,7 +20,7 @@ import type {
 import { placesOf } from "./statement-columns.ts";
 import { decodeStatement } from "./statement-encoding.ts";
 import { DateReader, StatementFacts } from "./statement-facts.ts";
-import { askColumns, askDateOrder, askDecimalSign, askUnsignedAmounts } from "./statement-questions.ts";
+import { askColumns, askDateOrder, askDecimalSign, askNewestDay, askUnsignedAmounts } from "./statement-questions.ts";
 import { type RowsRead, readTableRows } from "./statement-rows.ts";
 import { readTable, type StatementTable } from "./statement-table.ts";
 
@@ -58,11 +58,14 @@ export function* statementReading(
     if (cells.open(record)) facts.add(cells.cell, records.line(record));
     if (record % STRIDE === 0) yield 0.2 + (0.4 * record) / records.count;
   }
+  const years = facts.yearless.count === 0 ? undefined : facts.yearless.resolve(mapping.newestDay ?? "");
+  if (years) dates.setYears(years);
   const decisions = decide(table, facts, dates, options);
   const layout = layoutOf(table, encoding, facts, decisions);
   const preview = previewOf(table);
   if (facts.transactions === 0 && table.missing.length === 0) return { outcome: "refused", message: NO_TRANSACTIONS };
   const questions = questionsOf(table, facts, decisions, preview);
+  if (facts.yearless.count > 0 && !years) questions.push(askNewestDay(facts.yearless, options.today));
   const { order, decimal, signs } = decisions;
   if (questions.length > 0 || !order || !decimal || !signs) return { outcome: "question", questions, layout, preview };
   const rules: RowRules = {

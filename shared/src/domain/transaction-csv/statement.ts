@@ -73,7 +73,7 @@ export interface PreviewRecord {
   cells: string[];
 }
 
-export type StatementQuestionKind = "columns" | "dateOrder" | "decimalSign" | "unsignedAmounts";
+export type StatementQuestionKind = "columns" | "dateOrder" | "newestDay" | "decimalSign" | "unsignedAmounts";
 
 /** Something that the file leaves open, asked instead of guessed. The answer goes into the mapping's field `kind`. */
 export interface StatementQuestion {

@@ -3,7 +3,7 @@ import { writtenDate } from "./date-cell.ts";
 import { saysPending } from "./row-words.ts";
 
 /** A day and an amount stand among so many cells at most. */
-const FARTHEST_CELL = 60;
+const FARTHEST_CELL = 150;
 
 /** Whether cells hold both a day (or "pending" in its place) and an amount, each in a cell of its own. */
 export function holdsTransaction(width: number, cellAt: (column: number) => string): boolean {
