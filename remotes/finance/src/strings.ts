@@ -54,7 +54,6 @@ export const strings = {
       description: "Description",
       category: "Category",
       method: "Method",
-      state: "State",
       amount: "Amount",
       actions: "Actions",
     },

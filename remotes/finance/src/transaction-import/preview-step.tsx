@@ -39,7 +39,7 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
           <FileSpreadsheet aria-hidden="true" className="size-5 flex-none text-muted" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{file.name}</p>
-            <p className="truncate text-sm text-muted tabular-nums">
+            <p className="text-sm text-muted tabular-nums">
               {contents ? words.rowsIn(contents.rowCount, rangeOf(contents)) : words.questions.unanswered}
               {remembered && ` · ${words.remembered}`}
             </p>

@@ -1,8 +1,6 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
-import { Money } from "@trellis/shared/ui/money.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -17,13 +15,11 @@ interface Props {
   view: TransactionView;
   /** `replace` for steps that Back should not go through one by one, such as letters of a search. */
   onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
-  /** Sums of what the filters leave; absent on the short list. */
-  sums?: { income: string; expenses: string } | undefined;
 }
 
 const SEARCH_DELAY_MS = 250;
 
-export function FilterBar({ view, onChange, sums }: Props) {
+export function FilterBar({ view, onChange }: Props) {
   const { filters } = view;
   const change = (next: TransactionFilters, options?: { replace?: boolean }) =>
     onChange({ ...view, filters: next }, options);
@@ -68,18 +64,6 @@ export function FilterBar({ view, onChange, sums }: Props) {
           >
             {strings.list.needsCategory(uncategorized)}
           </Button>
-        )}
-        {sums && (
-          <span className="ml-auto hidden gap-4 text-sm font-medium tabular-nums @min-[56rem]:flex">
-            <span>
-              <span className="sr-only">{strings.list.income} </span>
-              <Money cents={centsOf(sums.income)} sign="always" tone="signed" />
-            </span>
-            <span>
-              <span className="sr-only">{strings.list.expenses} </span>
-              <Money cents={-centsOf(sums.expenses)} />
-            </span>
-          </span>
         )}
       </div>
       <FilterChips filters={filters} onChange={change} />

@@ -32,6 +32,7 @@ export function MoreFilters({ view, onChange }: Props) {
   return (
     <Popover
       label={words.label}
+      className="w-80"
       trigger={
         <Button size="sm" icon={<ListFilter />}>
           {words.label}

@@ -60,6 +60,11 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
               <Receipt />
             </Mark>
           )}
+          {pending && (
+            <span className={FROM_HALF}>
+              <Badge hollow>{strings.list.pending}</Badge>
+            </span>
+          )}
         </div>
         <div className={`truncate text-sm text-muted ${ONLY_NARROW}`}>
           {[day, categoryName, pending ? strings.list.pending : null].filter(Boolean).join(" · ")}
@@ -74,7 +79,6 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
         )}
       </td>
       <td className={`${FROM_WIDE} truncate text-muted`}>{transaction.paymentMethod}</td>
-      <td className={FROM_WIDE}>{pending && <Badge hollow>{strings.list.pending}</Badge>}</td>
       <td className={`text-right ${pending ? "text-muted" : "font-medium"}`}>
         <Money cents={cents} sign="always" tone={pending ? "plain" : "signed"} />
       </td>

@@ -1,6 +1,8 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useAccess, useToday } from "../access.ts";
@@ -84,15 +86,20 @@ export function TransactionList({
     >
       <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-4 @min-[38rem]:px-5">
         <h2 className="text-lg font-semibold tracking-title">{title}</h2>
-        <span role="status" className="text-sm text-muted tabular-nums">
-          {count === undefined || nothingYet
-            ? ""
-            : recentOnly
-              ? strings.list.inMonth(count, monthName(today, "long").split(" ")[0] ?? "")
-              : strings.list.countOf(count)}
-        </span>
+        <div role="status" className="flex flex-wrap justify-end gap-x-4 text-sm text-muted tabular-nums">
+          {totals.data && !nothingYet && (
+            <>
+              <span>
+                {recentOnly
+                  ? strings.list.inMonth(totals.data.count, monthName(today, "long").split(" ")[0] ?? "")
+                  : strings.list.countOf(totals.data.count)}
+              </span>
+              {!recentOnly && <Sums income={totals.data.income} expenses={totals.data.expenses} />}
+            </>
+          )}
+        </div>
       </div>
-      {!nothingYet && <FilterBar view={view} onChange={onChangeView} sums={recentOnly ? undefined : totals.data} />}
+      {!nothingYet && <FilterBar view={view} onChange={onChangeView} />}
       {selection.chosen.length > 0 && (
         <Suspense fallback={null}>
           <BulkBar chosen={selection.chosen} canDelete={access.canDelete} onClear={selection.clear} />
@@ -169,6 +176,22 @@ export function TransactionList({
       )}
       {!recentOnly && !isEmpty && data !== undefined && <ListEnd list={list} />}
     </section>
+  );
+}
+
+/** What came in and went out in all that the filters leave. */
+function Sums({ income, expenses }: { income: string; expenses: string }) {
+  return (
+    <span className="flex gap-x-4 font-medium text-text">
+      <span>
+        <span className="sr-only">{strings.list.income} </span>
+        <Money cents={centsOf(income)} sign="always" tone="signed" />
+      </span>
+      <span>
+        <span className="sr-only">{strings.list.expenses} </span>
+        <Money cents={-centsOf(expenses)} />
+      </span>
+    </span>
   );
 }
 

@@ -51,7 +51,6 @@ export function SkeletonTransactionRows({ count, canWrite }: { count: number; ca
           <td className={FROM_WIDE}>
             <Skeleton className="h-3 w-20" />
           </td>
-          <td className={FROM_WIDE} />
           <td>
             <Skeleton className="ml-auto h-3 w-20" />
           </td>

@@ -10,11 +10,11 @@ import type { SortOrder, TransactionSort } from "./transaction-filters.ts";
  */
 const BASE = "grid items-center gap-x-4 px-4 grid-cols-[minmax(0,1fr)_auto] @min-[38rem]:px-5 ";
 const WITH_SELECTION =
-  "@min-[38rem]:grid-cols-[1rem_5.75rem_minmax(0,1fr)_minmax(0,9rem)_minmax(7rem,auto)_1.875rem] " +
-  "@min-[56rem]:grid-cols-[1rem_5.75rem_minmax(0,1fr)_minmax(0,11.5rem)_8.5rem_4.5rem_8rem_1.875rem]";
+  "@min-[38rem]:grid-cols-[1rem_5.75rem_minmax(0,2fr)_minmax(0,1fr)_7.5rem_1.875rem] " +
+  "@min-[54rem]:grid-cols-[1rem_5.75rem_minmax(0,2.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_1.875rem]";
 const WITHOUT_SELECTION =
-  "@min-[38rem]:grid-cols-[5.75rem_minmax(0,1fr)_minmax(0,9rem)_minmax(7rem,auto)_1.875rem] " +
-  "@min-[56rem]:grid-cols-[5.75rem_minmax(0,1fr)_minmax(0,11.5rem)_8.5rem_4.5rem_8rem_1.875rem]";
+  "@min-[38rem]:grid-cols-[5.75rem_minmax(0,2fr)_minmax(0,1fr)_7.5rem_1.875rem] " +
+  "@min-[54rem]:grid-cols-[5.75rem_minmax(0,2.4fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem_1.875rem]";
 
 /** Who may only read has nothing to tick rows for. */
 export function columnsFor(canWrite: boolean): string {
@@ -24,7 +24,7 @@ export function columnsFor(canWrite: boolean): string {
 /** Cells of half a screen and wider. */
 export const FROM_HALF = "hidden @min-[38rem]:block";
 /** Cells of a wide card. */
-export const FROM_WIDE = "hidden @min-[56rem]:block";
+export const FROM_WIDE = "hidden @min-[54rem]:block";
 /** What stands in for the hidden cells on a phone. */
 export const ONLY_NARROW = "@min-[38rem]:hidden";
 
@@ -77,9 +77,6 @@ export function TransactionTable({ label, rowCount, sort, order, onSort, selecti
           </th>
           <th scope="col" className={`${FROM_WIDE} font-medium`}>
             {columns.method}
-          </th>
-          <th scope="col" className={FROM_WIDE}>
-            <span className="sr-only">{columns.state}</span>
           </th>
           <th scope="col" aria-sort={sorted("amount")} className="text-right font-medium">
             <SortButton column="amount" sorted={sorted("amount")} onSort={onSort} />
