@@ -72,7 +72,10 @@ class Recognition {
     const mostFilled = Math.max(...this.#profiles.filter(isDates).map((profile) => profile.filled));
     const filledEnough = (profile: ColumnProfile) => isDates(profile) && profile.filled >= mostFilled * 0.5;
     const [named] = this.#named(["date", "valueDate"], filledEnough);
-    const [unusual] = this.#named(["date"], (profile) => isSerialDays(profile) || isYearless(profile));
+    const [unusual] = this.#named(
+      ["date"],
+      (profile) => isSerialDays(profile) || isYearless(profile) || isPending(profile),
+    );
     const column = named ?? unusual ?? this.#profiles.findIndex((profile) => filledEnough(profile));
     if (column < 0) return false;
     this.#take(column, "date");
@@ -262,6 +265,9 @@ const isDates = (profile: ColumnProfile) =>
 
 const isYearless = (profile: ColumnProfile) =>
   profile.yearless > 0 && profile.yearless + profile.dates + profile.statuses >= profile.filled * 0.6;
+
+/** A file of pending rows alone has no date at all, only words in its place. */
+const isPending = (profile: ColumnProfile) => profile.statuses > 0 && profile.statuses === profile.filled;
 
 /** Whether every number of a column may be a day as spreadsheets count days. */
 export const isSerialDays = (profile: ColumnProfile) =>

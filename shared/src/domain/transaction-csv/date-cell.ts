@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysInMonth } from "../calendar-day.ts";
-import { foldWords, plainCharacters } from "./cell-text.ts";
+import { foldWords, plainCharacters, unguard } from "./cell-text.ts";
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
 export const DATE_ORDERS: readonly DateOrder[] = ["ymd", "dmy", "mdy"];
@@ -60,7 +60,8 @@ export function monthOfName(name: string): number {
  * the day as written, never moved by a zone). Undefined for everything that is not a date.
  */
 export function writtenDate(cell: string): WrittenDate | undefined {
-  return mayBeDate(cell) ? dateOfText(withoutTime(cell)) : undefined;
+  const text = unguard(cell);
+  return mayBeDate(text) ? dateOfText(withoutTime(text)) : undefined;
 }
 
 /** A date's text without its time of day. */

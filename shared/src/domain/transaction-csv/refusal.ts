@@ -3,6 +3,9 @@ export const NO_DATA = "The CSV file appears to be empty or incorrectly formatte
 export const NO_TRANSACTIONS =
   "No row of this file has both a date and an amount. Export the transactions from your bank as CSV and try again.";
 
+export const SPLIT_AMOUNTS =
+  "The amounts in this file have a decimal comma and are not quoted, so the comma splits them in two. Export the file with semicolons between the columns and try again.";
+
 export const LARGEST_STATEMENT = 50 * 1024 * 1024;
 const LONGEST_LINE = 1_000_000;
 

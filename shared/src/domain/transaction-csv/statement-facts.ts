@@ -1,6 +1,7 @@
 import type { CalendarDay } from "../calendar-day.ts";
 import type { WrittenAmount } from "./amount-cell.ts";
 import { writtenAmount } from "./amount-cell.ts";
+import { unguard } from "./cell-text.ts";
 import { certainDate, serialDay, type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
 import { flagOf } from "./row-reader.ts";
@@ -30,8 +31,8 @@ export class DateReader {
   }
 
   readonly read = (text: string): WrittenDate | undefined => {
-    if (text.length > 60) return undefined;
-    const dayText = withoutTime(text);
+    if (text.length > 64) return undefined;
+    const dayText = withoutTime(unguard(text));
     const known = this.#known.get(dayText);
     if (known !== undefined || this.#known.has(dayText)) return known;
     const told = this.#yearless?.get(dayText) ?? (this.#serials ? serialDay(dayText) : undefined);

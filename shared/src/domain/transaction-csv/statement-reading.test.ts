@@ -140,6 +140,11 @@ describe("files that are no statements", () => {
     ["nothing", read(""), empty],
     ["blank lines", read(" \n\n\t\n"), empty],
     ["a header alone", read("Date,Description,Amount\n"), empty],
+    [
+      "split amounts",
+      read("Date,Amount,Text\n2025-01-31,-12,50,Shop\n2025-01-30,-7,25,Cafe\n"),
+      "so the comma splits them in two",
+    ],
     ["prose", read("Dear customer,\nthank you.\n"), "No row of this file has both a date and an amount"],
     ["a renamed image", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), "This is a PNG image"],
     ["a workbook", bytes(0x50, 0x4b, 0x03, 0x04, 0x14), "This is an Excel workbook or ZIP archive"],
@@ -169,6 +174,13 @@ describe("broken quotes", () => {
   it("may stand within a quoted cell", () => {
     const { rows } = rowsOf(read('Date,Description,Amount\n2025-01-02,"The "Good" Shop",-1.00\n2025-01-03,B,-1.00\n'));
     expect(rows[0]?.description).toBe('The "Good" Shop');
+  });
+});
+
+describe("unusual dates", () => {
+  it("may be guarded against spreadsheets, or all pending", () => {
+    expect(rowsOf(read('Date,Text,Amount\n="01/31/2025",A,-1.00\n')).rows[0]?.date).toBe("2025-01-31");
+    expect(rowsOf(read("Date,Text,Amount\nPending,A,-1.00\nPending,B,-2.00\n")).pending).toBe(2);
   });
 });
 

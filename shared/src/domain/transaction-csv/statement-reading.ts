@@ -6,7 +6,7 @@ import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";
 import { layoutSignature } from "./layout-signature.ts";
 import { decimalSignByBalance } from "./number-columns.ts";
-import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText } from "./refusal.ts";
+import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";
 import { RowCells } from "./row-cells.ts";
 import type { RowRules } from "./row-reader.ts";
 import type { SignRule } from "./sign-rule.ts";
@@ -22,7 +22,7 @@ import { decodeStatement } from "./statement-encoding.ts";
 import { DateReader, StatementFacts } from "./statement-facts.ts";
 import { askColumns, askDateOrder, askDecimalSign, askNewestDay, askUnsignedAmounts } from "./statement-questions.ts";
 import { type RowsRead, readTableRows } from "./statement-rows.ts";
-import { readTable, type StatementTable } from "./statement-table.ts";
+import { readTable, type StatementTable, splitsAmounts } from "./statement-table.ts";
 
 /** Rows between two looks at the clock of the caller. */
 export const STRIDE = 2000;
@@ -50,6 +50,7 @@ export function* statementReading(
   yield 0.2;
   const table = readTable(records, mapping);
   if (!table) return { outcome: "refused", message: records.count < 2 ? NO_DATA : NO_TRANSACTIONS };
+  if (splitsAmounts(table)) return { outcome: "refused", message: SPLIT_AMOUNTS };
   const dateColumn = table.profiles[table.columns.indexOf("date")];
   const dates = new DateReader(dateColumn !== undefined && isSerialDays(dateColumn));
   const facts = new StatementFacts(placesOf(table.columns), dates);

@@ -50,6 +50,25 @@ export function readTable(records: DelimitedRecords, mapping: ImportMapping): St
   return { ...table, ...recogniseColumns(headerCells, profiles, numbers) };
 }
 
+/**
+ * Whether a comma between columns splits amounts that have a decimal comma: nearly every row is wider than the header, with a
+ * whole number and one or two digits side by side.
+ */
+export function splitsAmounts({ records, headerCells, firstRow }: StatementTable): boolean {
+  if (records.delimiter !== "," || !headerCells) return false;
+  const named = headerCells.filter((cell) => cell !== "").length;
+  const rows = filledRecords(records, firstRow).filter((row) => looksLikeTransaction(records, row));
+  const split = rows.filter((row) => {
+    const cells = records.cells(row).map((cell) => cell.trim());
+    while (cells.at(-1) === "") cells.pop();
+    return (
+      cells.length > named &&
+      cells.some((cell, at) => /^[-+(]?\D?\d+$/.test(cell) && /^\d{1,2}\)?$/.test(cells[at + 1] ?? ""))
+    );
+  });
+  return split.length > rows.length * 0.8;
+}
+
 function missingFields(columns: readonly ColumnField[]): ("date" | "amount")[] {
   const paid = columns.some((field) => field === "amount" || field === "debit" || field === "credit");
   return [...(columns.includes("date") ? [] : (["date"] as const)), ...(paid ? [] : (["amount"] as const))];
