@@ -88,3 +88,21 @@ function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
 function isMoney(amount: WrittenAmount, cell: string): boolean {
   return amount.proves !== undefined || amount.doubtful !== undefined || amount.sign !== 0 || cell !== amount.number;
 }
+
+export const isDates = (profile: ColumnProfile): boolean =>
+  profile.dates > 0 && profile.dates + profile.statuses >= profile.filled * 0.6 && profile.money < profile.filled * 0.5;
+
+export const isNumbers = (profile: ColumnProfile): boolean =>
+  profile.amounts > 0 && profile.amounts >= profile.filled * 0.6 && !isDates(profile);
+
+/** Days without a year, perhaps some with one among them. */
+export const isYearless = (profile: ColumnProfile): boolean =>
+  profile.yearless > 0 && profile.yearless + profile.dates + profile.statuses >= profile.filled * 0.6;
+
+/** A file of pending rows alone has no date at all, only words in its place. */
+export const isPending = (profile: ColumnProfile): boolean =>
+  profile.statuses > 0 && profile.statuses === profile.filled;
+
+/** Whether every number of a column may be a day as spreadsheets count days. */
+export const isSerialDays = (profile: ColumnProfile): boolean =>
+  profile.dates === 0 && profile.serials > 0 && profile.serials >= profile.filled * 0.9;

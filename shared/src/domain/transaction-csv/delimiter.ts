@@ -1,5 +1,6 @@
-import { type DelimitedRecords, splitRecords } from "./delimited-records.ts";
+import type { DelimitedRecords } from "./delimited-records.ts";
 import { looksLikeTransaction } from "./header-row.ts";
+import { splitRecords } from "./record-splitting.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Enough to see the shape of a table behind a preamble. */

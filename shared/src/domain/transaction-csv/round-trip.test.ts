@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ImportMapping } from "../../contract/finance/transaction-imports.ts";
 import { addDays } from "../calendar-day.ts";
 import { duplicateKey, readStatement, type StatementReading } from "../transaction-csv.ts";
-import { splitRecords } from "./delimited-records.ts";
+import { splitRecords } from "./record-splitting.ts";
 
 interface Written {
   day: string;

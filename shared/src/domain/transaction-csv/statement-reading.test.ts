@@ -171,6 +171,13 @@ describe("broken quotes", () => {
     expect(rows[0]?.description).toBe('"Never closed');
   });
 
+  it("cost no more than their length, however many there are", () => {
+    const open = Array.from({ length: 50_000 }, (_, row) => `2025-01-03,"Shop ${row},-1.00\n`).join("");
+    expect(rowsOf(read(`Date,Description,Amount\n${open}`)).sums.moneyOut).toBe(5_000_000n);
+    const cells = `2025-01-04,${'"x,'.repeat(100_000)}\n`;
+    expect(rowsOf(read(`Date,Description,Amount\n2025-01-03,A,-1.00\n${cells}`)).rows).toHaveLength(1);
+  }, 20_000);
+
   it("may stand within a quoted cell", () => {
     const { rows } = rowsOf(read('Date,Description,Amount\n2025-01-02,"The "Good" Shop",-1.00\n2025-01-03,B,-1.00\n'));
     expect(rows[0]?.description).toBe('The "Good" Shop');

@@ -1,6 +1,6 @@
 import type { ColumnField, ImportMapping } from "../../contract/finance/transaction-imports.ts";
 import { cleanText, cutText } from "./cell-text.ts";
-import { isSerialDays } from "./column-recognition.ts";
+import { isSerialDays } from "./column-profile.ts";
 import type { WrittenDate } from "./date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";

@@ -1,0 +1,68 @@
+import type { ColumnClaims } from "./column-claims.ts";
+import type { ColumnProfile } from "./column-profile.ts";
+
+type TextField = "category" | "paymentMethod" | "tags" | "vendor" | "notes" | "referenceNumber";
+
+const isText = (profile: ColumnProfile) => profile.letters > 0 || profile.filled === 0;
+const isFilled = (profile: ColumnProfile) => profile.filled > 0;
+
+/** Takes the columns of text by their headers, and without any header for a description the ones that say most. */
+export function takeTexts(claims: ColumnClaims): void {
+  for (const field of ["category", "paymentMethod", "tags", "vendor"] as const) takeText(claims, field, isText);
+  takeDescription(claims);
+  takeText(claims, "notes", isText);
+  takeText(claims, "referenceNumber", () => true);
+  if (!claims.columns.includes("description")) takeUnnamedDescription(claims);
+}
+
+function takeText(claims: ColumnClaims, field: TextField, fits: (profile: ColumnProfile) => boolean): void {
+  const columns = claims.named([field], fits);
+  const column = columns.find((candidate) => isFilled(claims.profiles[candidate]!)) ?? columns[0];
+  if (column !== undefined) claims.take(column, field);
+}
+
+/** The best named description, with its siblings when a bank spreads the text: `Omschrijving-1`, `-2`, `-3`. */
+function takeDescription(claims: ColumnClaims): void {
+  const columns = claims.named(["description"], isText);
+  const filled = columns.filter((column) => isFilled(claims.profiles[column]!));
+  // The same text in every row (the name of an account) describes nothing, when another column differs.
+  const varied = filled.filter((column) => {
+    const profile = claims.profiles[column]!;
+    return profile.distinct > 1 || profile.filled < 2;
+  });
+  const [best = columns[0], ...rest] = varied.length > 0 ? varied : filled;
+  if (best === undefined) return;
+  claims.take(best, "description");
+  for (const column of rest) if (stem(claims, column) === stem(claims, best)) claims.take(column, "description");
+  const memo = rest.find((column) => claims.isFree(column) && claims.profiles[column]!.distinct > 1);
+  const noted = claims.named(["notes"], (profile) => isText(profile) && isFilled(profile)).length > 0;
+  if (memo !== undefined && !noted) claims.take(memo, "notes");
+}
+
+function stem(claims: ColumnClaims, column: number): string {
+  const header = claims.headers?.[column] ?? "";
+  return header
+    .toLowerCase()
+    .replace(/[\s#_-]*\d{1,2}$/, "")
+    .trim();
+}
+
+/** Without a name: notes, else the columns with the most text that differs from row to row. */
+function takeUnnamedDescription(claims: ColumnClaims): void {
+  const notes = claims.columns.indexOf("notes");
+  if (notes >= 0 && isFilled(claims.profiles[notes]!)) {
+    claims.take(notes, "description");
+    return;
+  }
+  // A payee says what a row is about better than a text nobody named.
+  if (claims.columns.includes("vendor")) return;
+  const texts = claims.free(({ letters }) => letters > 0).filter((column) => claims.matches[column]?.length === 0);
+  const most = Math.max(...texts.map((column) => claims.profiles[column]!.letters));
+  const telling = texts.filter((column) => {
+    const profile = claims.profiles[column]!;
+    return profile.letters === most || profile.distinct > Math.max(2, profile.filled * 0.3);
+  });
+  for (const column of telling.slice(0, 4)) claims.take(column, "description");
+  const reference = claims.columns.indexOf("referenceNumber");
+  if (telling.length === 0 && reference >= 0) claims.take(reference, "description");
+}
