@@ -95,8 +95,12 @@ test("editing keeps the ids that answers point at", async ({ page }) => {
   await dialog.getByRole("textbox", { name: "Option 2" }).fill("Sunday");
   const grip = dialog.getByRole("button", { name: "Move option 2", exact: true });
   await grip.focus();
+  // Every step is announced, and the next key counts from then on.
+  const announced = (words: string) => expect(dialog.getByText(words, { exact: true })).toBeAttached();
   await page.keyboard.press("Space");
+  await announced("Position 2");
   await page.keyboard.press("ArrowUp");
+  await announced("Position 1");
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("textbox", { name: "Option 1" })).toHaveValue("Sunday");
   await dialog.getByRole("button", { name: "Delete question 3" }).click();

@@ -51,6 +51,7 @@ function StartError({ technical }: { technical: string }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-dialog-md content-center px-4">
       <ErrorCard
+        heading={1}
         title={strings.start.title}
         message={strings.start.message}
         onRetry={() => location.reload()}

@@ -57,6 +57,7 @@ function Forbidden({ destination }: { destination: Extract<Destination, { kind: 
 function NoScreen({ title, message }: { title: string; message: string }) {
   return (
     <EmptyState
+      heading={2}
       title={title}
       description={message}
       action={

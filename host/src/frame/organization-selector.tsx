@@ -1,4 +1,5 @@
 import { sessionAtom } from "@trellis/shared/runtime";
+import { PortalContainer } from "@trellis/shared/ui/portal.tsx";
 import { useAtomValue } from "jotai";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
@@ -7,12 +8,19 @@ import { OrganizationMenu } from "./organization-menu.tsx";
 
 const CreateOrganizationDialog = lazy(() => import("./create-organization-dialog.tsx"));
 
+interface Props {
+  /** Where the menu is put, so that it belongs to the sidebar's landmark without scrolling with what is in it. */
+  menuPlace: HTMLElement | null;
+}
+
 /** The current organization, and the way to another or to a new one. */
-export function OrganizationSelector() {
+export function OrganizationSelector({ menuPlace }: Props) {
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
-      <OrganizationMenu trigger={<OrganizationButton />} onAdd={() => setDialog("open")} />
+      <PortalContainer value={menuPlace}>
+        <OrganizationMenu trigger={<OrganizationButton />} onAdd={() => setDialog("open")} />
+      </PortalContainer>
       {dialog !== "unused" && (
         <Suspense>
           <CreateOrganizationDialog

@@ -1,6 +1,6 @@
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { strings } from "../strings.ts";
 import { Navigation } from "./navigation.tsx";
 import { OrganizationSelector } from "./organization-selector.tsx";
@@ -16,13 +16,13 @@ interface Props {
 }
 
 export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
-  const aside = useRef<HTMLElement>(null);
+  const [aside, setAside] = useState<HTMLElement | null>(null);
   const isShown = !isDrawer || isOpen;
 
   useEffect(() => {
     if (!isDrawer || !isOpen) return;
     const opener = document.activeElement;
-    aside.current?.querySelector<HTMLElement>("button")?.focus();
+    aside?.querySelector<HTMLElement>("button")?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     };
@@ -31,7 +31,7 @@ export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
       document.removeEventListener("keydown", closeOnEscape);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [isDrawer, isOpen, onClose]);
+  }, [aside, isDrawer, isOpen, onClose]);
 
   return (
     <>
@@ -45,20 +45,22 @@ export function Sidebar({ path, isDrawer, isOpen, onClose }: Props) {
         />
       )}
       <aside
-        ref={aside}
+        ref={setAside}
         aria-label={strings.sidebar.landmark}
         inert={!isShown}
-        className={`fixed inset-y-0 left-0 z-40 flex w-sidebar max-w-[85vw] flex-col overflow-y-auto bg-background-sunken px-3 pt-4 pb-3 transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
+        className={`fixed inset-y-0 left-0 z-40 w-sidebar max-w-[85vw] bg-background-sunken transition-transform md:sticky md:top-0 md:h-dvh md:translate-x-0 md:shadow-none ${
           isShown ? "shadow-dialog" : "-translate-x-full"
         }`}
       >
-        <div className="flex items-center gap-2 px-2">
-          <Wordmark />
-          {isDrawer && <IconButton label={strings.sidebar.close} icon={<X />} size="sm" onClick={onClose} />}
+        <div className="flex h-full flex-col overflow-y-auto px-3 pt-4 pb-3">
+          <div className="flex items-center gap-2 px-2">
+            <Wordmark />
+            {isDrawer && <IconButton label={strings.sidebar.close} icon={<X />} size="sm" onClick={onClose} />}
+          </div>
+          <OrganizationSelector menuPlace={aside} />
+          <Navigation path={path} />
+          <UserBlock />
         </div>
-        <OrganizationSelector />
-        <Navigation path={path} />
-        <UserBlock />
       </aside>
     </>
   );

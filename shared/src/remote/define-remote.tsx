@@ -76,7 +76,8 @@ export function defineRemote({ name, App, css }: RemoteDefinition): RemoteLifecy
       release = styles.acquire();
       overlays = document.createElement("div");
       overlays.dataset.remote = name;
-      document.body.append(overlays);
+      // Beside the remote in the main area: what opens over the page belongs to a landmark of it.
+      props.domElement.after(overlays);
       await call(application.mount, props);
     },
     async unmount(props) {

@@ -8,9 +8,12 @@ export interface EmptyStateProps {
   description: ReactNode;
   /** The first step. */
   action?: ReactNode;
+  /** The title's level; 3, below a card's own title, when not given. */
+  heading?: 2 | 3;
 }
 
-export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, action, heading = 3 }: EmptyStateProps) {
+  const Heading = `h${heading}` as const;
   return (
     <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
       {icon != null && (
@@ -18,7 +21,7 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
           {icon}
         </Glyph>
       )}
-      <h3 className="text-lg font-semibold tracking-title">{title}</h3>
+      <Heading className="text-lg font-semibold tracking-title">{title}</Heading>
       <p className="max-w-96 text-balance text-muted">{description}</p>
       {action != null && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -14,17 +14,20 @@ export interface ErrorCardProps {
   action?: ReactNode;
   /** The technical line, folded away. */
   details?: string;
+  /** The title's level; 2, below the page's title, when not given. */
+  heading?: 1 | 2;
 }
 
 /** Stands where an area could not be shown. */
-export function ErrorCard({ title, message, onRetry, action, details }: ErrorCardProps) {
+export function ErrorCard({ title, message, onRetry, action, details, heading = 2 }: ErrorCardProps) {
+  const Heading = `h${heading}` as const;
   return (
     <Card as="div" flush>
       <div role="alert" className="grid justify-items-center gap-1 px-6 py-12 text-center">
         <Glyph tone="danger" size="lg" className="mb-2.5">
           <PlugZap />
         </Glyph>
-        <h2 className="text-lg font-semibold tracking-title">{title}</h2>
+        <Heading className="text-lg font-semibold tracking-title">{title}</Heading>
         <p className="max-w-96 text-balance text-muted">{message}</p>
         {(onRetry || action != null) && (
           <div className="mt-4 flex flex-wrap justify-center gap-2">

@@ -1,0 +1,264 @@
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { emptyBooks, openFinance } from "./finance-setup.ts";
+import { entryOf, FAULTS, newPerson, product, signIn } from "./shell-setup.ts";
+import { createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
+
+const STATEMENT = path.join(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
+/** A survey of the demo, published and answered. */
+const SURVEY = "Food Pantry Visitor Survey";
+
+interface Screen {
+  name: string;
+  /** What is there in a wide or in a narrow window alone. */
+  only?: "desk" | "phone";
+  /** Goes there and waits until everything is on display. */
+  open: (page: Page) => Promise<void>;
+}
+
+const headed = async (page: Page, address: string) => {
+  await page.goto(product() + address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+/** Signs in as the demo's admin, where there is something on every screen. */
+const asAdmin = (open: (page: Page) => Promise<void>) => async (page: Page) => {
+  await signIn(page, "/app");
+  await open(page);
+};
+
+const finance = async (page: Page) => {
+  await openFinance(page);
+  await expect(page.getByTestId("transaction-list").locator("tbody tr").first()).toBeVisible();
+  await expect(page.getByRole("listbox").first()).toBeVisible();
+};
+
+const surveys = async (page: Page) => {
+  await openSurveys(page);
+  await expect(surveyItem(page, SURVEY).getByRole("button", { name: "View Results" })).toBeVisible();
+};
+
+const surveyButton = (name: string) => async (page: Page) => {
+  await surveys(page);
+  await surveyItem(page, SURVEY).getByRole("button", { name, exact: true }).click();
+};
+
+async function publicSurvey(page: Page): Promise<void> {
+  const answer = await page.context().request.get(`${product()}/api/surveys`);
+  const listed: { id: string; title: string }[] = await answer.json();
+  await headed(page, `/public/surveys/${listed.find(({ title }) => title === SURVEY)?.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: SURVEY })).toBeVisible();
+}
+
+const selector = (page: Page) => page.getByRole("button", { name: /^Current organization/ });
+
+const SIGNED_OUT: readonly Screen[] = [
+  { name: "landing page", open: (page) => headed(page, "/") },
+  { name: "pricing", open: (page) => headed(page, "/pricing") },
+  { name: "unknown address", open: (page) => headed(page, "/nowhere") },
+  { name: "development sign-in", open: (page) => headed(page, "/test-login") },
+  { name: "signed out", open: (page) => headed(page, "/app") },
+  { name: "how one begins", open: (page) => headed(page, "/onboarding") },
+  {
+    name: "public survey",
+    open: asAdmin(publicSurvey),
+  },
+  {
+    name: "a start that failed",
+    open: async (page) => {
+      await page.route("**/api/remotes", (route) => route.fulfill({ status: 500, body: "" }));
+      await page.goto(`${product()}/app`);
+      await expect(page.getByText("Trellis cannot start")).toBeVisible();
+    },
+  },
+];
+
+const SHELL: readonly Screen[] = [
+  {
+    name: "dashboard",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await expect(page.getByRole("heading", { name: "Recent Financial Activity" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
+    }),
+  },
+  { name: "unknown address of the shell", open: asAdmin((page) => headed(page, "/app/nowhere")) },
+  {
+    name: "first organization",
+    open: async (page) => {
+      await signIn(page, "/onboarding", newPerson());
+      await expect(page.getByLabel("Organization name")).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard without anything",
+    open: async (page) => {
+      await newOrganization(page);
+      await headed(page, "/app");
+      await expect(page.getByText("No transactions yet.", { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: "organization menu",
+    only: "desk",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await selector(page).click();
+      await expect(page.getByRole("menuitem", { name: "Add Organization" })).toBeVisible();
+    }),
+  },
+  {
+    name: "new organization",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await selector(page).click();
+      await page.getByRole("menuitem", { name: "Add Organization" }).click();
+      await expect(page.getByRole("dialog").getByLabel("Organization name")).toBeVisible();
+    }),
+  },
+  {
+    name: "navigation of a narrow window",
+    only: "phone",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+    }),
+  },
+  {
+    name: "a notice",
+    open: async (page) => {
+      await emptyBooks(page);
+      await headed(page, "/donations");
+      await expect(page.getByText("Feature Not Available")).toBeVisible();
+      // It stays as long as it has the focus.
+      await page.keyboard.press("F8");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Dismiss" })).toBeFocused();
+    },
+  },
+  {
+    name: "an area that failed",
+    open: asAdmin(async (page) => {
+      await page.route(entryOf("surveys"), FAULTS["is missing"]!);
+      await headed(page, "/app/surveys");
+      await expect(page.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 20_000 });
+    }),
+  },
+];
+
+const FINANCE: readonly Screen[] = [
+  { name: "finance", open: asAdmin(finance) },
+  {
+    name: "finance with empty books",
+    open: async (page) => {
+      await emptyBooks(page);
+      await openFinance(page);
+      await expect(page.getByText("No transactions yet")).toBeVisible();
+    },
+  },
+  {
+    name: "a transaction's menu",
+    open: asAdmin(async (page) => {
+      await finance(page);
+      await page
+        .getByRole("button", { name: /^More for / })
+        .first()
+        .click();
+      await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+    }),
+  },
+  {
+    name: "filters",
+    open: asAdmin(async (page) => {
+      await openFinance(page, "/transactions?type=expense");
+      await page.getByRole("button", { name: "Filters" }).click();
+      await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    }),
+  },
+  {
+    name: "imports",
+    open: asAdmin(async (page) => {
+      await openFinance(page);
+      await page.getByRole("link", { name: "Imports" }).click();
+      await expect(page.getByRole("table")).toBeVisible();
+    }),
+  },
+  {
+    name: "Add Income",
+    open: asAdmin(async (page) => {
+      await finance(page);
+      await page.getByRole("button", { name: "Add Income" }).first().click();
+      await expect(page.getByRole("dialog", { name: "Add Income" }).getByLabel("Description")).toBeVisible();
+    }),
+  },
+  {
+    name: "Import CSV with a preview",
+    open: asAdmin(async (page) => {
+      await finance(page);
+      await page.getByRole("button", { name: "Import CSV" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Import CSV" });
+      await dialog.getByLabel("Bank statement file").setInputFiles(STATEMENT);
+      await expect(dialog.getByRole("table", { name: "First 5 rows" }).locator("tbody tr")).toHaveCount(5);
+    }),
+  },
+];
+
+const SURVEYS: readonly Screen[] = [
+  { name: "surveys", open: asAdmin(surveys) },
+  {
+    name: "no surveys",
+    open: async (page) => {
+      await newOrganization(page);
+      await openSurveys(page);
+      await expect(page.getByRole("heading", { name: "Ask your first question" })).toBeVisible();
+    },
+  },
+  {
+    name: "new survey",
+    open: asAdmin(async (page) => {
+      await openSurveys(page, "/new");
+      await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+    }),
+  },
+  {
+    name: "no answers",
+    open: async (page) => {
+      const { id } = await createSurvey(await newOrganization(page));
+      await openSurveys(page, `/${id}/results`);
+      await expect(page.getByText("No answers yet")).toBeVisible();
+    },
+  },
+  {
+    name: "answers",
+    open: asAdmin(async (page) => {
+      await surveyButton("View Results")(page);
+      await page.getByRole("radio", { name: /Answers/ }).check();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    }),
+  },
+  {
+    name: "survey editor",
+    open: asAdmin(async (page) => {
+      await surveyButton("Edit")(page);
+      await expect(page.getByRole("dialog", { name: "Edit Survey" }).getByLabel("Title")).toHaveValue(SURVEY);
+    }),
+  },
+  {
+    name: "survey results",
+    open: asAdmin(async (page) => {
+      await surveyButton("View Results")(page);
+      await expect(page.getByRole("list", { name: /^Answers to / }).first()).toBeVisible();
+    }),
+  },
+  {
+    name: "embed code",
+    open: asAdmin(async (page) => {
+      await surveyButton("Embed Code")(page);
+      await expect(page.getByLabel("Public survey URL")).toBeVisible();
+    }),
+  },
+];
+
+/** Every screen of the product, and what opens over one. */
+export const SCREENS: readonly Screen[] = [...SIGNED_OUT, ...SHELL, ...FINANCE, ...SURVEYS];

@@ -1,0 +1,42 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Rules that stand in those tags as experiments, which axe leaves out until they are asked for by name. */
+const EXPERIMENTS = { "label-content-name-mismatch": { enabled: true } };
+
+/** Automatic checks find nothing wrong in the page: its frame, its content, whatever lies over it. `look` says how it is shown. */
+export async function expectWholePageAccessible(page: Page, look: string): Promise<void> {
+  const whole = await new AxeBuilder({ page }).options({ rules: EXPERIMENTS }).withTags(TAGS).analyze();
+  expect(whole.passes.length).toBeGreaterThan(10);
+  expect.soft(findings(whole), look).toEqual([]);
+
+  // Hairlines drawn with pseudo elements keep axe from knowing the ground that stands below the words.
+  await page.evaluate(() => {
+    const bare = new CSSStyleSheet();
+    bare.replaceSync("*::before, *::after { content: none !important; }");
+    document.adoptedStyleSheets.push(bare);
+  });
+  const contrast = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+  expect.soft(findings(contrast), look).toEqual([]);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+}
+
+const findings = ({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join("\n    ")}`);
+
+/** Nothing makes the page wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect.soft(scrollWidth).toBe(clientWidth);
+}
+
+/** What the page's policy refused and what was thrown in it, to be empty at the end. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (/Content.Security.Policy|Refused to/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
