@@ -181,6 +181,26 @@ test.describe("notices", () => {
     await expect(dialog).toBeHidden();
   });
 
+  test("stays while it has the focus; then the focus is back where it came from", async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    const opener = button(page, "Say it went well");
+    await opener.click();
+    await page.keyboard.press("F8");
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(saved)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await page.keyboard.press("F8");
+    await opener.focus();
+    await page.clock.runFor(7000);
+    await expect(page.getByText(saved)).toHaveCount(0);
+  });
+
   test("offers one step, and goes when it is taken", async ({ page }) => {
     await open(page);
     await button(page, "Offer Undo").click();

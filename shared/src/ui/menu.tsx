@@ -37,11 +37,11 @@ export function MenuItem({ icon, onSelect, href, danger = false, disabled, child
   const parts = useContext(MenuParts);
   if (!parts) return null;
   const className = classes(
-    "icons flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 outline-none select-none max-sm:min-h-10",
+    "icons flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1 select-none max-sm:min-h-10",
     danger
       ? "text-danger-text data-highlighted:bg-danger-soft"
       : "data-highlighted:bg-surface-pressed [&_svg]:text-muted",
-    "data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent data-disabled:cursor-not-allowed data-disabled:opacity-50",
+    "data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent data-highlighted:focus-visible:outline-focus-ring data-disabled:cursor-not-allowed data-disabled:opacity-50",
   );
   return href === undefined ? (
     <parts.Item className={className} disabled={disabled} onSelect={onSelect}>

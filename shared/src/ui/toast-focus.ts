@@ -6,9 +6,14 @@ export const TOAST_HOTKEY = "F8";
 /**
  * F8 focuses the region, also from inside a modal dialog, whose focus trap would take it back at once: the trap listens on
  * the document, and these listeners stand there before it because the region is mounted before any dialog.
- * Escape inside the region dismisses the notice. When the notice goes, focus returns to where it came from.
+ * Escape inside the region dismisses the notice. When the notice goes, focus returns to where it came from, or to the
+ * page's main part where that is gone: a row that was deleted. `shown` identifies the notice on display, if there is one.
  */
-export function useToastFocus(region: RefObject<HTMLElement | null>, shown: boolean, onDismiss: () => void): void {
+export function useToastFocus(
+  region: RefObject<HTMLElement | null>,
+  shown: number | null,
+  onDismiss: () => void,
+): void {
   const cameFrom = useRef<HTMLElement>(null);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
@@ -17,17 +22,13 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, shown: bool
     const inside = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target) === true;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === TOAST_HOTKEY) {
-        if (!inside(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement | null;
+        if (!inside(document.activeElement)) cameFrom.current = focused() ?? mainPart();
         region.current?.focus();
       } else if (event.key === "Escape" && inside(document.activeElement)) {
         event.stopImmediatePropagation();
         dismiss.current();
-        giveBack();
+        giveBack(cameFrom);
       }
-    };
-    const giveBack = () => {
-      if (cameFrom.current?.isConnected) cameFrom.current.focus();
-      cameFrom.current = null;
     };
     const onFocusIn = (event: FocusEvent) => {
       if (inside(event.target)) event.stopImmediatePropagation();
@@ -46,9 +47,23 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, shown: bool
   }, [region]);
 
   useEffect(() => {
-    if (shown) return;
-    // The button that had focus left with the notice.
-    if (cameFrom.current?.isConnected && document.activeElement === document.body) cameFrom.current.focus();
-    cameFrom.current = null;
-  }, [shown]);
+    // The button that had focus left with its notice.
+    const isLost = focused() === null || focused() === region.current;
+    if (cameFrom.current && isLost && shown !== null) region.current?.focus();
+    else if (cameFrom.current && isLost) giveBack(cameFrom);
+    else if (shown === null) cameFrom.current = null;
+  }, [region, shown]);
+}
+
+const mainPart = () => document.querySelector<HTMLElement>("main");
+
+function focused(): HTMLElement | null {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}
+
+function giveBack(cameFrom: RefObject<HTMLElement | null>): void {
+  const target = cameFrom.current?.isConnected ? cameFrom.current : mainPart();
+  cameFrom.current = null;
+  target?.focus({ preventScroll: true });
 }

@@ -13,6 +13,9 @@ import { useSwipeAway } from "./toast-swipe.ts";
 /** A dismissed notice is forgotten this long after it left the screen (specification, section 9). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
+/** A notice that has the focus when its time is over goes this long after the focus left. */
+const RECHECK_MS = 1000;
+
 /**
  * The page's one notification region; the host renders it once. Shows the notice of `toastAtom`, one at a time.
  * It is not a layer over the page: Escape in a dialog closes the dialog, and F8 reaches the notice from inside one.
@@ -28,7 +31,7 @@ export function ToastRegion() {
     setDismissed(toast.id);
     setTimeout(() => store.set(toastAtom, (now) => (now?.id === toast.id ? null : now)), TOAST_REMOVE_DELAY_MS);
   }
-  useToastFocus(region, shown !== null, dismiss);
+  useToastFocus(region, shown?.id ?? null, dismiss);
 
   const card = shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />;
   const urgent = shown?.variant === "destructive";
@@ -55,6 +58,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   const remaining = useRef(toast.duration ?? TOAST_DURATION_MS);
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
+  const card = useRef<HTMLDivElement>(null);
   const { offset, swiping, handlers } = useSwipeAway(onDismiss);
 
   useEffect(() => {
@@ -71,7 +75,12 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   useEffect(() => {
     if (paused || swiping) return;
     const started = Date.now();
-    const timer = setTimeout(() => dismiss.current(), remaining.current);
+    // F8 puts the focus around the card, not into it: someone is about to read.
+    const leave = () => {
+      if (card.current?.closest("section")?.contains(document.activeElement)) timer = setTimeout(leave, RECHECK_MS);
+      else dismiss.current();
+    };
+    let timer = setTimeout(leave, remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - started;
@@ -83,6 +92,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: time stands still while the notice is read; nothing is operated here
     <div
+      ref={card}
       {...handlers}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
