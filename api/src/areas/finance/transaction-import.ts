@@ -14,7 +14,7 @@ import { ImportPulse, takeImportTurn, waitForTurn } from "./import-turn.ts";
 import { hashToUuid } from "./name-uuid.ts";
 import { findStatementKeys } from "./statement-keys.ts";
 import { readStatementFile, type Statement, type StatementEntry, toStatement } from "./statement-reading.ts";
-import { beginImport, finishImport, noteFailure } from "./transaction-imports.ts";
+import { allowLongStatements, beginImport, finishImport, noteFailure } from "./transaction-imports.ts";
 import { writeTransactions } from "./transaction-writer.ts";
 
 type FileQuery = EndpointParsed<typeof contract.importTransactionFile>["query"];
@@ -90,6 +90,7 @@ async function writeStatement(
   { entries, errors }: Statement,
   pulse: ImportPulse,
 ): Promise<ImportReport> {
+  await allowLongStatements(context);
   const duplicates = await writeTransactions(context, entries, {
     importId: source.id,
     account: source.account,
