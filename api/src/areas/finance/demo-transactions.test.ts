@@ -2,7 +2,8 @@ import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, PAYMENT_METHODS } from "@trellis
 import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { FOR_PROFIT_BOOKS, NON_PROFIT_BOOKS } from "./demo-books.ts";
+import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";
+import { NON_PROFIT_BOOKS } from "./demo-non-profit-books.ts";
 import { demoTransactions, seedFinance } from "./demo-transactions.ts";
 
 describe.each([

@@ -4,7 +4,10 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import { addToRollups } from "./daily-rollup.ts";
-import { type DemoEntry, FOR_PROFIT_BOOKS, NON_PROFIT_BOOKS, STATEMENT_ROWS } from "./demo-books.ts";
+import type { DemoEntry } from "./demo-entry.ts";
+import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";
+import { NON_PROFIT_BOOKS } from "./demo-non-profit-books.ts";
+import { STATEMENT_ROWS } from "./demo-statement.ts";
 import { transactionImport } from "./schema.ts";
 import { type NewTransaction, writeTransactions } from "./transaction-writer.ts";
 
