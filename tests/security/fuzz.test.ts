@@ -99,7 +99,7 @@ describe.each(
   const valid = requestTo(endpoint, "01900000-0000-7000-8000-000000000000");
 
   const expectCalm = async (path: string, init: RequestInit) => {
-    const answer = await client.fetch(path, init);
+    const answer = await clientFor(name).fetch(path, init);
     const text = await answer.text();
     expect({
       status: answer.status,

@@ -73,7 +73,7 @@ export class SignFacts {
       return debitsAreNegative ? { by: "sign", positive: "income" } : { by: "flag", unflagged: undefined, turns: true };
     }
     if (everyFlag && this.#negative > 0) return { by: "flag", unflagged: undefined, turns: false };
-    if (answer) return { by: "sign", positive: answer };
+    if (answer) return this.#answered(answer);
     if (this.#negative > 0) return this.looksInverted ? undefined : { by: "sign", positive: "income" };
     if (everyFlag) return { by: "flag", unflagged: undefined, turns: true };
     // A column of the specification's own words: a blank is an expense.
@@ -85,6 +85,17 @@ export class SignFacts {
     if (debit > 0 && credit > 0) return { by: "flag", unflagged: undefined, turns: true };
     if (this.#plus > 0) return positive > this.#plus ? { by: "plus" } : { by: "sign", positive: "income" };
     return undefined;
+  }
+
+  /** An answer is about amounts that nothing tells of: a mark or a plus in the row itself still counts. */
+  #answered(answer: TransactionType): SignRule {
+    if (this.#negative > 0) return { by: "sign", positive: answer };
+    if (this.#flags.debit + this.#flags.credit > 0) {
+      return { by: "flag", unflagged: answer === "expense" ? "debit" : "credit", turns: true };
+    }
+    return answer === "expense" && this.#plus > 0 && this.#unsigned > 0
+      ? { by: "plus" }
+      : { by: "sign", positive: answer };
   }
 }
 

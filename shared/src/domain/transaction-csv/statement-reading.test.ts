@@ -231,3 +231,21 @@ describe("reading in turns", () => {
     expect(shares.at(-1)).toBe(1);
   });
 });
+
+describe("an answer to whether unsigned amounts are income or expense", () => {
+  const read = (text: string, unsignedAmounts: "income" | "expense") =>
+    readStatement(new TextEncoder().encode(text), { today: "2026-01-31", mapping: { unsignedAmounts } });
+
+  it("leaves a row that is marked as a credit a credit", () => {
+    const reading = read(
+      "Date,Description,Amount,\n12-Dec-2019,SHOP,£18.89,\n03-Dec-2019,FERRY,£1.50,\n02-Dec-2019,PAYMENT RECEIVED,+ £100.00,CR\n",
+      "expense",
+    );
+    expect(reading).toMatchObject({ outcome: "read", sums: { moneyIn: 10000n, moneyOut: 2039n } });
+  });
+
+  it("leaves a plus what it says", () => {
+    const reading = read("Date,Description,Amount\n2025-12-20,SHOP,18.89\n2025-12-22,PAID IN,+100.00\n", "expense");
+    expect(reading).toMatchObject({ outcome: "read", sums: { moneyIn: 10000n, moneyOut: 1889n } });
+  });
+});
