@@ -41,11 +41,8 @@ const SCREENS: Screen[] = [
   },
   {
     name: "import-preview",
-    path: "/app/finance",
-    async act(page) {
-      await page.getByRole("button", { name: "Import CSV" }).click();
-      await page.locator("input[type=file]").setInputFiles(STATEMENT);
-    },
+    path: "/app/finance?import=csv",
+    act: (page) => page.locator("input[type=file]").setInputFiles(STATEMENT),
   },
   { name: "surveys", path: "/app/surveys" },
   {

@@ -1,3 +1,4 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
@@ -6,7 +7,6 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
-import { useTimeZone } from "../access.ts";
 import { strings } from "../strings.ts";
 
 const words = strings.imports;
@@ -21,7 +21,7 @@ interface Props {
 export function ImportRow({ record, onUndo }: Props) {
   const { id, fileName, account, status, imported, duplicates, errors, moneyIn, moneyOut } = record;
   const name = fileName ?? words.rowsAsText;
-  const timeZone = useTimeZone();
+  const { timeZone } = useStanding();
   const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
     new Date(record.createdAt),
   );

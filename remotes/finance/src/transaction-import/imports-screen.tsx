@@ -1,4 +1,5 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
   listTransactionImports,
   type TransactionImport,
@@ -13,7 +14,6 @@ import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { useAccess } from "../access.ts";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { strings } from "../strings.ts";
 import { ImportRow } from "./import-row.tsx";
@@ -23,7 +23,7 @@ const words = strings.imports;
 
 /** Every statement that was imported, newest first, each of which can be undone as a whole. */
 export function ImportsScreen() {
-  const { canWrite } = useAccess();
+  const { canWrite } = useStanding();
   const [, navigate] = useLocation();
   const list = useEndpointPages(listTransactionImports, { query: {} });
   const [undoing, setUndoing] = useState<TransactionImport | null>(null);

@@ -1,9 +1,9 @@
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type ImportMapping, listImportMappings } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
-import { useToday } from "../access.ts";
 import { strings } from "../strings.ts";
 import { openStatementReader, type StatementReader } from "./statement-reader.ts";
 import type { StatementResult, StatementSummary } from "./statement-reading.ts";
@@ -26,7 +26,7 @@ export interface OpenStatement {
 
 /** Opens statement files and reads them anew as questions are answered. Shows the specified notices. */
 export function useStatement() {
-  const today = useToday();
+  const { today } = useStanding();
   const reader = useRef<StatementReader | null>(null);
   const [statement, setStatement] = useState<OpenStatement | null>(null);
   const [reading, setReading] = useState<{ name: string; share: number | null } | null>(null);

@@ -1,3 +1,4 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
@@ -5,7 +6,6 @@ import { DateInput } from "@trellis/shared/ui/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/popover.tsx";
 import { CalendarDays } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useToday } from "../access.ts";
 import { strings } from "../strings.ts";
 import { DATE_PRESETS, type DayRange, presetRanges } from "./transaction-filters.ts";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Ranges that people ask for, and any other by its days. */
 export function DateFilter({ range, onChange }: Props) {
-  const today = useToday();
+  const { today } = useStanding();
   const presets = presetRanges(today);
   return (
     <Popover

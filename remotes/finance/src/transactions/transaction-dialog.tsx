@@ -1,3 +1,4 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -5,7 +6,6 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useAccess, useToday } from "../access.ts";
 import { strings } from "../strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -29,8 +29,7 @@ interface Props {
 /** Add or edit a transaction. Nothing that was typed is lost when saving fails. */
 export function TransactionDialog({ subject, onClose }: Props) {
   const existing = "id" in subject ? subject : null;
-  const { canWrite, canDelete } = useAccess();
-  const today = useToday();
+  const { canWrite, canDelete, today } = useStanding();
   const formId = useId();
   const { save, saving } = useSaveTransaction();
   /** The version that saving is measured against, and the one that someone else made of it. */

@@ -1,3 +1,4 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -5,7 +6,6 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { useAccess, useToday } from "../access.ts";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
@@ -45,8 +45,7 @@ export function TransactionList({
   onShowImport,
   firstSteps,
 }: Props) {
-  const access = useAccess();
-  const today = useToday();
+  const { today, canWrite, canDelete } = useStanding();
   const recent = useRecentTransactions(recentOnly);
   const list = useTransactionList(view, !recentOnly);
   const totals = useTransactionTotals(recentOnly ? monthRange(today) : view.filters);
@@ -59,14 +58,15 @@ export function TransactionList({
 
   const actions = useMemo<RowActions>(
     () => ({
-      ...access,
+      canWrite,
+      canDelete,
       year: today.slice(0, 4),
       onOpen,
       onShowImport,
       onSelect: selection.select,
       onDelete: (id) => void deleteTransactions([id]),
     }),
-    [access.canWrite, access.canDelete, today, onOpen, onShowImport, selection.select],
+    [canWrite, canDelete, today, onOpen, onShowImport, selection.select],
   );
 
   const toggleSort = (sort: TransactionSort) =>
@@ -102,15 +102,15 @@ export function TransactionList({
       {!nothingYet && <FilterBar view={view} onChange={onChangeView} />}
       {selection.chosen.length > 0 && (
         <Suspense fallback={null}>
-          <BulkBar chosen={selection.chosen} canDelete={access.canDelete} onClear={selection.clear} />
+          <BulkBar chosen={selection.chosen} canDelete={canDelete} onClear={selection.clear} />
         </Suspense>
       )}
       {nothingYet ? (
         <EmptyState
           icon={<ArrowLeftRight />}
           title={strings.list.empty.title}
-          description={access.canWrite ? strings.list.empty.write : strings.list.empty.read}
-          action={access.canWrite ? firstSteps : undefined}
+          description={canWrite ? strings.list.empty.write : strings.list.empty.read}
+          action={canWrite ? firstSteps : undefined}
         />
       ) : error && data === undefined ? (
         <div role="alert">
@@ -141,7 +141,7 @@ export function TransactionList({
           sort={view.sort}
           order={view.order}
           {...(recentOnly ? {} : { onSort: toggleSort })}
-          {...(access.canWrite
+          {...(canWrite
             ? {
                 selection: {
                   state: selection.state,
@@ -151,11 +151,11 @@ export function TransactionList({
             : {})}
         >
           {data === undefined ? (
-            <SkeletonTransactionRows count={RECENT_COUNT} canWrite={access.canWrite} />
+            <SkeletonTransactionRows count={RECENT_COUNT} canWrite={canWrite} />
           ) : recentOnly ? (
             <TransactionRows items={items} selected={selection.ids} actions={actions} />
           ) : (
-            <Suspense fallback={<SkeletonTransactionRows count={RECENT_COUNT} canWrite={access.canWrite} />}>
+            <Suspense fallback={<SkeletonTransactionRows count={RECENT_COUNT} canWrite={canWrite} />}>
               <EndlessTransactionRows
                 key={address}
                 items={items}

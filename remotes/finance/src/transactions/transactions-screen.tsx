@@ -1,12 +1,12 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getTransaction, type Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useAccess } from "../access.ts";
 import { useDialogAddress } from "../dialog-address.ts";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { strings } from "../strings.ts";
@@ -29,7 +29,7 @@ const LIST = "/transactions";
 export function TransactionsScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { canWrite } = useAccess();
+  const { canWrite } = useStanding();
   const { dialog, open, close } = useDialogAddress();
   const view = readView(search);
   // A filter in the address is obeyed wherever it stands: a link to `/app/finance?type=expense` means what it says.
