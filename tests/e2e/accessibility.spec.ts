@@ -6,6 +6,9 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const NARROWEST = { width: 360, height: 740 };
 
+// Two workers share the screens: nothing here changes what another sees.
+test.describe.configure({ mode: "parallel" });
+
 for (const { name, only, open } of SCREENS) {
   test(`the whole page is accessible, light and dark, wide and narrow: ${name}`, async ({ page }) => {
     const complaints = watchComplaints(page);

@@ -27,7 +27,10 @@ test("from the sign-in screen to an added transaction, and back by Undo, with th
   await press(page, "ArrowRight");
   await expect(page.getByRole("radio", { name: "Non-Profit" })).toBeChecked();
   await tabTo(page, button(page, "Create"));
+  // As specified, the page is loaded anew for the organization.
+  const isReloaded = page.waitForEvent("load");
   await press(page, "Enter");
+  await isReloaded;
 
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
@@ -135,6 +138,7 @@ test("Escape closes exactly the top layer, and the focus goes back to where it w
   await expect(more).toBeFocused();
 
   await press(page, "Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await press(page, "Enter");
   await expect(page.getByRole("dialog", { name: "Edit Transaction" })).toBeVisible();
   await press(page, "Escape");
@@ -167,7 +171,9 @@ test("in a narrow window the menu, the dialog and the drawer close one by one", 
   await expect(page.getByRole("menuitem")).toHaveCount(0);
   await expect(selector).toBeFocused();
   await press(page, "Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await press(page, "End");
+  await expect(page.getByRole("menuitem", { name: "Add Organization" })).toBeFocused();
   await press(page, "Enter");
   const dialog = page.getByRole("dialog", { name: "Create New Organization" });
   await expect(dialog.getByLabel("Organization name")).toBeFocused();
