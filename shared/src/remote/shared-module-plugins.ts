@@ -1,21 +1,42 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Plugin } from "vite";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
 const LAZY_SHARES = "virtual:trellis-lazy-shares";
 
+/** Milliseconds without news of any module, after which the module graph is known whole. */
+const QUIET_MS = 1_000;
+
 /**
  * A remote's start waits for every shared module that its build mentions, unless only a dynamic import mentions it. This
  * entry, which nobody loads, mentions the lazy ones in that way: a remote that never opens a menu never waits for menus.
+ *
+ * It also keeps the build from guessing. The federation plugin takes 10 ms without news for the end of the graph and
+ * drops what it has not seen imported by then, which on a busy machine broke builds; it waits for this entry, and this
+ * entry waits until it is quiet.
  */
 export function lazyShares(): Plugin {
+  let lastNews = 0;
+  const noteNews = () => {
+    lastNews = performance.now();
+  };
   return {
     name: "trellis:lazy-shares",
     apply: "build",
     config: () => ({ build: { rolldownOptions: { input: { "lazy-shares": LAZY_SHARES } } } }),
-    resolveId: (id) => (id === LAZY_SHARES ? `\0${LAZY_SHARES}` : undefined),
-    load(id) {
-      if (id !== `\0${LAZY_SHARES}`) return undefined;
+    buildStart: noteNews,
+    moduleParsed: noteNews,
+    resolveId(id) {
+      noteNews();
+      return id === LAZY_SHARES ? `\0${LAZY_SHARES}` : undefined;
+    },
+    async load(id) {
+      if (id !== `\0${LAZY_SHARES}`) {
+        noteNews();
+        return undefined;
+      }
+      while (performance.now() - lastNews < QUIET_MS) await sleep(QUIET_MS / 10);
       const lazy = Object.entries(SHARED_MODULES).flatMap(([name, kind]) => (kind === "lazy" ? [name] : []));
       return `globalThis.trellisLazyShares = [${lazy.map((name) => `() => import("${name}")`).join(", ")}];`;
     },

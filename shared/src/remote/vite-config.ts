@@ -47,6 +47,7 @@ export function remoteViteConfig(name: string): UserConfig {
         experiments: { externalRuntime: true },
         manifest: false,
         dts: false,
+        moduleParseIdleTimeout: 120,
       }),
       lazyShares(),
       refuseSecondCopies(),
