@@ -43,11 +43,29 @@ describe("refuseSecondCopies", () => {
 });
 
 describe("lazyShares", () => {
-  it("mentions each lazy module by a dynamic import, and no eager one", () => {
-    const { load } = lazyShares() as unknown as { load: (id: string) => string | undefined };
-    const code = load("\0virtual:trellis-lazy-shares") ?? "";
+  it("mentions each lazy module by a dynamic import, and no eager one", async () => {
+    const { load } = lazyShares() as unknown as { load: (id: string) => Promise<string | undefined> };
+    const code = (await load("\0virtual:trellis-lazy-shares")) ?? "";
     expect(code).toContain('import("@radix-ui/react-dropdown-menu")');
     expect(code).not.toContain('import("react")');
     expect(load("/other.ts")).toBeUndefined();
+  });
+
+  it("is loaded only after no other module was heard of for a second", async () => {
+    const plugin = lazyShares() as unknown as {
+      load: (id: string) => Promise<string | undefined>;
+      moduleParsed(): void;
+    };
+    plugin.moduleParsed();
+    let isLoaded = false;
+    const loading = plugin.load("\0virtual:trellis-lazy-shares").then(() => {
+      isLoaded = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    plugin.moduleParsed();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(isLoaded).toBe(false);
+    await loading;
+    expect(isLoaded).toBe(true);
   });
 });
