@@ -48,7 +48,7 @@ describe("lazyShares", () => {
     const code = (await load("\0virtual:trellis-lazy-shares")) ?? "";
     expect(code).toContain('import("@radix-ui/react-dropdown-menu")');
     expect(code).not.toContain('import("react")');
-    expect(load("/other.ts")).toBeUndefined();
+    expect(await load("/other.ts")).toBeUndefined();
   });
 
   it("is loaded only after no other module was heard of for a second", async () => {
