@@ -13,6 +13,8 @@ const production = {
   AUTH_SECRET: "x".repeat(32),
   PUBLIC_URL: "https://app.example.org/",
   OIDC_ISSUER: "https://id.example.org",
+  SMTP_URL: "smtp://mail.example.org:587",
+  SEALING_KEYS: "k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
   OIDC_CLIENT_ID: "trellis",
   OIDC_CLIENT_SECRET: "secret",
 };
@@ -65,7 +67,7 @@ describe("production", () => {
     });
   });
 
-  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER"])(
+  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER", "SMTP_URL", "SEALING_KEYS"])(
     "refuses to start without %s and names it",
     (name) => {
       const { [name as keyof typeof production]: _, ...rest } = production;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -16,6 +16,20 @@ export interface Env {
   authSecret: string;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where mail is handed over; absent: caught, readable at /dev/mail. */
+  smtpUrl: string | undefined;
+  /** The address that mail comes from: `Trellis <mail@example.org>`. */
+  mailFrom: string;
+  /** Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** S3-compatible storage; absent: a folder in `dataDir`. */
+  s3:
+    | { endpoint: string | undefined; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
+    | undefined;
+  /** Keys that secrets are sealed with, by id; the first one seals, all open. 32 bytes each. */
+  sealingKeys: readonly { id: string; key: Uint8Array }[];
+  /** Milliseconds that the program's clock is ahead: for trying out what time brings, in local mode only. */
+  clockOffset: number;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
 }
@@ -36,6 +50,20 @@ const isProxy = (text: string) => {
 const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
+/** `id:base64,id:base64`: each key 32 bytes. */
+function readSealingKeys(text: string, context: z.RefinementCtx): { id: string; key: Uint8Array }[] {
+  const keys = text
+    .split(",")
+    .filter(Boolean)
+    .map((part) => {
+      const [id = "", key = ""] = part.trim().split(":");
+      return { id, key: new Uint8Array(Buffer.from(key, "base64")) };
+    });
+  if (keys.some(({ id, key }) => !/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32))
+    context.addIssue({ code: "custom", message: "keys as id:base64, each of 32 bytes, separated by commas" });
+  return keys;
+}
+
 const Variables = z.object({
   NODE_ENV: optional(z.string()),
   PORT: z.preprocess(empty, z.coerce.number("a port between 0 and 65535").int().min(0).max(65_535).default(3000)),
@@ -52,6 +80,18 @@ const Variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
+  MAIL_FROM: z.preprocess(empty, z.string().max(200).default("Trellis <no-reply@trellis.example>")),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/, error: "the address of a server that speaks Stripe's API" })),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "the storage's address" })),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_REGION: z.preprocess(empty, z.string().default("us-east-1")),
+  SEALING_KEYS: z.preprocess(empty, z.string().default("").transform(readSealingKeys)),
+  CLOCK_OFFSET_SECONDS: z.preprocess(empty, z.coerce.number("a number of seconds").int().default(0)),
   TRUSTED_PROXIES: z.preprocess(
     (value) =>
       typeof value === "string"
@@ -82,16 +122,25 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       if (!variables[name]) problems.push(`${name}: required in production`);
     if (oidcGiven.length === 0)
       problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: a sign-in provider is required in production");
+    if (variables.CLOCK_OFFSET_SECONDS) problems.push("CLOCK_OFFSET_SECONDS: for local mode only");
+    for (const name of ["SMTP_URL", "SEALING_KEYS"])
+      if (!variables[name]) problems.push(`${name}: required in production`);
   } else if (!LOOPBACK.has(variables.HOST || "127.0.0.1")) {
     problems.push(
       "HOST: local mode has a sign-in without password, so it listens on this machine only; set NODE_ENV=production to serve others",
     );
   }
+  if (Boolean(variables.STRIPE_SECRET_KEY) !== Boolean(variables.STRIPE_WEBHOOK_SECRET))
+    problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
+  const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
+  if (s3Given.length > 0 && s3Given.length < 3)
+    problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
   if (!parsed.success || problems.length > 0)
     throw new EnvError(`These settings are not right:\n  ${problems.join("\n  ")}`);
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const authSecret = values.AUTH_SECRET ?? keptSecret(dataDir);
   return {
     mode: production ? "production" : "local",
     port: values.PORT,
@@ -102,11 +151,36 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       /\/+$/,
       "",
     ),
-    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    authSecret,
     oidc:
       values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
         ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
         : undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
+    s3:
+      values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: values.S3_ENDPOINT,
+            bucket: values.S3_BUCKET,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+            region: values.S3_REGION,
+          }
+        : undefined,
+    sealingKeys:
+      values.SEALING_KEYS.length > 0
+        ? values.SEALING_KEYS
+        : [{ id: "local", key: new Uint8Array(createHash("sha256").update(`seal ${authSecret}`).digest()) }],
+    clockOffset: values.CLOCK_OFFSET_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
   };

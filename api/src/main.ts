@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
 import { publishEmbeds, publishRemote } from "./areas/platform/index.ts";
-import { createSignIn } from "./auth/sign-in.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { prepareDatabase } from "./db/migrate.ts";
@@ -10,6 +9,7 @@ import { loadDemo } from "./demo.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { EMBEDS_FOLDER } from "./http/embeds.ts";
 import { createLog, errorFields, type Log } from "./http/log.ts";
+import { openServices } from "./services/open-services.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
 /** How long a load balancer may take to see that this process stops. */
@@ -48,8 +48,11 @@ async function start(): Promise<void> {
   await publishBuiltRemotes(database);
   publishEmbeds(env.dataDir, EMBEDS_FOLDER);
 
-  const signIn = createSignIn(env, database, log);
-  const app = createApp({ env, log, database, signIn, now: () => new Date(), isReady: () => ready });
+  const services = openServices(env, log, database, {
+    now: () => new Date(Date.now() + env.clockOffset),
+    isReady: () => ready,
+  });
+  const app = createApp(services);
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   ready = true;
   announce(demoLoaded);

@@ -2,6 +2,10 @@ import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./http/log.ts";
+import type { FileStore } from "./services/files/file-store.ts";
+import type { Jobs } from "./services/jobs/jobs.ts";
+import type { Mailer } from "./services/mail/mailer.ts";
+import type { Payments } from "./services/payments/payments.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -9,6 +13,11 @@ export interface Services {
   log: Log;
   database: Database;
   signIn: SignIn;
+  mailer: Mailer;
+  files: FileStore;
+  jobs: Jobs;
+  /** Absent: nothing can be paid, and the screens say so. */
+  payments: Payments | undefined;
   /** The clock; tests move it. */
   now(): Date;
   /** False while the program starts or stops. */

@@ -1,14 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createApp } from "../src/app.ts";
 import { membership, organization } from "../src/areas/organizations/index.ts";
-import { createSignIn } from "../src/auth/sign-in.ts";
 import { openDatabase } from "../src/db/client.ts";
 import type { Env } from "../src/env.ts";
 import { createLog } from "../src/http/log.ts";
 import { findAnswerProblem } from "../src/http/validation.ts";
 import { ROUTES } from "../src/routes.ts";
+import { openServices } from "../src/services/open-services.ts";
 import type { Services } from "../src/services.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -19,22 +22,31 @@ export async function createWorld(
   options: {
     env?: Partial<Env>;
     log?: (line: string) => void;
+    /** Stand-ins for outside services. */
+    services?: Partial<Services>;
     /** The program works as the database's owner, whom row-level security does not bind: its own filters stand alone. */
     withoutRowLevelSecurity?: boolean;
   } = {},
 ) {
   const testDatabase = await openTestDatabase();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-world-"));
   const env: Env = {
     mode: "local",
     port: 0,
     host: "127.0.0.1",
-    dataDir: "/nonexistent",
+    dataDir,
     databaseUrl: testDatabase.applicationUrl,
     publicUrl: TEST_URL,
     authSecret: "a secret of the tests, long enough to sign with",
     oidc: undefined,
     logLevel: options.log ? "debug" : "silent",
     trustedProxies: [],
+    smtpUrl: undefined,
+    mailFrom: "Trellis <no-reply@trellis.example>",
+    stripe: undefined,
+    s3: undefined,
+    sealingKeys: [{ id: "test", key: new Uint8Array(32).fill(7) }],
+    clockOffset: 0,
     ...options.env,
   };
   const log = createLog(env.logLevel, options.log);
@@ -42,12 +54,8 @@ export async function createWorld(
   const clock = { now: undefined as Date | undefined };
   const state = { ready: true };
   const services: Services = {
-    env,
-    log,
-    database,
-    signIn: createSignIn(env, database, log),
-    now: () => clock.now ?? new Date(),
-    isReady: () => state.ready,
+    ...openServices(env, log, database, { now: () => clock.now ?? new Date(), isReady: () => state.ready }),
+    ...options.services,
   };
   const app = createApp(services);
   const handle = (request: Request): Promise<Response> => Promise.resolve(app.handle(request));
@@ -111,6 +119,7 @@ export async function createWorld(
     async close() {
       await database.close();
       await testDatabase.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

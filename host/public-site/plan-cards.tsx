@@ -1,5 +1,6 @@
+import { LIMIT_NAMES, limitText, PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
 import { APP, Check } from "./page-frame.tsx";
-import { dollars, LIMIT_NAMES, limitText, monthOfYear, PLANS, type Plan } from "./plans.ts";
+import { dollars, monthOfYear } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 /** The three plans. Both prices are in the page; the billing switch, where there is one, shows one by style alone. */

@@ -1,6 +1,7 @@
+import { LIMIT_NAMES, LIMITS, PLANS } from "@trellis/shared/domain/plans.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { dollars, LIMIT_NAMES, LIMITS, PLANS } from "./plans.ts";
+import { dollars } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.pricingPage;

@@ -24,6 +24,7 @@ export const strings = {
   sidebar: {
     landmark: "Main",
     areas: "Areas",
+    account: "Account",
     open: "Open menu",
     close: "Close menu",
     toLight: "Switch to light theme",

@@ -76,6 +76,8 @@ describe("in production", () => {
     AUTH_SECRET: "a secret of the tests, long enough to sign with",
     PUBLIC_URL: "https://app.example.org",
     OIDC_ISSUER: "https://id.example.org",
+    SMTP_URL: "smtp://mail.example.org:587",
+    SEALING_KEYS: "k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     OIDC_CLIENT_ID: "trellis",
     OIDC_CLIENT_SECRET: "secret",
   };
@@ -113,7 +115,7 @@ describe("in production", () => {
     }
   }, 60_000);
 
-  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER"])(
+  test.each(["DATABASE_URL", "AUTH_SECRET", "PUBLIC_URL", "OIDC_ISSUER", "SMTP_URL", "SEALING_KEYS"])(
     "it refuses to start without %s",
     async (name) => {
       const program = startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...production, [name]: "" });

@@ -38,6 +38,7 @@ export async function createForeignBooks(world: World) {
         ["/api/transactions/imports/{id}", importId],
         ["/api/transactions/{id}", transaction],
         ["/api/surveys/{id}", survey],
+        ["/api/organizations/{id}", String(organization.id)],
         ["/api/public/surveys/{id}", survey],
       ];
       const found = records.find(([prefix]) => path.startsWith(prefix));

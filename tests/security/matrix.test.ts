@@ -121,6 +121,7 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
     test("another organization's record is no record", async () => {
       const before = await digestBooks(world.ownerUrl, foreign.organization);
       for (const role of ["manager", "admin"] as const) {
+        if (ROLES.indexOf(role) < ROLES.indexOf(access.role)) continue;
         const answer = await send(withEveryFlag[role], endpoint, foreign.recordFor(path));
         const unknown = await send(withEveryFlag[role], endpoint, UNKNOWN_ID);
         expect(answer.status).toBe(404);

@@ -14,6 +14,7 @@ export const TABLE: NamedEndpoint[] = Object.entries(ENDPOINTS).flatMap(([area, 
 /** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
 export const VALID_BODIES: Record<string, unknown> = {
   "organizations.switchOrganization": { organizationId: 1 },
+  "organizations.updateOrganization": { primaryColor: "#0f766e" },
   "organizations.createOrganization": { name: "Somebody's organization" },
   "finance.createTransaction": {
     description: "Paper",

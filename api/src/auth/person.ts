@@ -1,4 +1,6 @@
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import type { SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { AddOnId, PlanId } from "@trellis/shared/domain/plans.ts";
 import type { Sql } from "postgres";
 
 /** Someone's standing in an organization. */
@@ -15,8 +17,14 @@ export interface CurrentOrganization {
   type: "for-profit" | "non-profit";
   /** IANA name; decides what "today" and "this month" mean. */
   timeZone: string;
-  subscriptionStatus: string;
-  subscriptionPlan: string;
+  /** Whose key opens everything; cannot be demoted or removed. */
+  ownerId: string;
+  subscriptionStatus: (typeof SUBSCRIPTION_STATUSES)[number];
+  subscriptionPlan: PlanId;
+  addOns: readonly AddOnId[];
+  trialEndsAt: Date | null;
+  subscriptionEndsAt: Date | null;
+  deletionAt: Date | null;
 }
 
 /** Whoever is signed in, with the organization that this session works in. */
@@ -36,8 +44,13 @@ interface PersonRow {
   organization_name: string;
   organization_type: CurrentOrganization["type"];
   time_zone: string;
-  subscription_status: string;
-  subscription_plan: string;
+  owner_id: string;
+  subscription_status: CurrentOrganization["subscriptionStatus"];
+  subscription_plan: PlanId;
+  add_ons: AddOnId[];
+  trial_ends_at: Date | null;
+  subscription_ends_at: Date | null;
+  deletion_at: Date | null;
   role: Role;
   can_manage_users: boolean;
   can_manage_finances: boolean;
@@ -54,7 +67,8 @@ interface PersonRow {
 export async function findPerson(sql: Sql, token: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
     select s.id as session_id, u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
-           o.type as organization_type, o.time_zone, o.subscription_status, o.subscription_plan, m.role,
+           o.type as organization_type, o.time_zone, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
+           o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
            m.can_manage_surveys, m.can_view_reports
     from session s
@@ -78,7 +92,12 @@ export async function findPerson(sql: Sql, token: string): Promise<Person | unde
       type: row.organization_type,
       timeZone: row.time_zone,
       subscriptionStatus: row.subscription_status,
+      ownerId: row.owner_id,
       subscriptionPlan: row.subscription_plan,
+      addOns: row.add_ons,
+      trialEndsAt: row.trial_ends_at,
+      subscriptionEndsAt: row.subscription_ends_at,
+      deletionAt: row.deletion_at,
     },
     member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
   };

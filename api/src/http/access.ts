@@ -1,6 +1,7 @@
 import type { Access, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import type { Member } from "../auth/person.ts";
+import { type ReadOnlyReason, readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import type { CurrentOrganization, Member } from "../auth/person.ts";
 import { AppError } from "./errors.ts";
 
 const AREA_OF_FLAG: Record<Flag, string> = {
@@ -25,4 +26,21 @@ export function requireStanding(member: Member, access: Extract<Access, { who: "
       message: `This needs the role ${NAME_OF_ROLE[access.role]} or higher; yours is ${NAME_OF_ROLE[member.role]}. Ask an admin of your organization.`,
     });
   }
+}
+
+const READ_ONLY: Record<ReadOnlyReason, string> = {
+  trial_over:
+    "Your free trial has ended, so this organization is read-only. Nothing was deleted. Choose a plan to go on.",
+  subscription_ended:
+    "Your subscription has ended, so this organization is read-only. Nothing was deleted. Choose a plan to go on.",
+  payment_incomplete:
+    "The first payment of your subscription is not complete, so this organization is read-only. Finish it under Settings, Billing.",
+  deletion_scheduled:
+    "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.",
+};
+
+/** Refuses a write while the organization is read-only. Nothing is deleted by it, and paying opens it again. */
+export function requireWritable(organization: CurrentOrganization, now: Date): void {
+  const reason = readOnlyReason(organization, now);
+  if (reason) throw new AppError("trial_expired", { message: READ_ONLY[reason] });
 }

@@ -1,5 +1,6 @@
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import type { Transaction } from "../db/tenancy.ts";
+import type { JobOptions } from "../services/jobs/jobs.ts";
 
 /** What happened to a record, for the audit log. `before` and `after` hold what changed, never secrets. */
 export interface AuditEntry {
@@ -24,6 +25,8 @@ export interface Context {
   ifMatch: string | null;
   /** Where people open the product, without a slash at the end. */
   publicUrl: string;
+  /** Sends a job that exists when this transaction commits, and never otherwise. Ids only. */
+  enqueue(queue: string, data: { id: string }, options?: JobOptions): Promise<void>;
   /** Records the audit row of a write, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
 }

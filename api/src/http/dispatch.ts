@@ -2,7 +2,7 @@ import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
-import { requireStanding } from "./access.ts";
+import { requireStanding, requireWritable } from "./access.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import type { Call } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
@@ -99,6 +99,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
   requireDrawnOrganization(call, organization.id, isWrite);
   requireStanding(member, access);
+  if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 
 /** Finds who is signed in by the session cookie; undefined when nobody is. */
@@ -128,7 +129,8 @@ async function readInput(call: Call, { definition }: Route): Promise<Record<stri
       "body",
       await readJson(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES),
     );
-  else if (definition.method !== "GET" && !definition.upload) await requireNoOrJsonBody(call);
+  else if (definition.method !== "GET" && !definition.upload && definition.kind !== "webhook")
+    await requireNoOrJsonBody(call);
   return input;
 }
 

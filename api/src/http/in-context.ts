@@ -30,6 +30,8 @@ export async function inContext<T>(
         requestId: call.requestId,
         ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
         publicUrl: call.services.env.publicUrl,
+        enqueue: (queue, data, options) =>
+          call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
         async audit(entry) {
           audited = true;
           await transaction.insert(auditLog).values({

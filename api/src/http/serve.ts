@@ -1,7 +1,7 @@
 import type { EndpointDefinition, EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "@trellis/shared/contract/error.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
-import { readBytes } from "./body.ts";
+import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
 import { AppError } from "./errors.ts";
@@ -89,6 +89,16 @@ export function upload<D extends EndpointDefinition & { upload: { maxBytes: numb
 ): Route {
   return route(definition, async (call, input) =>
     handler(openMemberCall(call), input, await readBytes(call.request, definition.upload.maxBytes)),
+  );
+}
+
+/** A signed message of an outside service: the body as it came, which the signature covers. */
+export function webhook<D extends EndpointDefinition>(
+  definition: D,
+  handler: (call: Call, body: string) => Promise<unknown>,
+): Route {
+  return route(definition, async (call) =>
+    handler(call, new TextDecoder().decode(await readBytes(call.request, definition.maxBytes ?? DEFAULT_MAX_BYTES))),
   );
 }
 

@@ -19,6 +19,8 @@ export function areaTitle(destination: Destination, session: Session): { title: 
     case "remote":
     case "forbidden":
       return { title: titleOf(destination.remote), subtitle: destination.remote.subtitle };
+    case "screen":
+      return { title: destination.screen.title, subtitle: destination.screen.subtitle };
     case "unknown":
       return { title: strings.notFound.title, subtitle: "" };
     default:

@@ -1,9 +1,10 @@
 import { showToast } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { Destination } from "../registry/addresses.ts";
+import type { HostScreen } from "../registry/host-screens.ts";
 import { strings } from "../strings.ts";
 import { AreaSkeleton } from "./area-skeleton.tsx";
 import { titleOf } from "./area-titles.ts";
@@ -24,6 +25,8 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
           </Suspense>
         </ScreenBoundary>
       );
+    case "screen":
+      return <HostArea key={destination.screen.name} screen={destination.screen} />;
     case "remote":
       return <RemoteArea remote={destination.remote} />;
     case "redirect":
@@ -35,6 +38,18 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "unknown":
       return <NoScreen title={strings.notFound.title} message={strings.notFound.message} />;
   }
+}
+
+/** A screen of the shell's own, fetched when it is opened. */
+function HostArea({ screen }: { screen: HostScreen }) {
+  const [Screen] = useState(() => lazy(screen.load));
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<AreaSkeleton />}>
+        <Screen />
+      </Suspense>
+    </ScreenBoundary>
+  );
 }
 
 /** As specified: back to the dashboard, with a notice. */

@@ -34,6 +34,15 @@ export function Navigation({ path }: { path: string }) {
           />
         ))}
       </ul>
+      <h2 className="mt-5 mb-1 px-2 text-sm font-medium text-muted">{strings.sidebar.account}</h2>
+      <ul className="grid gap-px">
+        <Item
+          href="/app/settings"
+          label={strings.areas.settings?.label ?? ""}
+          icon="settings"
+          isCurrent={path === "/app/settings" || path.startsWith("/app/settings/")}
+        />
+      </ul>
     </nav>
   );
 }

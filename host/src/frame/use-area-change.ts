@@ -14,7 +14,7 @@ const FOCUS_SETTLES_MS = 150;
  */
 export function useAreaChange(path: string, destination: Destination, session: Session): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const area = destination.kind === "remote" ? destination.remote.name : destination.kind;
+  const area = areaOf(destination);
   const previous = useRef(area);
   const ownTitle = useAtomValue(pageTitleAtom);
   const title = areaTitle(destination, session).title;
@@ -43,4 +43,15 @@ export function useAreaChange(path: string, destination: Destination, session: S
   }, [ownTitle, title, session.organization?.name]);
 
   return main;
+}
+
+function areaOf(destination: Destination): string {
+  switch (destination.kind) {
+    case "remote":
+      return destination.remote.name;
+    case "screen":
+      return destination.screen.name;
+    default:
+      return destination.kind;
+  }
 }

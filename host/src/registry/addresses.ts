@@ -1,9 +1,11 @@
 import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
+import { HOST_SCREENS, type HostScreen, SHORTCUTS } from "./host-screens.ts";
 
 /** What an address of the signed-in shell leads to. */
 export type Destination =
   | { kind: "dashboard" }
+  | { kind: "screen"; screen: HostScreen }
   | { kind: "remote"; remote: RemoteManifest }
   /** An older or shorter address: go to the one that counts. */
   | { kind: "redirect"; to: string }
@@ -29,6 +31,11 @@ export function findDestination(pathname: string, session: Session): Destination
   if (isForProfit && DONATION_ADDRESSES.some((address) => isBelow(path, address))) {
     return { kind: "not-offered", area: "donations" };
   }
+
+  const screen = HOST_SCREENS.find(({ address }) => isBelow(path, address));
+  if (screen) return { kind: "screen", screen };
+  const shortcut = SHORTCUTS[path];
+  if (shortcut !== undefined) return { kind: "redirect", to: shortcut };
 
   for (const remote of session.remotes) {
     const route = remote.routes.find((each) => isBelow(path, each));

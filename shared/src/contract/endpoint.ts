@@ -31,7 +31,15 @@ export type Access =
 export type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
 
 /** Areas whose cached reads a write makes stale; also the names of the endpoint table's groups. */
-export type Area = "identity" | "platform" | "organizations" | "finance" | "surveys";
+export type Area =
+  | "identity"
+  | "platform"
+  | "organizations"
+  | "billing"
+  | "notifications"
+  | "mail"
+  | "finance"
+  | "surveys";
 
 type Schema = z.ZodMiniType;
 
@@ -54,6 +62,11 @@ export interface EndpointDefinition {
   download?: { mediaType: string };
   /** Most bytes of a JSON body; 1 MB when not given. */
   maxBytes?: number;
+  /**
+   * A write that stays open while the organization is read-only (trial over, subscription ended, deletion asked for):
+   * billing, one's own profile, exports, removing members, deleting the organization.
+   */
+  whenReadOnly?: "allowed";
   /** A list that may go on: the next page's address stands in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

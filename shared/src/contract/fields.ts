@@ -79,3 +79,33 @@ export const PageQuery = {
 export const ReturnPath = z
   .string()
   .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, "Must be a path on this site"));
+
+/** A colour as `#rgb` or `#rrggbb`, with or without the sign. */
+export const ColorInput = z
+  .string()
+  .check(z.trim(), z.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, "Use a colour like #3b82f6"));
+
+/** An image: an http(s) address that a person typed, never fetched by the server, or a file as a data URL. */
+export const ImageInput = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
+      "Use an address that begins with http:// or https://, or choose a file",
+    ),
+  );
+
+function isWebAddress(text: string): boolean {
+  return text.length <= 2000 && /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i.test(text);
+}
+
+/** An IANA time zone that this machine knows: `America/Chicago`. */
+export const TimeZone = z.string().check(
+  z.refine((name) => {
+    try {
+      return name.length <= 60 && new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
+    } catch {
+      return false;
+    }
+  }, "Choose a time zone"),
+);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "@trellis/api/app.ts";
-import { createSignIn } from "@trellis/api/auth/sign-in.ts";
 import { openDatabase } from "@trellis/api/db/client.ts";
 import { startEmbeddedPostgres } from "@trellis/api/db/embedded-postgres.ts";
 import { prepareDatabase } from "@trellis/api/db/migrate.ts";
 import type { Env } from "@trellis/api/env.ts";
 import { createLog } from "@trellis/api/http/log.ts";
+import { openServices } from "@trellis/api/services/open-services.ts";
 import postgres, { type Sql } from "postgres";
 
 /** One measured promise: `ratio` holds when it is on the right side of `limit`. */
@@ -54,16 +54,15 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
     logLevel: "info",
     trustedProxies: [],
+    smtpUrl: undefined,
+    mailFrom: "Trellis <no-reply@trellis.example>",
+    stripe: undefined,
+    s3: undefined,
+    sealingKeys: [{ id: "bench", key: new Uint8Array(32).fill(7) }],
+    clockOffset: 0,
   };
   const log = createLog(env.logLevel, () => undefined);
-  const app = createApp({
-    env,
-    log,
-    database,
-    signIn: createSignIn(env, database, log),
-    now: () => new Date(),
-    isReady: () => true,
-  });
+  const app = createApp(openServices(env, log, database, { now: () => new Date(), isReady: () => true }));
   app.listen({ port: 0, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   const url = `http://127.0.0.1:${app.server?.port}`;
   const owner = postgres(server.ownerUrl, { max: 2, onnotice: () => undefined });

@@ -7,13 +7,11 @@ import { enterOrganization } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { auditLog } from "../platform/schema.ts";
-import { PLAN_MEMBERS } from "./plans.ts";
+import { type OrganizationRow, toOrganization } from "./organization-view.ts";
 import { membership, organization } from "./schema.ts";
 
 export const TRIAL_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Row = { organization: typeof organization.$inferSelect; membership: typeof membership.$inferSelect };
 
 /** The organizations that the signed-in person belongs to, in the order they were joined. */
 export async function listOrganizations(call: Call) {
@@ -98,7 +96,8 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
   });
 }
 
-async function findMemberships(call: Call): Promise<Row[]> {
+/** The signed-in person's organizations with their standing in each, in the order they were joined. */
+export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
   return call.services.database.reference
     .select({ organization, membership })
     .from(membership)
@@ -116,47 +115,3 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 60) || "organization";
-
-function toOrganization({ organization: row, membership: member }: Row) {
-  const professional = row.subscriptionPlan !== "starter";
-  const enterprise = row.subscriptionPlan === "enterprise";
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    type: row.type,
-    ownerId: row.ownerId,
-    email: row.email,
-    phone: row.phone,
-    website: row.website,
-    address: row.address,
-    logo: row.logo,
-    primaryColor: row.primaryColor,
-    secondaryColor: row.secondaryColor,
-    timeZone: row.timeZone,
-    subscriptionStatus: row.subscriptionStatus,
-    subscriptionPlan: row.subscriptionPlan,
-    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
-    subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
-    maxUsers: PLAN_MEMBERS[row.subscriptionPlan],
-    features: {
-      bankIntegration: true,
-      wixIntegration: true,
-      customBranding: enterprise || row.customBranding,
-      apiAccess: enterprise || row.apiAccess,
-      advancedReporting: professional || row.advancedReporting,
-    },
-    isActive: row.isActive,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    role: member.role,
-    permissions: {
-      canManageUsers: member.canManageUsers,
-      canManageFinances: member.canManageFinances,
-      canManageDonations: member.canManageDonations,
-      canManageContacts: member.canManageContacts,
-      canManageSurveys: member.canManageSurveys,
-      canViewReports: member.canViewReports,
-    },
-  };
-}

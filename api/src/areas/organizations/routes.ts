@@ -1,5 +1,6 @@
 import * as contract from "@trellis/shared/contract/organizations/organizations.ts";
-import { openCall, type Route } from "../../http/serve.ts";
+import { openCall, type Route, write } from "../../http/serve.ts";
+import { updateOrganization } from "./branding.ts";
 import { createOrganization, getCurrentOrganization, listOrganizations, switchOrganization } from "./organizations.ts";
 
 export const organizationRoutes: Route[] = [
@@ -7,4 +8,5 @@ export const organizationRoutes: Route[] = [
   openCall(contract.getCurrentOrganization, getCurrentOrganization),
   openCall(contract.switchOrganization, switchOrganization),
   openCall(contract.createOrganization, createOrganization),
+  write(contract.updateOrganization, updateOrganization),
 ];

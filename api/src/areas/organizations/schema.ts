@@ -1,12 +1,23 @@
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import {
-  ORGANIZATION_TYPES,
-  PLANS,
-  SUBSCRIPTION_STATUSES,
-} from "@trellis/shared/contract/organizations/organizations.ts";
+import { ORGANIZATION_TYPES, SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
+import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { user } from "../../auth/schema.ts";
+import { tenantKeyedTable } from "../../db/columns.ts";
 
 /*
  * Reference tables: read before the tenant is known and joined with every session, so they carry no row-level security;
@@ -34,11 +45,25 @@ export const organization = pgTable(
     logo: text("logo"),
     primaryColor: text("primary_color").notNull().default("#3b82f6"),
     secondaryColor: text("secondary_color").notNull().default("#1e40af"),
+    accentColor: text("accent_color"),
+    successColor: text("success_color"),
+    warningColor: text("warning_color"),
+    errorColor: text("error_color"),
     timeZone: text("time_zone").notNull().default("America/Chicago"),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
-    subscriptionPlan: text("subscription_plan", { enum: PLANS }).notNull().default("starter"),
+    subscriptionPlan: text("subscription_plan", { enum: PLAN_IDS }).notNull().default("starter"),
     trialEndsAt: instant("trial_ends_at"),
     subscriptionEndsAt: instant("subscription_ends_at"),
+    subscriptionInterval: text("subscription_interval", { enum: BILLING_INTERVALS }),
+    cancelsAtPeriodEnd: boolean("cancels_at_period_end").notNull().default(false),
+    /** Ids of the add-ons that are paid for. */
+    addOns: jsonb("add_ons").$type<AddOnId[]>().notNull().default([]),
+    paymentCustomerId: text("payment_customer_id").unique(),
+    paymentSubscriptionId: text("payment_subscription_id").unique(),
+    /** Rises with every look at the provider's record: only what the latest look saw is kept. */
+    paymentSync: integer("payment_sync").notNull().default(0),
+    /** Deletion was asked for; the organization is erased then. */
+    deletionAt: instant("deletion_at"),
     customBranding: boolean("custom_branding").notNull().default(false),
     apiAccess: boolean("api_access").notNull().default(false),
     advancedReporting: boolean("advanced_reporting").notNull().default(false),
@@ -49,7 +74,7 @@ export const organization = pgTable(
   () => [
     check("organization_type_check", oneOf("type", ORGANIZATION_TYPES)),
     check("organization_status_check", oneOf("subscription_status", SUBSCRIPTION_STATUSES)),
-    check("organization_plan_check", oneOf("subscription_plan", PLANS)),
+    check("organization_plan_check", oneOf("subscription_plan", PLAN_IDS)),
   ],
 );
 
@@ -80,4 +105,65 @@ export const membership = pgTable(
     index("membership_user_id_index").on(table.userId),
     check("membership_role_check", oneOf("role", ROLES)),
   ],
+);
+
+/** An open or past invitation. Read by its link before anyone is signed in; the link's secret is stored hashed only. */
+export const invitation = pgTable(
+  "invitation",
+  {
+    id: uuid("id").primaryKey(),
+    organizationId: bigint("organization_id", { mode: "number" })
+      .notNull()
+      .references(() => organization.id),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: ROLES }).notNull(),
+    canManageUsers: boolean("can_manage_users").notNull(),
+    canManageFinances: boolean("can_manage_finances").notNull(),
+    canManageDonations: boolean("can_manage_donations").notNull(),
+    canManageContacts: boolean("can_manage_contacts").notNull(),
+    canManageSurveys: boolean("can_manage_surveys").notNull(),
+    canViewReports: boolean("can_view_reports").notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** How often it was sent: each sending has a token of its own. */
+    issue: integer("issue").notNull().default(1),
+    invitedBy: uuid("invited_by")
+      .notNull()
+      .references(() => user.id),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("invitation_organization_index").on(table.organizationId, table.createdAt),
+    index("invitation_email_index").on(table.email),
+    check("invitation_role_check", oneOf("role", ROLES)),
+  ],
+);
+
+/** What an organization says about itself on paper and in mail; the rest of its settings stand on its own record. */
+export const businessSettings = tenantKeyedTable(
+  "business_settings",
+  {
+    invoiceTerms: text("invoice_terms").notNull().default("Payment due within 30 days"),
+    invoiceNotes: text("invoice_notes").notNull().default(""),
+    autoSendInvoices: boolean("auto_send_invoices").notNull().default(true),
+    reminderFirst: smallint("reminder_first").notNull().default(7),
+    reminderSecond: smallint("reminder_second").notNull().default(14),
+    reminderThird: smallint("reminder_third").notNull().default(30),
+    emailSignature: text("email_signature").notNull().default(""),
+    legalName: text("legal_name"),
+    country: text("country").notNull().default("US"),
+    /** AES-256-GCM, see services/secrets. */
+    taxIdSealed: text("tax_id_sealed"),
+    taxExempt: boolean("tax_exempt").notNull().default(false),
+    /** Thousandths of a per cent: 8.25 % is 8250. */
+    defaultTaxRate: integer("default_tax_rate").notNull().default(0),
+    fiscalYearStartMonth: smallint("fiscal_year_start_month").notNull().default(1),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  () => [],
 );

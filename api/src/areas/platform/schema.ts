@@ -73,6 +73,24 @@ export const publicLink = pgTable(
   ],
 );
 
+/**
+ * What changed lately, for the tabs that are open: every process reads it once a second. Identifiers only, no row-level
+ * security; rows are swept after minutes.
+ */
+export const liveEvent = pgTable(
+  "live_event",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: bigint("organization_id", { mode: "number" }).notNull(),
+    /** For one member only; null is for everyone of the organization. */
+    userId: uuid("user_id"),
+    /** The area whose data changed. */
+    area: text("area").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("live_event_created_at_index").on(table.createdAt)],
+);
+
 /** Published versions of the remotes; the current one of each name stands in the registry. Belongs to no organization. */
 export const remoteRelease = pgTable(
   "remote_release",

@@ -59,6 +59,30 @@ CREATE TABLE "verification" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "billing_event" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"event_type" text NOT NULL,
+	"provider_event_id" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "billing_event_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "billing_event" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "billing_event" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "billing_inbox" (
+	"event_id" text PRIMARY KEY NOT NULL,
+	"event_type" text NOT NULL,
+	"customer_id" text,
+	"organization_id" bigint,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"organization_id" bigint NOT NULL,
 	"signature" text NOT NULL,
@@ -184,6 +208,107 @@ ALTER TABLE "transaction_tag" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "email_message" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" uuid,
+	"recipient" text NOT NULL,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_message_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "email_message_status_check" CHECK ("status" in ('queued', 'sending', 'sent', 'failed'))
+);
+--> statement-breakpoint
+ALTER TABLE "email_message" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "email_message" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "email_template" (
+	"organization_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "email_template_organization_id_type_pk" PRIMARY KEY("organization_id","type"),
+	CONSTRAINT "email_template_type_check" CHECK ("type" in ('invoice_reminder', 'paid_invoice', 'survey_invite', 'form_response'))
+);
+--> statement-breakpoint
+ALTER TABLE "email_template" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "email_template" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "notification" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"link" text,
+	"subject" text,
+	"count" integer DEFAULT 1 NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
+);
+--> statement-breakpoint
+ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "notification" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "business_settings" (
+	"organization_id" bigint NOT NULL,
+	"invoice_terms" text DEFAULT 'Payment due within 30 days' NOT NULL,
+	"invoice_notes" text DEFAULT '' NOT NULL,
+	"auto_send_invoices" boolean DEFAULT true NOT NULL,
+	"reminder_first" smallint DEFAULT 7 NOT NULL,
+	"reminder_second" smallint DEFAULT 14 NOT NULL,
+	"reminder_third" smallint DEFAULT 30 NOT NULL,
+	"email_signature" text DEFAULT '' NOT NULL,
+	"legal_name" text,
+	"country" text DEFAULT 'US' NOT NULL,
+	"tax_id_sealed" text,
+	"tax_exempt" boolean DEFAULT false NOT NULL,
+	"default_tax_rate" integer DEFAULT 0 NOT NULL,
+	"fiscal_year_start_month" smallint DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "business_settings_organization_id_pk" PRIMARY KEY("organization_id")
+);
+--> statement-breakpoint
+ALTER TABLE "business_settings" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "business_settings" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" bigint NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"can_manage_users" boolean NOT NULL,
+	"can_manage_finances" boolean NOT NULL,
+	"can_manage_donations" boolean NOT NULL,
+	"can_manage_contacts" boolean NOT NULL,
+	"can_manage_surveys" boolean NOT NULL,
+	"can_view_reports" boolean NOT NULL,
+	"token_hash" text NOT NULL,
+	"issue" integer DEFAULT 1 NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "invitation_role_check" CHECK (role in ('viewer', 'user', 'manager', 'admin'))
+);
+--> statement-breakpoint
 CREATE TABLE "membership" (
 	"organization_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -216,11 +341,22 @@ CREATE TABLE "organization" (
 	"logo" text,
 	"primary_color" text DEFAULT '#3b82f6' NOT NULL,
 	"secondary_color" text DEFAULT '#1e40af' NOT NULL,
+	"accent_color" text,
+	"success_color" text,
+	"warning_color" text,
+	"error_color" text,
 	"time_zone" text DEFAULT 'America/Chicago' NOT NULL,
 	"subscription_status" text DEFAULT 'trial' NOT NULL,
 	"subscription_plan" text DEFAULT 'starter' NOT NULL,
 	"trial_ends_at" timestamp with time zone,
 	"subscription_ends_at" timestamp with time zone,
+	"subscription_interval" text,
+	"cancels_at_period_end" boolean DEFAULT false NOT NULL,
+	"add_ons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"payment_customer_id" text,
+	"payment_subscription_id" text,
+	"payment_sync" integer DEFAULT 0 NOT NULL,
+	"deletion_at" timestamp with time zone,
 	"custom_branding" boolean DEFAULT false NOT NULL,
 	"api_access" boolean DEFAULT false NOT NULL,
 	"advanced_reporting" boolean DEFAULT false NOT NULL,
@@ -228,6 +364,8 @@ CREATE TABLE "organization" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "organization_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "organization_payment_customer_id_unique" UNIQUE("payment_customer_id"),
+	CONSTRAINT "organization_payment_subscription_id_unique" UNIQUE("payment_subscription_id"),
 	CONSTRAINT "organization_type_check" CHECK (type in ('for-profit', 'non-profit')),
 	CONSTRAINT "organization_status_check" CHECK (subscription_status in ('trial', 'active', 'past_due', 'canceled', 'incomplete')),
 	CONSTRAINT "organization_plan_check" CHECK (subscription_plan in ('starter', 'professional', 'enterprise'))
@@ -267,6 +405,14 @@ CREATE TABLE "idempotency_key" (
 ALTER TABLE "idempotency_key" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "idempotency_key" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "live_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "live_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organization_id" bigint NOT NULL,
+	"user_id" uuid,
+	"area" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
 --> statement-breakpoint
 CREATE TABLE "public_link" (
 	"kind" text NOT NULL,
@@ -349,6 +495,10 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_import_id_fk" FOREIGN KEY 
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" ADD CONSTRAINT "transaction_tag_transaction_id_fk" FOREIGN KEY ("organization_id","transaction_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "membership" ADD CONSTRAINT "membership_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
@@ -369,6 +519,10 @@ CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "billing_event_provider_index" ON "billing_event" USING btree ("organization_id","provider_event_id");
+--> statement-breakpoint
+CREATE INDEX "billing_event_created_at_index" ON "billing_event" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "transaction_date_index" ON "transaction" USING btree ("organization_id","date","id") WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "transaction_cents_index" ON "transaction" USING btree ("organization_id","cents","id") WHERE deleted_at is null;
@@ -387,6 +541,18 @@ CREATE INDEX "transaction_import_created_at_index" ON "transaction_import" USING
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
 --> statement-breakpoint
+CREATE INDEX "email_message_record_index" ON "email_message" USING btree ("organization_id","kind","record_id");
+--> statement-breakpoint
+CREATE INDEX "notification_list_index" ON "notification" USING btree ("organization_id","user_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "notification_unread_index" ON "notification" USING btree ("organization_id","user_id","read_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_subject_index" ON "notification" USING btree ("organization_id","user_id","kind","subject") WHERE read_at is null and subject is not null;
+--> statement-breakpoint
+CREATE INDEX "invitation_organization_index" ON "invitation" USING btree ("organization_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "invitation_email_index" ON "invitation" USING btree ("email");
+--> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organization_id","created_at","id");
@@ -394,6 +560,8 @@ CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organizat
 CREATE INDEX "audit_log_resource_index" ON "audit_log" USING btree ("organization_id","resource","resource_id");
 --> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("organization_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "live_event_created_at_index" ON "live_event" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "public_link_record_index" ON "public_link" USING btree ("organization_id","record_id");
 --> statement-breakpoint
@@ -404,6 +572,8 @@ CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btr
 CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
+--> statement-breakpoint
+CREATE POLICY "billing_event_tenant" ON "billing_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -418,6 +588,14 @@ CREATE POLICY "transaction_import_tenant" ON "transaction_import" AS PERMISSIVE 
 CREATE POLICY "transaction_monthly_tenant" ON "transaction_monthly" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "transaction_tag_tenant" ON "transaction_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "email_message_tenant" ON "email_message" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "email_template_tenant" ON "email_template" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "notification_tenant" ON "notification" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "business_settings_tenant" ON "business_settings" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { PLAN_IDS } from "../../domain/plans.ts";
 import { endpoint, FLAGS, ROLES } from "../endpoint.ts";
-import { Instant, Line } from "../fields.ts";
+import { ColorInput, Instant, Line } from "../fields.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "past_due", "canceled", "incomplete"] as const;
-export const PLANS = ["starter", "professional", "enterprise"] as const;
 
 const OrganizationId = z
   .number()
@@ -27,11 +27,18 @@ export const Organization = z.object({
   logo: z.nullable(z.string()),
   primaryColor: z.string(),
   secondaryColor: z.string(),
+  /** The four optional colours; null where none was chosen, or where the organization has no custom branding. */
+  accentColor: z.nullable(z.string()),
+  successColor: z.nullable(z.string()),
+  warningColor: z.nullable(z.string()),
+  errorColor: z.nullable(z.string()),
   timeZone: z.string(),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
-  subscriptionPlan: z.enum(PLANS),
+  subscriptionPlan: z.enum(PLAN_IDS),
   trialEndsAt: z.nullable(Instant),
   subscriptionEndsAt: z.nullable(Instant),
+  /** When it will be erased; null unless its deletion was asked for. */
+  deletionAt: z.nullable(Instant),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),
@@ -52,12 +59,16 @@ export type Organization = z.infer<typeof Organization>;
 export const OrganizationInput = z.strictObject({
   name: Line(120, "Organization name is required"),
   type: z.optional(z.enum(ORGANIZATION_TYPES, "Choose For-Profit or Non-Profit")),
-  selectedPlan: z.optional(z.enum(PLANS, "Choose a plan")),
+  selectedPlan: z.optional(z.enum(PLAN_IDS, "Choose a plan")),
   email: z.nullish(Line(254)),
   phone: z.nullish(Line(50)),
   website: z.nullish(Line(500)),
   address: z.nullish(Line(500)),
 });
+
+/** The organization in a path. Only the current one is ever found. */
+export const OrganizationParams = z.strictObject({ id: z.string().check(z.maxLength(40)) });
+export const OrganizationIdParams = z.strictObject({ organizationId: z.string().check(z.maxLength(40)) });
 
 export const listOrganizations = endpoint({
   area: "organizations",
@@ -86,7 +97,7 @@ export const switchOrganization = endpoint({
   path: "/api/user/switch-organization",
   summary: "Work in another of one's organizations",
   access: { who: "person" },
-  touches: ["identity", "organizations", "finance", "surveys"],
+  touches: ["identity", "organizations", "billing", "notifications", "mail", "platform", "finance", "surveys"],
   body: z.strictObject({ organizationId: OrganizationId }),
   responses: { 200: Organization },
 });
@@ -101,4 +112,17 @@ export const createOrganization = endpoint({
   touches: ["identity", "organizations"],
   body: OrganizationInput,
   responses: { 201: Organization },
+});
+
+export const updateOrganization = endpoint({
+  area: "organizations",
+  kind: "json",
+  method: "PUT",
+  path: "/api/organizations/{id}",
+  summary: "Change the organization's two colours; the same record as the brand settings",
+  access: { who: "member", role: "admin" },
+  touches: ["organizations", "mail"],
+  params: OrganizationParams,
+  body: z.strictObject({ primaryColor: z.optional(ColorInput), secondaryColor: z.optional(ColorInput) }),
+  responses: { 200: Organization },
 });

@@ -1,0 +1,1 @@
+export { requireFeature, requireRoom } from "./plan-limits.ts";

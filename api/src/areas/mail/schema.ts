@@ -1,0 +1,44 @@
+import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templates.ts";
+import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
+
+export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+
+/**
+ * A mail to be sent. What it says is made at the moment of sending from `kind` and `recordId`, so that no secret of a
+ * link stands here.
+ */
+export const emailMessage = tenantTable(
+  "email_message",
+  {
+    kind: text("kind").notNull(),
+    recordId: id("record_id"),
+    recipient: text("recipient").notNull(),
+    /** What the text needs beyond the record: never secrets. */
+    values: jsonb("values").$type<Record<string, string>>().notNull().default({}),
+    status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Why it could not be sent, for the people who run the organization. */
+    failure: text("failure"),
+    sentAt: instant("sent_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("email_message_record_index").on(table.organizationId, table.kind, table.recordId),
+    checkOneOf("email_message_status_check", table.status, MESSAGE_STATUSES),
+  ],
+);
+
+/** The texts that an organization changed; where it has none, ours count. */
+export const emailTemplate = tenantKeyedTable(
+  "email_template",
+  {
+    type: text("type", { enum: EMAIL_TEMPLATE_TYPES }).notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [table.type],
+  (table) => [checkOneOf("email_template_type_check", table.type, EMAIL_TEMPLATE_TYPES)],
+);

@@ -1,0 +1,52 @@
+import { hasFeature, planOf } from "@trellis/shared/domain/plans.ts";
+import { flagsOfMembership } from "./flags.ts";
+import type { membership, organization } from "./schema.ts";
+
+export type OrganizationRow = {
+  organization: typeof organization.$inferSelect;
+  membership: typeof membership.$inferSelect;
+};
+
+/** An organization as its members see it, with the caller's own standing. */
+export function toOrganization({ organization: row, membership: member }: OrganizationRow) {
+  const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
+  const customBranding = row.customBranding || has("customBranding");
+  const optional = (color: string | null) => (customBranding ? color : null);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    ownerId: row.ownerId,
+    email: row.email,
+    phone: row.phone,
+    website: row.website,
+    address: row.address,
+    logo: row.logo,
+    primaryColor: row.primaryColor,
+    secondaryColor: row.secondaryColor,
+    accentColor: optional(row.accentColor),
+    successColor: optional(row.successColor),
+    warningColor: optional(row.warningColor),
+    errorColor: optional(row.errorColor),
+    timeZone: row.timeZone,
+    subscriptionStatus: row.subscriptionStatus,
+    subscriptionPlan: row.subscriptionPlan,
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+    deletionAt: row.deletionAt?.toISOString() ?? null,
+    maxUsers: planOf(row.subscriptionPlan).limits.members,
+    features: {
+      bankIntegration: true,
+      wixIntegration: true,
+      customBranding,
+      apiAccess: row.apiAccess || has("apiAccess"),
+      advancedReporting: row.advancedReporting || has("advancedReporting"),
+    },
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    role: member.role,
+    permissions: flagsOfMembership(member),
+  };
+}

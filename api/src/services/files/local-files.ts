@@ -1,0 +1,33 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createId } from "../../db/create-id.ts";
+import type { FileStore } from "./file-store.ts";
+
+const KEY = /^[a-z0-9][a-z0-9/._-]*$/;
+
+/** Files in a folder of this machine: the default, for one process or several that share a disk. */
+export function createLocalFiles(folder: string): FileStore {
+  const fileOf = (key: string) => {
+    if (!KEY.test(key) || key.includes("..")) throw new Error("not a key of a file");
+    return path.join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Written aside and moved: a reader never meets half a file.
+      const aside = `${file}.${createId()}`;
+      await writeFile(aside, bytes);
+      await rename(aside, file);
+    },
+    async get(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}

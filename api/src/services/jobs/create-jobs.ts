@@ -1,0 +1,5 @@
+import type { Jobs } from "./jobs.ts";
+
+export function createJobs(): Jobs {
+  return { enqueue: async () => undefined };
+}

@@ -1,0 +1,29 @@
+import path from "node:path";
+import { createSignIn } from "../auth/sign-in.ts";
+import type { Database } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../http/log.ts";
+import type { Services } from "../services.ts";
+import { createLocalFiles } from "./files/local-files.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import { createCaughtMail } from "./mail/caught-mail.ts";
+
+/** Every outside service as the settings choose it, with its default that needs no account and no network. */
+export function openServices(
+  env: Env,
+  log: Log,
+  database: Database,
+  clock: Pick<Services, "now" | "isReady">,
+): Services {
+  return {
+    env,
+    log,
+    database,
+    signIn: createSignIn(env, database, log),
+    mailer: createCaughtMail(path.join(env.dataDir, "mail")),
+    files: createLocalFiles(path.join(env.dataDir, "files")),
+    jobs: createJobs(),
+    payments: undefined,
+    ...clock,
+  };
+}

@@ -1,0 +1,55 @@
+import { ROLES } from "@trellis/shared/contract/endpoint.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { useAtomValue } from "jotai";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Redirect, useLocation } from "wouter";
+import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { ScreenBoundary } from "../frame/screen-boundary.tsx";
+import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs.ts";
+import { strings } from "./strings.ts";
+
+const HOME = "/app/settings";
+const panels = new Map<string, ComponentType>();
+
+/** The settings, a tab for each address below `/app/settings`. */
+export default function SettingsScreen() {
+  const { organization } = useAtomValue(sessionAtom);
+  const [path, navigate] = useLocation();
+  if (!organization) return null;
+  const tabs = SETTINGS_TABS.filter(
+    (tab) =>
+      ROLES.indexOf(organization.role) >= ROLES.indexOf(tab.role) &&
+      (!tab.flag || organization.role === "admin" || organization.permissions[tab.flag]),
+  );
+  const current = tabs.find((tab) => path === `${HOME}/${tab.name}` || path.startsWith(`${HOME}/${tab.name}/`));
+  const [first] = tabs;
+  if (!first) return <EmptyState heading={2} title={strings.tabs} description={strings.none} />;
+  if (!current) return <Redirect to={`${HOME}/${first.name}`} replace />;
+  const Panel = panelOf(current);
+  return (
+    <Tabs
+      label={strings.tabs}
+      value={current.name}
+      onValueChange={(name) => navigate(`${HOME}/${name}`)}
+      items={tabs.map(({ name, label }) => ({ value: name, label }))}
+    >
+      <TabPanel value={current.name}>
+        <ScreenBoundary key={current.name}>
+          <Suspense fallback={<AreaSkeleton />}>
+            <Panel />
+          </Suspense>
+        </ScreenBoundary>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function panelOf(tab: SettingsTab): ComponentType {
+  const known = panels.get(tab.name);
+  if (known) return known;
+  const Panel = lazy(tab.load);
+  panels.set(tab.name, Panel);
+  return Panel;
+}

@@ -1,0 +1,14 @@
+import type { Flag, Role } from "@trellis/shared/contract/endpoint.ts";
+import type { ComponentType } from "react";
+
+/** One tab of the settings: `/app/settings/<name>`. The API decides; a tab that it would refuse is left out. */
+export interface SettingsTab {
+  name: string;
+  label: string;
+  role: Role;
+  flag?: Flag;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** In the order of the specification (Profile, Business, Team, Account), then what goes beyond it. */
+export const SETTINGS_TABS: readonly SettingsTab[] = [];

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { ADD_ON_IDS, BILLING_INTERVALS, LIMIT_NAMES, PLAN_IDS } from "../../domain/plans.ts";
+import { endpoint } from "../endpoint.ts";
+import { Instant, PageQuery } from "../fields.ts";
+import { SUBSCRIPTION_STATUSES } from "../organizations/organizations.ts";
+
+const AddOns = z.array(z.enum(ADD_ON_IDS, "Unknown add-on")).check(z.maxLength(ADD_ON_IDS.length));
+
+/** What the organization has, uses and pays. */
+export const Billing = z.object({
+  plan: z.enum(PLAN_IDS),
+  interval: z.nullable(z.enum(BILLING_INTERVALS)),
+  addOns: z.array(z.enum(ADD_ON_IDS)),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  isReadOnly: z.boolean(),
+  trialEndsAt: z.nullable(Instant),
+  /** When the paid period ends, or ended. */
+  subscriptionEndsAt: z.nullable(Instant),
+  /** It was cancelled and runs out at `subscriptionEndsAt`. */
+  cancelsAtPeriodEnd: z.boolean(),
+  /** Whether there is a customer at the payment provider, so that the portal can be opened. */
+  hasCustomer: z.boolean(),
+  /** The payment provider takes no money: its test mode, or the local stand-in. */
+  isTestMode: z.boolean(),
+  /** What is counted now, with its limit; null is unlimited. Only what the product counts already. */
+  usage: z.array(z.object({ name: z.enum(LIMIT_NAMES), used: z.number(), limit: z.nullable(z.number()) })),
+});
+export type Billing = z.infer<typeof Billing>;
+
+export const getBilling = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "GET",
+  path: "/api/billing",
+  summary: "The subscription, its limits and what is used of them",
+  access: { who: "member", role: "admin" },
+  responses: { 200: Billing },
+});
+
+const Address = z.object({ url: z.string() });
+
+export const startCheckout = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/checkout",
+  summary: "Start paying for a plan; answers the payment provider's page",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing"],
+  body: z.strictObject({
+    plan: z.enum(PLAN_IDS, "Choose a plan"),
+    interval: z.enum(BILLING_INTERVALS, "Choose monthly or yearly"),
+    addOns: z.optional(AddOns),
+  }),
+  responses: { 201: Address },
+});
+
+export const openPortal = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/portal",
+  summary: "The payment provider's page for cards, invoices and cancelling",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing"],
+  responses: { 201: Address },
+});
+
+export const BillingEvent = z.object({
+  id: z.string(),
+  eventType: z.string(),
+  providerEventId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  processedAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type BillingEvent = z.infer<typeof BillingEvent>;
+
+export const listBillingEvents = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "GET",
+  path: "/api/billing/events",
+  summary: "What the payment provider told about this organization, newest first",
+  access: { who: "member", role: "admin" },
+  query: z.strictObject(PageQuery),
+  paged: true,
+  responses: { 200: z.array(BillingEvent) },
+});
+
+export const receiveBillingEvent = endpoint({
+  area: "billing",
+  kind: "webhook",
+  method: "POST",
+  path: "/api/billing/webhook",
+  summary: "The payment provider's signed messages: the only way a subscription changes",
+  access: { who: "visitor" },
+  maxBytes: 1024 * 1024,
+  responses: { 200: z.object({ received: z.boolean() }) },
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ImageInput, Line } from "../fields.ts";
+import { User } from "./session.ts";
+
+export const ProfileInput = z.strictObject({
+  firstName: z.optional(Line(100)),
+  lastName: z.optional(Line(100)),
+  /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
+  profileImageUrl: z.nullish(ImageInput),
+});
+
+export const updateProfile = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "PATCH",
+  path: "/api/user/profile",
+  summary: "Change one's own name and picture; the e-mail address cannot be changed",
+  access: { who: "person" },
+  touches: ["identity", "organizations"],
+  body: ProfileInput,
+  maxBytes: 8 * 1024 * 1024,
+  responses: { 200: User },
+});

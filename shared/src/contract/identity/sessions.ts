@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { IdParams, Instant } from "../fields.ts";
+
+/** One browser in which the person is signed in. */
+export const SignedInSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+export const listSessions = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sessions",
+  summary: "Where one is signed in, newest first",
+  access: { who: "person" },
+  responses: { 200: z.array(SignedInSession) },
+});
+
+export const revokeSession = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/user/sessions/{id}",
+  summary: "Sign out another browser of one's own; it is refused from its next request on",
+  access: { who: "person" },
+  touches: ["identity"],
+  params: IdParams,
+  responses: { 204: null },
+});
+
+export const revokeOtherSessions = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/user/sessions",
+  summary: "Sign out every other browser",
+  access: { who: "person" },
+  touches: ["identity"],
+  responses: { 204: null },
+});
+
+export const listSignInMethods = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sign-in-methods",
+  summary: "How one may sign in",
+  access: { who: "person" },
+  responses: { 200: z.array(z.object({ id: z.string(), provider: z.string(), createdAt: Instant })) },
+});

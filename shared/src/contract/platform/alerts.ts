@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+
+/** Something that wants attention now. Computed on every call, never stored. */
+export const Alert = z.object({
+  id: z.string(),
+  kind: z.enum([
+    "trial_ending",
+    "read_only",
+    "payment_failed",
+    "deletion_scheduled",
+    "survey_ending",
+    "report_due",
+    "seats_full",
+  ]),
+  tone: z.enum(["info", "warning", "danger"]),
+  title: z.string(),
+  text: z.string(),
+  link: z.nullable(z.string()),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlerts = endpoint({
+  area: "platform",
+  kind: "json",
+  method: "GET",
+  path: "/api/alerts",
+  summary: "What wants attention, of every area that the member may see, most urgent first",
+  access: { who: "member", role: "viewer" },
+  responses: { 200: z.array(Alert) },
+});

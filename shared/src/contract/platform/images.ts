@@ -1,0 +1,14 @@
+import { endpoint } from "../endpoint.ts";
+import { IdParams } from "../fields.ts";
+
+export const getImage = endpoint({
+  area: "platform",
+  kind: "download",
+  method: "GET",
+  path: "/api/images/{id}",
+  summary: "An uploaded logo or picture, as it was re-encoded; its address is not to be guessed and never changes",
+  access: { who: "public" },
+  params: IdParams,
+  download: { mediaType: "image/webp" },
+  responses: { 200: null },
+});

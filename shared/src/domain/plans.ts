@@ -1,0 +1,151 @@
+/** What is sold: plans, their limits and features, add-ons. Prices in whole US dollars; a limit of null is unlimited. */
+export const PLAN_IDS = ["starter", "professional", "enterprise"] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+export const BILLING_INTERVALS = ["monthly", "yearly"] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+export const LIMITS = {
+  members: "team members",
+  contacts: "contacts",
+  invoices: "invoices a month",
+  surveys: "active surveys",
+  bankAccounts: "bank accounts",
+} as const;
+export type Limit = keyof typeof LIMITS;
+export const LIMIT_NAMES = Object.keys(LIMITS) as [Limit, ...Limit[]];
+
+/** What a plan or an add-on switches on. */
+export const FEATURES = {
+  ai: "AI budgets and insights",
+  payroll: "Payroll",
+  advancedReporting: "Advanced reporting",
+  customBranding: "Custom branding",
+  apiAccess: "API access",
+  sso: "Single sign-on and audit export",
+  whiteLabel: "White label",
+  mailings: "Mailings",
+} as const;
+export type Feature = keyof typeof FEATURES;
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  audience: string;
+  monthly: number;
+  /** For twelve months: two of them are free. */
+  yearly: number;
+  popular?: boolean;
+  limits: Record<Limit, number | null>;
+  features: readonly Feature[];
+}
+
+export const PLANS: readonly Plan[] = [
+  {
+    id: "starter",
+    name: "Starter",
+    audience: "For a team that starts out",
+    monthly: 39,
+    yearly: 390,
+    limits: { members: 3, contacts: 500, invoices: 25, surveys: 3, bankAccounts: 1 },
+    features: [],
+  },
+  {
+    id: "professional",
+    name: "Professional",
+    audience: "For an organization that grows",
+    monthly: 89,
+    yearly: 890,
+    popular: true,
+    limits: { members: 15, contacts: null, invoices: null, surveys: null, bankAccounts: 5 },
+    features: ["ai", "payroll", "advancedReporting"],
+  },
+  {
+    id: "enterprise",
+    name: "Enterprise",
+    audience: "For several organizations and partners",
+    monthly: 199,
+    yearly: 1990,
+    limits: { members: null, contacts: null, invoices: null, surveys: null, bankAccounts: null },
+    features: ["ai", "payroll", "advancedReporting", "customBranding", "apiAccess", "sso", "whiteLabel"],
+  },
+];
+
+export const ADD_ON_IDS = [
+  "additional_organizations",
+  "ai_intelligence_pack",
+  "integration_hub",
+  "security_compliance",
+  "advanced_analytics",
+  "communication_suite",
+] as const;
+export type AddOnId = (typeof ADD_ON_IDS)[number];
+
+export interface AddOn {
+  id: AddOnId;
+  name: string;
+  text: string;
+  monthly: number;
+  /** The feature that it switches on; null for one more organization on the same subscription. */
+  feature: Feature | null;
+}
+
+export const ADD_ONS: readonly AddOn[] = [
+  {
+    id: "additional_organizations",
+    name: "Additional Organizations",
+    text: "One more organization on the same subscription",
+    monthly: 19,
+    feature: null,
+  },
+  {
+    id: "ai_intelligence_pack",
+    name: "AI Intelligence Pack",
+    text: "Budgets and insights from your own history",
+    monthly: 29,
+    feature: "ai",
+  },
+  { id: "integration_hub", name: "Integration Hub", text: "Access to the API", monthly: 19, feature: "apiAccess" },
+  {
+    id: "security_compliance",
+    name: "Security & Compliance",
+    text: "Single sign-on and export of the audit log",
+    monthly: 35,
+    feature: "sso",
+  },
+  {
+    id: "advanced_analytics",
+    name: "Advanced Analytics",
+    text: "More reports, and reports on a schedule",
+    monthly: 25,
+    feature: "advancedReporting",
+  },
+  {
+    id: "communication_suite",
+    name: "Communication Suite",
+    text: "Mailings to your contacts",
+    monthly: 15,
+    feature: "mailings",
+  },
+];
+
+/** The plan of an id. */
+export function planOf(id: PlanId): Plan {
+  const plan = PLANS.find((one) => one.id === id);
+  if (!plan) throw new Error(`no plan is called ${id}`);
+  return plan;
+}
+
+/** Whether a plan with these add-ons has a feature. */
+export function hasFeature(plan: PlanId, addOns: readonly AddOnId[], feature: Feature): boolean {
+  return (
+    planOf(plan).features.includes(feature) ||
+    ADD_ONS.some((addOn) => addOn.feature === feature && addOns.includes(addOn.id))
+  );
+}
+
+/** `3 team members`, `1 bank account`, `Unlimited contacts`. */
+export function limitText(limit: Limit, amount: number | null): string {
+  if (amount === null) return `Unlimited ${LIMITS[limit]}`;
+  return `${amount} ${amount === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}`;
+}
