@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rightsOf } from "./use-standing.ts";
+import { rightsIn, rightsOf } from "./use-standing.ts";
 
 test.each([
   ["viewer", false, false],
@@ -8,3 +8,11 @@ test.each([
   ["admin", true, true],
   [null, false, false],
 ] as const)("%s", (role, canWrite, canDelete) => expect(rightsOf(role)).toEqual({ canWrite, canDelete }));
+
+test("nobody writes while the organization is read-only", () => {
+  const now = new Date("2026-03-08T10:00:00Z");
+  const trial = { subscriptionStatus: "trial", subscriptionEndsAt: null, deletionAt: null, role: "admin" } as const;
+  const until = (trialEndsAt: string) => rightsIn({ ...trial, trialEndsAt }, now);
+  expect(until("2026-03-09T00:00:00Z")).toEqual({ canWrite: true, canDelete: true });
+  expect(until("2026-03-08T10:00:00Z")).toEqual({ canWrite: false, canDelete: false });
+});

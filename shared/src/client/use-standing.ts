@@ -1,7 +1,9 @@
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
 import { ROLES, type Role } from "../contract/endpoint.ts";
+import type { Organization } from "../contract/organizations/organizations.ts";
 import { type CalendarDay, dayInZone } from "../domain/calendar-day.ts";
+import { readOnlyReason, type SubscriptionFacts } from "../domain/subscription.ts";
 
 /** What a role may do in an area whose flag is on. The API decides; screens only leave out what it would refuse. */
 export interface Rights {
@@ -17,6 +19,13 @@ export function rightsOf(role: Role | null | undefined): Rights {
   return { canWrite: rank >= ROLES.indexOf("user"), canDelete: rank >= ROLES.indexOf("manager") };
 }
 
+/** The rights that are left while the organization is read-only: none to write, whatever the role. */
+export function rightsIn(organization: Pick<Organization, "role"> & SubscriptionFacts, now: Date): Rights {
+  return readOnlyReason(organization, now) === null
+    ? rightsOf(organization.role)
+    : { canWrite: false, canDelete: false };
+}
+
 export interface Standing extends Rights {
   /** IANA name of the time zone that the organization keeps its books in. */
   timeZone: string;
@@ -28,5 +37,7 @@ export interface Standing extends Rights {
 export function useStanding(): Standing {
   const { organization } = useAtomValue(sessionAtom, { store });
   const timeZone = organization?.timeZone ?? "America/Chicago";
-  return { ...rightsOf(organization?.role), timeZone, today: dayInZone(new Date(), timeZone) };
+  const now = new Date();
+  const rights = organization ? rightsIn(organization, now) : rightsOf(null);
+  return { ...rights, timeZone, today: dayInZone(now, timeZone) };
 }
