@@ -11,8 +11,18 @@ test.each([
 
 test("nobody writes while the organization is read-only", () => {
   const now = new Date("2026-03-08T10:00:00Z");
-  const trial = { subscriptionStatus: "trial", subscriptionEndsAt: null, deletionAt: null, role: "admin" } as const;
+  const trial = {
+    subscriptionStatus: "trial",
+    subscriptionEndsAt: null,
+    deletionAt: null,
+    readOnlyReason: null,
+    role: "admin",
+  } as const;
   const until = (trialEndsAt: string) => rightsIn({ ...trial, trialEndsAt }, now);
   expect(until("2026-03-09T00:00:00Z")).toEqual({ canWrite: true, canDelete: true });
+  expect(rightsIn({ ...trial, trialEndsAt: "2026-03-09T00:00:00Z", readOnlyReason: "trial_over" }, now)).toEqual({
+    canWrite: false,
+    canDelete: false,
+  });
   expect(until("2026-03-08T10:00:00Z")).toEqual({ canWrite: false, canDelete: false });
 });

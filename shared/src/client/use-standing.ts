@@ -20,10 +20,13 @@ export function rightsOf(role: Role | null | undefined): Rights {
 }
 
 /** The rights that are left while the organization is read-only: none to write, whatever the role. */
-export function rightsIn(organization: Pick<Organization, "role"> & SubscriptionFacts, now: Date): Rights {
-  return readOnlyReason(organization, now) === null
-    ? rightsOf(organization.role)
-    : { canWrite: false, canDelete: false };
+export function rightsIn(
+  organization: Pick<Organization, "role" | "readOnlyReason"> & SubscriptionFacts,
+  now: Date,
+): Rights {
+  // The server said so when the page was loaded, or it came about while the page was open.
+  const isReadOnly = organization.readOnlyReason !== null || readOnlyReason(organization, now) !== null;
+  return isReadOnly ? { canWrite: false, canDelete: false } : rightsOf(organization.role);
 }
 
 export interface Standing extends Rights {

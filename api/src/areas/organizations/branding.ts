@@ -28,7 +28,7 @@ export async function updateOrganization(
     .innerJoin(organization, eq(organization.id, membership.organizationId))
     .where(and(eq(membership.organizationId, context.organizationId), eq(membership.userId, context.member.userId)));
   if (!own) throw notFound("Organization");
-  return toOrganization(own);
+  return toOrganization(own, context.now);
 }
 
 /** Writes colours to the one record that shell, mail, public pages and embeds read, with its audit row. */

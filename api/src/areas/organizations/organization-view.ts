@@ -1,4 +1,5 @@
 import { hasFeature, planOf } from "@trellis/shared/domain/plans.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { flagsOfMembership } from "./flags.ts";
 import type { membership, organization } from "./schema.ts";
 
@@ -8,7 +9,7 @@ export type OrganizationRow = {
 };
 
 /** An organization as its members see it, with the caller's own standing. */
-export function toOrganization({ organization: row, membership: member }: OrganizationRow) {
+export function toOrganization({ organization: row, membership: member }: OrganizationRow, now: Date) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
   const customBranding = row.customBranding || has("customBranding");
   const optional = (color: string | null) => (customBranding ? color : null);
@@ -35,6 +36,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
     deletionAt: row.deletionAt?.toISOString() ?? null,
+    readOnlyReason: readOnlyReason(row, now),
     maxUsers: planOf(row.subscriptionPlan).limits.members,
     features: {
       bankIntegration: true,

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The organizations that the signed-in person belongs to, in the order they were joined. */
 export async function listOrganizations(call: Call) {
-  return (await findMemberships(call)).map(toOrganization);
+  return (await findMemberships(call)).map((row) => toOrganization(row, call.now));
 }
 
 /** The organization that this session works in. Throws not_found for a person without one. */
@@ -23,7 +23,7 @@ export async function getCurrentOrganization(call: Call) {
   const current = personOf(call).organization?.id;
   const row = (await findMemberships(call)).find((one) => one.organization.id === current);
   if (!row) throw notFound("Organization");
-  return toOrganization(row);
+  return toOrganization(row, call.now);
 }
 
 /** Makes another of one's organizations the session's current one. A foreign one does not exist: not_found. */
@@ -34,7 +34,7 @@ export async function switchOrganization(call: Call, input: { body: { organizati
     .update(session)
     .set({ activeOrganizationId: row.organization.id, updatedAt: call.now })
     .where(eq(session.id, personOf(call).sessionId));
-  return toOrganization(row);
+  return toOrganization(row, call.now);
 }
 
 /** Creates an organization with its trial, its creator as owner and admin, and makes it current, in one transaction. */
@@ -92,7 +92,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       userAgent: call.request.headers.get("user-agent")?.slice(0, 500) ?? null,
       requestId: call.requestId,
     });
-    return toOrganization({ organization: created, membership: member });
+    return toOrganization({ organization: created, membership: member }, call.now);
   });
 }
 

@@ -39,6 +39,8 @@ export const Organization = z.object({
   subscriptionEndsAt: z.nullable(Instant),
   /** When it will be erased; null unless its deletion was asked for. */
   deletionAt: z.nullable(Instant),
+  /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
+  readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),
