@@ -1,0 +1,1 @@
+export { type NotificationInput, notify } from "./notify.ts";

@@ -1,0 +1,65 @@
+import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
+import { sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { announceChanges } from "../platform/live-events.ts";
+import { findRecipients, type Recipients } from "./recipients.ts";
+import { notification } from "./schema.ts";
+
+/** What members are told. */
+export interface NotificationInput {
+  /** Named members, all admins, or every member; only those among them who may see what the kind is about are told. */
+  userIds: Recipients;
+  kind: NotificationKind;
+  /** One line; cut at 200 characters. */
+  title: string;
+  /** A sentence or two; cut at 500 characters. */
+  text: string;
+  /** Where it leads: a path of the shell. */
+  link?: string;
+  /** What it is about, such as a record's id: while one is unread, another about the same is counted up, not added. */
+  subject?: string;
+}
+
+/**
+ * Tells members, in the caller's transaction: one row each, and their open tabs are poked. Answers how many were told;
+ * removed members and people of other organizations are left out.
+ */
+export async function notify(
+  context: Pick<Context, "transaction" | "organizationId" | "now">,
+  input: NotificationInput,
+): Promise<number> {
+  const { transaction, organizationId, now } = context;
+  const userIds = await findRecipients(context, input.kind, input.userIds);
+  if (userIds.length === 0) return 0;
+  const row = {
+    organizationId,
+    kind: input.kind,
+    title: cut(input.title, 200),
+    text: cut(input.text, 500),
+    link: input.link ?? null,
+    subject: input.subject ?? null,
+    createdAt: now,
+  };
+  await transaction
+    .insert(notification)
+    .values(userIds.map((userId) => ({ ...row, id: createId(), userId })))
+    .onConflictDoUpdate({
+      target: [notification.organizationId, notification.userId, notification.kind, notification.subject],
+      targetWhere: sql`read_at is null and subject is not null`,
+      set: {
+        count: sql`${notification.count} + 1`,
+        title: row.title,
+        text: row.text,
+        link: row.link,
+        createdAt: sql`greatest(${notification.createdAt}, excluded.created_at)`,
+      },
+    });
+  await announceChanges(
+    context,
+    userIds.map((userId) => ({ area: "notifications", userId })),
+  );
+  return userIds.length;
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);

@@ -1,0 +1,56 @@
+import type { Access } from "@trellis/shared/contract/endpoint.ts";
+import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { membership } from "../organizations/index.ts";
+
+/** Whom a notification is for, before the rights of its kind are asked. */
+export type Recipients = readonly string[] | "admins" | "everyone";
+
+/** What a member needs to see the area that a kind is about: nobody is told of what they may not open. */
+const SEEN_BY: Record<NotificationKind, Pick<Extract<Access, { who: "member" }>, "role" | "flag">> = {
+  member_joined: { role: "viewer", flag: "canManageUsers" },
+  role_changed: { role: "viewer" },
+  survey_answered: { role: "viewer", flag: "canManageSurveys" },
+  survey_ending: { role: "viewer", flag: "canManageSurveys" },
+  import_finished: { role: "viewer", flag: "canManageFinances" },
+  trial_ending: { role: "admin" },
+  subscription_changed: { role: "admin" },
+  payment_failed: { role: "admin" },
+  ownership_received: { role: "viewer" },
+  deletion_requested: { role: "viewer" },
+};
+
+/** The active members of the organization among `wanted` who may see what `kind` is about, always in the same order. */
+export async function findRecipients(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: NotificationKind,
+  wanted: Recipients,
+): Promise<string[]> {
+  if (typeof wanted !== "string" && wanted.length === 0) return [];
+  const rows = await transaction
+    .select({ userId: membership.userId })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.organizationId, organizationId),
+        eq(membership.isActive, true),
+        isWanted(wanted),
+        mayWhat(SEEN_BY[kind]),
+      ),
+    )
+    // One order for all: two transactions that count up the same rows wait for each other instead of dying.
+    .orderBy(asc(membership.userId));
+  return rows.map((row) => row.userId);
+}
+
+function isWanted(wanted: Recipients): SQL | undefined {
+  if (wanted === "everyone") return undefined;
+  if (wanted === "admins") return eq(membership.role, "admin");
+  return inArray(membership.userId, [...wanted]);
+}
+
+function mayWhat({ role, flag }: (typeof SEEN_BY)[NotificationKind]): SQL | undefined {
+  if (role === "admin") return eq(membership.role, "admin");
+  return flag && or(eq(membership.role, "admin"), eq(membership[flag], true));
+}
