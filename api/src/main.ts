@@ -42,13 +42,15 @@ function readSettings(): Env {
 
 async function start(): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-  const { applicationUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+  const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   const database = openDatabase(applicationUrl);
+  const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
   const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log));
   await publishBuiltRemotes(database);
   publishEmbeds(env.dataDir, EMBEDS_FOLDER);
 
   const services = openServices(env, log, database, {
+    maintenance,
     now: () => new Date(Date.now() + env.clockOffset),
     isReady: () => ready,
   });
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await database.close();
+    await maintenance.close();
     await embedded?.stop();
   }, log);
   process.on("SIGTERM", stop);

@@ -12,6 +12,8 @@ export interface Services {
   env: Env;
   log: Log;
   database: Database;
+  /** The database as the role that may remove audit rows: for erasing what is due, and for nothing else. */
+  maintenance: Database;
   signIn: SignIn;
   mailer: Mailer;
   files: FileStore;

@@ -7,6 +7,7 @@ import { expect } from "vitest";
 import { createApp } from "../src/app.ts";
 import { membership, organization } from "../src/areas/organizations/index.ts";
 import { openDatabase } from "../src/db/client.ts";
+import { maintenanceRole } from "../src/db/roles.ts";
 import type { Env } from "../src/env.ts";
 import { createLog } from "../src/http/log.ts";
 import { findAnswerProblem } from "../src/http/validation.ts";
@@ -51,10 +52,15 @@ export async function createWorld(
   };
   const log = createLog(env.logLevel, options.log);
   const database = openDatabase(options.withoutRowLevelSecurity ? testDatabase.ownerUrl : testDatabase.applicationUrl);
+  const maintenance = openDatabase(maintenanceRole(testDatabase.ownerUrl).url, { connections: 1 });
   const clock = { now: undefined as Date | undefined };
   const state = { ready: true };
   const services: Services = {
-    ...openServices(env, log, database, { now: () => clock.now ?? new Date(), isReady: () => state.ready }),
+    ...openServices(env, log, database, {
+      maintenance,
+      now: () => clock.now ?? new Date(),
+      isReady: () => state.ready,
+    }),
     ...options.services,
   };
   const app = createApp(services);
@@ -118,6 +124,7 @@ export async function createWorld(
     },
     async close() {
       await database.close();
+      await maintenance.close();
       await testDatabase.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

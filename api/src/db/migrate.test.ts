@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await superuser.unsafe(`drop database ${name} with (force)`);
-  await superuser.unsafe(`drop role if exists ${name}_app`);
+  await superuser.unsafe(`drop role if exists ${name}_app, ${name}_maintenance`);
   await superuser.unsafe(`drop role ${name}`);
 });
 

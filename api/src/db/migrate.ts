@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { type ApplicationRole, applicationRole, ensureRole, grantTables } from "./roles.ts";
+import { applicationRole, ensureRole, grantMaintenance, grantTables, maintenanceRole } from "./roles.ts";
 
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
 /** Names the lock among advisory locks: "migrate" in ASCII, cut to 48 bits. */
@@ -15,30 +15,29 @@ interface Migration {
 }
 
 /**
- * Brings a database up to this program: migrations, the application's role, its grants. Returns the address that the
- * application works with. Processes that start at once take turns; the second finds everything done.
+ * Brings a database up to this program: migrations, the application's roles, their grants. Returns the addresses that the
+ * application and its maintenance work with. Processes that start at once take turns; the second finds everything done.
  *
  * @param ownerUrl a role that owns the database and may create roles (CREATEROLE), with a password.
  */
-export async function prepareDatabase(ownerUrl: string): Promise<{ applicationUrl: string }> {
+export async function prepareDatabase(ownerUrl: string): Promise<{ applicationUrl: string; maintenanceUrl: string }> {
   const role = applicationRole(ownerUrl);
+  const maintenance = maintenanceRole(ownerUrl);
   const owner = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     await owner.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
       await migrate(transaction, readMigrations());
-      await prepareRole(transaction, role);
+      const sql = transaction as unknown as Sql;
+      await ensureRole(sql, role);
+      await grantTables(sql, role);
+      await ensureRole(sql, maintenance);
+      await grantMaintenance(sql, maintenance);
     });
   } finally {
     await owner.end({ timeout: 5 });
   }
-  return { applicationUrl: role.url };
-}
-
-async function prepareRole(transaction: TransactionSql, role: ApplicationRole): Promise<void> {
-  const sql = transaction as unknown as Sql;
-  await ensureRole(sql, role);
-  await grantTables(sql, role);
+  return { applicationUrl: role.url, maintenanceUrl: maintenance.url };
 }
 
 /** Runs the migrations that this database has not seen, in order, inside the caller's transaction. */

@@ -15,12 +15,20 @@ const ALL = ["SELECT", "INSERT", "UPDATE", "DELETE"];
 const APPEND = ["SELECT", "INSERT"];
 const LONGEST_NAME = 63;
 
-/** The application's own login: the owner's name with `_app`. */
-export interface ApplicationRole {
+/** A login that this program makes for itself, named after the owner. */
+export interface DatabaseRole {
   name: string;
   /** The address of the database as this role. */
   url: string;
 }
+
+/** What the maintenance role may do: remove and blacken audit rows, and see which organization is due. Nothing else. */
+const MAINTENANCE_GRANTS = [
+  { table: "audit_log", privilege: "select", columns: [] },
+  { table: "audit_log", privilege: "delete", columns: [] },
+  { table: "audit_log", privilege: "update", columns: ["before", "after", "ip_address", "user_agent"] },
+  { table: "organization", privilege: "select", columns: ["id", "deletion_at"] },
+] as const;
 
 /**
  * The role that the application works as, for an owner's address.
@@ -29,23 +37,36 @@ export interface ApplicationRole {
  * one, nothing is stored, and it cannot be turned back. Changing the owner's password changes it at the next start.
  * Throws where the address has no password.
  */
-export function applicationRole(ownerUrl: string): ApplicationRole {
+export function applicationRole(ownerUrl: string): DatabaseRole {
+  return deriveRole(ownerUrl, "app", "application");
+}
+
+/**
+ * The role that erases what the law asks to erase from the append-only audit log. Its connection is opened beside the
+ * application's, so that whoever makes the application run a statement of theirs still cannot touch the log: a function
+ * that the application may call could be called by them too.
+ */
+export function maintenanceRole(ownerUrl: string): DatabaseRole {
+  return deriveRole(ownerUrl, "maintenance", "maintenance");
+}
+
+function deriveRole(ownerUrl: string, suffix: string, purpose: string): DatabaseRole {
   const url = new URL(ownerUrl);
   if (url.password === "") {
     throw new Error(
-      "DATABASE_URL has no password. Give the owner of the database one: the application's own role gets its password from it.",
+      "DATABASE_URL has no password. Give the owner of the database one: the application's own roles get their passwords from it.",
     );
   }
-  const name = `${decodeURIComponent(url.username)}_app`;
+  const name = `${decodeURIComponent(url.username)}_${suffix}`;
   if (name.length > LONGEST_NAME) throw new Error(`The user name in DATABASE_URL is too long for a role "${name}".`);
-  const password = scryptSync(decodeURIComponent(url.password), `trellis application role ${name}`, 32);
+  const password = scryptSync(decodeURIComponent(url.password), `trellis ${purpose} role ${name}`, 32);
   url.username = encodeURIComponent(name);
   url.password = password.toString("base64url");
   return { name, url: url.href };
 }
 
 /** Makes the role, or brings its password and limits up to date. Run inside the migrating transaction. */
-export async function ensureRole(owner: Sql, role: ApplicationRole): Promise<void> {
+export async function ensureRole(owner: Sql, role: DatabaseRole): Promise<void> {
   const [existing] = await owner`select from pg_roles where rolname = ${role.name}`;
   const quoted = quoteName(role.name);
   // The password is our own base64url: no quoting is needed, and DDL takes no parameters.
@@ -61,7 +82,7 @@ export async function ensureRole(owner: Sql, role: ApplicationRole): Promise<voi
   await setLimits(owner, role);
 }
 
-async function canLogIn(role: ApplicationRole): Promise<boolean> {
+async function canLogIn(role: DatabaseRole): Promise<boolean> {
   const sql = postgres(role.url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
     await sql`select 1`;
@@ -74,7 +95,7 @@ async function canLogIn(role: ApplicationRole): Promise<boolean> {
 }
 
 /** Row-level security does not bind a superuser, a role that bypasses it, or (without FORCE) a table's owner. */
-async function requirePlainRole(owner: Sql, role: ApplicationRole): Promise<void> {
+async function requirePlainRole(owner: Sql, role: DatabaseRole): Promise<void> {
   const [row] = await owner<{ powerful: boolean; owns: boolean }[]>`
     select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as powerful,
            exists (select from pg_auth_members m where m.member = r.oid)
@@ -87,7 +108,7 @@ async function requirePlainRole(owner: Sql, role: ApplicationRole): Promise<void
   }
 }
 
-async function setLimits(owner: Sql, role: ApplicationRole): Promise<void> {
+async function setLimits(owner: Sql, role: DatabaseRole): Promise<void> {
   const [row] = await owner<{ settings: string[] | null }[]>`
     select setconfig as settings from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
     where r.rolname = ${role.name} and s.setdatabase = 0`;
@@ -98,7 +119,7 @@ async function setLimits(owner: Sql, role: ApplicationRole): Promise<void> {
 }
 
 /** Gives the role what it needs on each table, and takes what it should not have. Changes only what differs. */
-export async function grantTables(owner: Sql, role: ApplicationRole): Promise<void> {
+export async function grantTables(owner: Sql, role: DatabaseRole): Promise<void> {
   const quoted = quoteName(role.name);
   const tables = await owner<{ name: string; held: string[] }[]>`
     select c.relname as name,
@@ -116,6 +137,26 @@ export async function grantTables(owner: Sql, role: ApplicationRole): Promise<vo
            not has_database_privilege(${role.name}, current_database(), 'connect') as database, current_database() as name`;
   if (missing?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
   if (missing?.database) await owner.unsafe(`grant connect on database ${quoteName(missing.name)} to ${quoted}`);
+}
+
+/** Gives the maintenance role its few privileges. Changes only what differs. */
+export async function grantMaintenance(owner: Sql, role: DatabaseRole): Promise<void> {
+  const quoted = quoteName(role.name);
+  for (const { table, privilege, columns } of MAINTENANCE_GRANTS) {
+    const [held] =
+      columns.length === 0
+        ? await owner<{ all: boolean }[]>`select has_table_privilege(${role.name}, ${table}, ${privilege}) as all`
+        : await owner<{ all: boolean }[]>`
+            select bool_and(has_column_privilege(${role.name}, ${table}, name, ${privilege})) as all
+            from unnest(${[...columns]}::text[]) name`;
+    if (held?.all) continue;
+    const list = columns.length === 0 ? "" : ` (${columns.map(quoteName).join(", ")})`;
+    await owner.unsafe(`grant ${privilege}${list} on ${quoteName(table)} to ${quoted}`);
+  }
+  const [schema] = await owner<
+    { held: boolean }[]
+  >`select has_schema_privilege(${role.name}, 'public', 'usage') as held`;
+  if (!schema?.held) await owner.unsafe(`grant usage on schema public to ${quoted}`);
 }
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -13,7 +13,7 @@ export function openServices(
   env: Env,
   log: Log,
   database: Database,
-  clock: Pick<Services, "now" | "isReady">,
+  rest: Pick<Services, "maintenance" | "now" | "isReady">,
 ): Services {
   return {
     env,
@@ -24,6 +24,6 @@ export function openServices(
     files: createLocalFiles(path.join(env.dataDir, "files")),
     jobs: createJobs(),
     payments: undefined,
-    ...clock,
+    ...rest,
   };
 }

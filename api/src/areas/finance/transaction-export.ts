@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { textCell } from "../../http/csv-cell.ts";
 import type { MemberCall } from "../../http/serve.ts";
-import { textCell } from "./csv-cell.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 import { readTransactionPage } from "./transaction-list.ts";
 
