@@ -1,7 +1,7 @@
 import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
-import { isBefore, type PageInput, readCursor, writeCursor } from "./newest-first.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
 import { surveyResponse } from "./schema.ts";
 import { findSurvey } from "./surveys.ts";
 
