@@ -1,15 +1,23 @@
+import { ALERT_SOURCES } from "./alert-sources.ts";
+import { billingRoutes } from "./areas/billing/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
+import { notificationRoutes } from "./areas/notifications/index.ts";
 import { organizationRoutes } from "./areas/organizations/index.ts";
+import { overviewRoutes } from "./areas/platform/overview-routes.ts";
 import { platformRoutes } from "./areas/platform/routes.ts";
 import { surveysRoutes } from "./areas/surveys/index.ts";
 import { identityRoutes } from "./auth/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { SEARCH_SOURCES } from "./search-sources.ts";
 
 /** Every endpoint with the code that answers it. */
 export const ROUTES: readonly Route[] = [
   ...platformRoutes,
+  ...overviewRoutes({ alerts: ALERT_SOURCES, search: SEARCH_SOURCES }),
   ...identityRoutes,
   ...organizationRoutes,
+  ...notificationRoutes,
+  ...billingRoutes,
   ...financeRoutes,
   ...surveysRoutes,
 ];

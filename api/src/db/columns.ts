@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  customType,
   date,
   foreignKey,
   type PgColumnBuilderBase,
@@ -35,6 +36,9 @@ export const day = (name: string) => date(name, { mode: "string" });
 
 /** A moment in time, a `Date` in the application. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** Text compared byte by byte: the order in which a prefix is a range, in every locale. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** When a row was made and last changed. `updatedAt` is set by drizzle on every update that does not set it itself. */
 export const timestamps = () => ({

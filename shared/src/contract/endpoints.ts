@@ -1,11 +1,15 @@
+import * as billing from "./billing/billing.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
 import * as transactionImports from "./finance/transaction-imports.ts";
 import * as transactions from "./finance/transactions.ts";
 import * as session from "./identity/session.ts";
+import * as notifications from "./notifications/notifications.ts";
 import * as organizations from "./organizations/organizations.ts";
+import * as alerts from "./platform/alerts.ts";
 import * as health from "./platform/health.ts";
 import * as remotes from "./platform/remotes.ts";
+import * as search from "./platform/search.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
 import * as surveys from "./surveys/surveys.ts";
@@ -22,9 +26,11 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
-  platform: endpointsOf(health, remotes),
+  platform: endpointsOf(health, remotes, alerts, search),
   identity: endpointsOf(session),
   organizations: endpointsOf(organizations),
+  notifications: endpointsOf(notifications),
+  billing: endpointsOf(billing),
   finance: endpointsOf(transactions, transactionImports, financialSummary),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

@@ -1,5 +1,5 @@
 import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -12,10 +12,19 @@ interface MonthSum extends Record<string, unknown> {
   cents: string;
 }
 
+interface DaySums extends Record<string, unknown> {
+  type: "income" | "expense";
+  now: string;
+  before: string;
+  /** Transactions of all of last month. */
+  lastMonth: number;
+}
+
 /** Sums of all time, of this month in the organization's time zone, and of each of the last 12 months; from roll-ups. */
 export async function getFinancialSummary(context: Context): Promise<FinancialSummary> {
   const { transaction, organizationId, organization, now } = context;
-  const thisMonth = startOfMonth(dayInZone(now, organization.timeZone));
+  const today = dayInZone(now, organization.timeZone);
+  const thisMonth = startOfMonth(today);
   const sums = await transaction.execute<MonthSum>(
     sql`select month, type, cents from transaction_monthly where organization_id = ${organizationId}`,
   );
@@ -41,5 +50,28 @@ export async function getFinancialSummary(context: Context): Promise<FinancialSu
       const { income, expense } = monthSum(month);
       return { month, income: formatDecimal(income), expenses: formatDecimal(expense) };
     }),
+    comparison: byMonth.has(addMonths(thisMonth, -1)) ? await compareMonths(context, today) : null,
   };
+}
+
+/** This month until today beside the same days of last month; null when last month has no transaction at all. */
+async function compareMonths({ transaction, organizationId }: Context, today: string) {
+  const thisMonth = startOfMonth(today);
+  const from = addMonths(thisMonth, -1);
+  const lastDay = addDays(thisMonth, -1);
+  const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
+  const to = sameDay < lastDay ? sameDay : lastDay;
+  const sums = await transaction.execute<DaySums>(sql`
+    select type,
+      coalesce(sum(cents) filter (where day >= ${thisMonth}::date and day <= ${today}::date), 0)::text as now,
+      coalesce(sum(cents) filter (where day <= ${to}::date), 0)::text as before,
+      coalesce(sum(n) filter (where day < ${thisMonth}::date), 0)::int as "lastMonth"
+    from transaction_daily where organization_id = ${organizationId} and day >= ${from}::date and day <= ${today}::date
+    group by type`);
+  if (!sums.some(({ lastMonth }) => lastMonth > 0)) return null;
+  const of = (type: DaySums["type"]) => {
+    const sum = sums.find((each) => each.type === type);
+    return { now: formatDecimal(BigInt(sum?.now ?? "0")), before: formatDecimal(BigInt(sum?.before ?? "0")) };
+  };
+  return { from, to, income: of("income"), expenses: of("expense") };
 }

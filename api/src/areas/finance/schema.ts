@@ -2,19 +2,9 @@ import { RECURRING_FREQUENCIES, TRANSACTION_TYPES } from "@trellis/shared/contra
 import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import {
+  bytewiseText,
   cents,
   checkCents,
   checkOneOf,
@@ -26,9 +16,6 @@ import {
   tenantTable,
   timestamps,
 } from "../../db/columns.ts";
-
-/** Text compared byte by byte: the order in which a prefix is a range, in every locale. */
-const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** One run of a statement or of rows; it stays after an undo, with what it answered. */
 export const transactionImport = tenantTable(
@@ -83,7 +70,7 @@ export const transaction = tenantTable(
      * keeps what the statement said when someone edits the row, so that the same file adds nothing later either.
      */
     statementKey: uuid("statement_key"),
-    /** The words that it is found by, also in `search_term`; kept here to filter frequent words and to remove terms. */
+    /** The words that it is found by, also in the platform's `search_term`; kept here to filter frequent words and to remove terms. */
     searchText: bytewiseText("search_text").notNull().default(""),
     deletedAt: instant("deleted_at"),
     ...timestamps(),
@@ -127,17 +114,6 @@ export const transactionTag = tenantKeyedTable(
     tenantReference(table, table.transactionId, transaction).onDelete("cascade"),
     uniqueIndex("transaction_tag_tag_index").on(table.organizationId, table.tag, table.transactionId),
   ],
-);
-
-/** The words of a record, for prefix search by range: `term >= 'rent' and term < 'rent' || U+10FFFF`. */
-export const searchTerm = tenantKeyedTable(
-  "search_term",
-  {
-    term: bytewiseText("term").notNull(),
-    kind: text("kind").notNull(),
-    recordId: id("record_id").notNull(),
-  },
-  (table) => [table.term, table.kind, table.recordId],
 );
 
 /** Count and sum of the living transactions of a day, category and type; written last in every transaction that writes them. */

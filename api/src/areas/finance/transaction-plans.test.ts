@@ -141,7 +141,7 @@ describe("each filter, as the application's role", () => {
     [
       "a rare word",
       { q: "uncomm" },
-      { index: "search_term_organization_id_term_kind_record_id_pk", columns: ["term"], sorts: true },
+      { index: "search_term_organization_id_kind_term_record_id_pk", columns: ["term"], sorts: true },
     ],
     ["a frequent word", { q: "paym" }, { index: "transaction_date_index", columns: [] }],
     ["two frequent words", { q: "quart paym" }, { index: "transaction_date_index", columns: [] }],

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { searchWords } from "./search-words.ts";
+import { replaceSearchTerms, usesOf } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
 
 export const TRANSACTION_KIND = "transaction";
 
 /** Up to so many records of a word are looked up one by one; a more frequent word is filtered while the list is walked. */
 const MOST_LOOKED_UP = 10_000;
-/** Sorts after every text that begins with a prefix. */
-const LAST_CHARACTER = "\u{10FFFF}";
 const MAX_QUERY_WORDS = 8;
 
 /**
@@ -34,7 +33,9 @@ export async function searchCondition(
     // Not `like`: the planner takes a pattern for rare and reads all the books; this it takes for a third of them.
     .map((word) => sql`strpos(' ' || t.search_text, ${` ${word}`}) > 0`);
   if (led) {
-    conditions.unshift(sql`t.id = any(array(select s.record_id from ${usesOf(organizationId, rarest)}))`);
+    conditions.unshift(
+      sql`t.id = any(array(select s.record_id from ${usesOf(organizationId, TRANSACTION_KIND, rarest)}))`,
+    );
   }
   return sql.join(conditions, sql` and `);
 }
@@ -49,15 +50,12 @@ async function countUses(
     (
       word,
       index,
-    ) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, word)} limit ${MOST_LOOKED_UP + 1}) as found)
+    ) => sql`(select count(*)::int from (select 1 from ${usesOf(organizationId, TRANSACTION_KIND, word)} limit ${MOST_LOOKED_UP + 1}) as found)
       as ${sql.identifier(`c${index}`)}`,
   );
   const [row] = await transaction.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return words.map((_, index) => row?.[`c${index}`] ?? 0);
 }
-
-const usesOf = (organizationId: number, word: string) => sql`search_term s where s.organization_id = ${organizationId}
-  and s.term >= ${word} and s.term < ${word + LAST_CHARACTER} and s.kind = ${TRANSACTION_KIND}`;
 
 /** The text that `search_text` holds for a transaction. */
 export function searchTextOf(record: {
@@ -69,25 +67,12 @@ export function searchTextOf(record: {
   return searchWords(record.description, record.vendor, record.referenceNumber, record.notes).join(" ");
 }
 
-/** Writes the terms of a record whose `search_text` was `before` and is `after`. */
-export async function replaceSearchTerms(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  recordId: string,
+/** Writes the terms of a transaction whose `search_text` was `before` and is `after`. */
+export async function replaceTransactionTerms(
+  context: Pick<Context, "transaction" | "organizationId">,
+  id: string,
   before: string,
   after: string,
 ): Promise<void> {
-  if (before === after) return;
-  const had = new Set(before.split(" ").filter(Boolean));
-  const has = new Set(after.split(" ").filter(Boolean));
-  const gone = [...had].filter((word) => !has.has(word));
-  const added = [...has].filter((word) => !had.has(word));
-  if (gone.length > 0) {
-    await transaction.execute(sql`delete from search_term where organization_id = ${organizationId}
-      and term = any(string_to_array(${gone.join(" ")}, ' ')) and kind = ${TRANSACTION_KIND} and record_id = ${recordId}`);
-  }
-  if (added.length > 0) {
-    await transaction.execute(sql`insert into search_term (organization_id, term, kind, record_id)
-      select ${organizationId}::bigint, word, ${TRANSACTION_KIND}, ${recordId}::uuid
-      from unnest(string_to_array(${added.join(" ")}, ' ')) as word order by word on conflict do nothing`);
-  }
+  await replaceSearchTerms(context, { kind: TRANSACTION_KIND, id }, before.split(" "), after.split(" "));
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from "../../http/errors.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { transaction as table } from "./schema.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
-import { replaceSearchTerms, searchTextOf } from "./transaction-search.ts";
+import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 import { replaceTags } from "./transaction-tags.ts";
 
 type CreateBody = EndpointParsed<typeof contract.createTransaction>["body"];
@@ -50,7 +50,7 @@ export async function createTransaction(context: Context, { body }: { body: Crea
     updatedAt: now,
   });
   await replaceTags(context, id, [], tags ?? []);
-  await replaceSearchTerms(context, id, "", searchText);
+  await replaceTransactionTerms(context, id, "", searchText);
   const created = await getTransaction(context, { params: { id } });
   await context.audit({ action: "create", resource: "transaction", resourceId: id, after: created });
   await addToRollups(context, [deltaOf({ ...body, cents: amount }, 1)]);
@@ -93,7 +93,7 @@ export async function updateTransaction(
     .set(changes)
     .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
   if (tags !== undefined) await replaceTags(context, id, seen.tags, tags ?? []);
-  await replaceSearchTerms(context, id, before.searchText, after.searchText);
+  await replaceTransactionTerms(context, id, before.searchText, after.searchText);
   const changed = await getTransaction(context, { params });
   await context.audit({ action: "update", resource: "transaction", resourceId: id, before: seen, after: changed });
   await addToRollups(context, [deltaOf(before, -1), deltaOf(after, 1)]);

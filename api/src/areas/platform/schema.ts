@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
 /** Who changed what, in the transaction that changed it. The application's role may add and read, never change or remove. */
 export const auditLog = tenantTable(
@@ -30,7 +30,9 @@ export const auditLog = tenantTable(
   },
   (table) => [
     index("audit_log_created_at_index").on(table.organizationId, table.createdAt, table.id),
-    index("audit_log_resource_index").on(table.organizationId, table.resource, table.resourceId),
+    index("audit_log_action_index").on(table.organizationId, table.action, table.createdAt, table.id),
+    index("audit_log_resource_index").on(table.organizationId, table.resource, table.createdAt, table.id),
+    index("audit_log_user_index").on(table.organizationId, table.userId, table.createdAt, table.id),
   ],
 );
 
@@ -48,6 +50,17 @@ export const idempotencyKey = tenantKeyedTable(
   },
   (table) => [table.endpoint, table.key],
   (table) => [index("idempotency_key_created_at_index").on(table.organizationId, table.createdAt)],
+);
+
+/** The words of a record, for prefix search by range: `term >= 'rent' and term < 'rent' || U+10FFFF`, among one kind. */
+export const searchTerm = tenantKeyedTable(
+  "search_term",
+  {
+    kind: text("kind").notNull(),
+    term: bytewiseText("term").notNull(),
+    recordId: id("record_id").notNull(),
+  },
+  (table) => [table.kind, table.term, table.recordId],
 );
 
 export const PUBLIC_LINK_KINDS = ["survey"] as const;

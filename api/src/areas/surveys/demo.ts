@@ -4,8 +4,11 @@ import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { publicLink } from "../platform/schema.ts";
+import { replaceSearchTerms } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
 import { DEMO_SURVEYS, type DemoSurvey } from "./demo-surveys.ts";
 import { COUNTER_SLOTS, survey, surveyCounter, surveyResponse } from "./schema.ts";
+import { SURVEY_KIND } from "./search.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,6 +43,7 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
     createdAt,
     updatedAt: createdAt,
   });
+  await replaceSearchTerms({ transaction, organizationId }, { kind: SURVEY_KIND, id }, [], searchWords(demo.title));
   if (demo.isPublished) {
     await transaction.insert(publicLink).values({ kind: "survey", slug: id, organizationId, recordId: id, createdAt });
   }

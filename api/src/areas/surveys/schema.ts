@@ -21,7 +21,10 @@ export const survey = tenantTable(
     expiresAt: instant("expires_at"),
     ...timestamps(),
   },
-  (table) => [index("survey_created_at_index").on(table.organizationId, table.createdAt, table.id)],
+  (table) => [
+    index("survey_created_at_index").on(table.organizationId, table.createdAt, table.id),
+    index("survey_expires_at_index").on(table.organizationId, table.expiresAt).where(sql`is_active`),
+  ],
 );
 
 /**

@@ -8,9 +8,13 @@ import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { replaceSearchTerms } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
 import { countsOf, totalCounts } from "./counters.ts";
 import { setLink } from "./publishing.ts";
 import { survey } from "./schema.ts";
+import { SURVEY_KIND } from "./search.ts";
+import { endsWithinAWeek } from "./survey-endings.ts";
 import { type SurveyRow, surveyNotFound, toSurvey } from "./survey-view.ts";
 
 type Input = z.output<typeof SurveyInput>;
@@ -41,11 +45,12 @@ export async function listSurveys(context: Context, { query }: { query: PageInpu
 
 /** The figures above the list, over all surveys. */
 export async function getSurveyStats(context: Context) {
-  const { transaction, organizationId } = context;
+  const { transaction, organizationId, now } = context;
   const [surveys] = await transaction
     .select({
       active: sql<number>`count(*) filter (where ${survey.isActive})::float8`,
       completed: sql<number>`count(*) filter (where not ${survey.isActive})::float8`,
+      endingThisWeek: sql<number>`count(*) filter (where ${endsWithinAWeek(now)})::float8`,
     })
     .from(survey)
     .where(eq(survey.organizationId, organizationId));
@@ -53,6 +58,7 @@ export async function getSurveyStats(context: Context) {
   return {
     activeSurveys: surveys?.active ?? 0,
     completedSurveys: surveys?.completed ?? 0,
+    endingThisWeek: surveys?.endingThisWeek ?? 0,
     totalResponses: responseCount,
     // An answer may come without an opening that was counted (another client of the API): never above 100.
     responseRate: openCount === 0 ? null : Math.min(100, Math.round((responseCount / openCount) * 1000) / 10),
@@ -87,6 +93,7 @@ export async function createSurvey(context: Context, { body }: { body: Input }) 
     .returning();
   if (!row) throw new Error("the survey was not created");
   await setLink(context, row);
+  await replaceSearchTerms(context, { kind: SURVEY_KIND, id: row.id }, [], searchWords(row.title));
   await context.audit({ action: "create", resource: "survey", resourceId: row.id, after: summaryOf(row) });
   return toSurvey(context, row, 0);
 }
@@ -173,6 +180,8 @@ async function saveSurvey(context: Context, before: SurveyRow, changes: Partial<
     .returning();
   if (!row) throw surveyNotFound();
   if (row.isPublished !== before.isPublished) await setLink(context, row);
+  const record = { kind: SURVEY_KIND, id: row.id };
+  await replaceSearchTerms(context, record, searchWords(before.title), searchWords(row.title));
   return row;
 }
 

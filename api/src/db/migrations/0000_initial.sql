@@ -97,18 +97,6 @@ ALTER TABLE "import_mapping" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "import_mapping" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE TABLE "search_term" (
-	"organization_id" bigint NOT NULL,
-	"term" text collate "C" NOT NULL,
-	"kind" text NOT NULL,
-	"record_id" uuid NOT NULL,
-	CONSTRAINT "search_term_organization_id_term_kind_record_id_pk" PRIMARY KEY("organization_id","term","kind","record_id")
-);
---> statement-breakpoint
-ALTER TABLE "search_term" ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE "search_term" FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
 CREATE TABLE "transaction" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -440,6 +428,18 @@ CREATE TABLE "remote_release" (
 	CONSTRAINT "remote_release_name_version_pk" PRIMARY KEY("name","version")
 );
 --> statement-breakpoint
+CREATE TABLE "search_term" (
+	"organization_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"term" text collate "C" NOT NULL,
+	"record_id" uuid NOT NULL,
+	CONSTRAINT "search_term_organization_id_kind_term_record_id_pk" PRIMARY KEY("organization_id","kind","term","record_id")
+);
+--> statement-breakpoint
+ALTER TABLE "search_term" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "search_term" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "survey" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -557,7 +557,11 @@ CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "audit_log_resource_index" ON "audit_log" USING btree ("organization_id","resource","resource_id");
+CREATE INDEX "audit_log_action_index" ON "audit_log" USING btree ("organization_id","action","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_resource_index" ON "audit_log" USING btree ("organization_id","resource","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "audit_log_user_index" ON "audit_log" USING btree ("organization_id","user_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("organization_id","created_at");
 --> statement-breakpoint
@@ -571,13 +575,13 @@ CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btr
 --> statement-breakpoint
 CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "survey_expires_at_index" ON "survey" USING btree ("organization_id","expires_at") WHERE is_active;
+--> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
 CREATE POLICY "billing_event_tenant" ON "billing_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
---> statement-breakpoint
-CREATE POLICY "search_term_tenant" ON "search_term" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "transaction_tenant" ON "transaction" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -600,6 +604,8 @@ CREATE POLICY "business_settings_tenant" ON "business_settings" AS PERMISSIVE FO
 CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "idempotency_key_tenant" ON "idempotency_key" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "search_term_tenant" ON "search_term" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_tenant" ON "survey" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -64,6 +64,8 @@ export const getSurveyStats = endpoint({
     200: z.object({
       activeSurveys: z.number(),
       completedSurveys: z.number(),
+      /** Active ones that close by themselves within seven days from now. */
+      endingThisWeek: z.number(),
       totalResponses: z.number(),
       /** Answers for every 100 times a form was opened; null before the first opening. */
       responseRate: z.nullable(z.number()),

@@ -1,0 +1,14 @@
+import { subscriptionAlerts } from "./areas/billing/index.ts";
+import { reportAlerts } from "./areas/finance/index.ts";
+import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
+import type { AlertSource } from "./areas/platform/alerts.ts";
+import { surveyAlerts } from "./areas/surveys/index.ts";
+
+/** Who is asked for the dashboard's alerts. Among alerts of one tone this order counts. */
+export const ALERT_SOURCES: readonly AlertSource[] = [
+  subscriptionAlerts,
+  deletionAlerts,
+  surveyAlerts,
+  reportAlerts,
+  seatAlerts,
+];

@@ -1,0 +1,52 @@
+import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
+import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+import type { AlertSource } from "../platform/alerts.ts";
+
+/** From so many days on the end of a trial is urgent, as on the banner. */
+const URGENT_DAYS = 2;
+
+const READ_ONLY: Record<Exclude<ReadOnlyReason, "deletion_scheduled">, { title: string; text: string }> = {
+  trial_over: { title: "Free trial has ended", text: "Everything is kept, read-only. Choose a plan to go on." },
+  subscription_ended: {
+    title: "Subscription has ended",
+    text: "Everything is kept, read-only. Choose a plan to go on.",
+  },
+  payment_incomplete: { title: "First payment is not complete", text: "Read-only until it is. Finish it to go on." },
+};
+
+/** What stands between the organization and its work: trial, subscription, payment. */
+export const subscriptionAlerts: AlertSource = {
+  async find({ organization, member, now }) {
+    const isAdmin = member.role === "admin";
+    const reason = readOnlyReason(organization, now);
+    // Its own source speaks of a deletion.
+    if (reason === "deletion_scheduled") return [];
+    if (reason) {
+      const link = reason === "payment_incomplete" ? (isAdmin ? "/app/settings/billing" : null) : "/pricing";
+      return [{ id: "read_only", kind: "read_only", tone: "danger", ...READ_ONLY[reason], link }];
+    }
+    if (organization.subscriptionStatus === "past_due" && isAdmin) return [PAYMENT_FAILED];
+    if (organization.subscriptionStatus !== "trial" || !organization.trialEndsAt) return [];
+    const days = trialDaysLeft(organization.trialEndsAt, now);
+    if (days > URGENT_DAYS) return [];
+    return [
+      {
+        id: "trial_ending",
+        kind: "trial_ending",
+        tone: "danger",
+        title: "Trial ending",
+        text: `${days === 1 ? "1 day is" : `${days} days are`} left; after that everything is kept, read-only`,
+        link: "/pricing",
+      },
+    ];
+  },
+};
+
+const PAYMENT_FAILED: Alert = {
+  id: "payment_failed",
+  kind: "payment_failed",
+  tone: "danger",
+  title: "Payment failed",
+  text: "The last payment did not go through. Update the card to keep the plan.",
+  link: "/app/settings/billing",
+};

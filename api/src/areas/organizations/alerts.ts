@@ -1,0 +1,47 @@
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { planOf } from "@trellis/shared/domain/plans.ts";
+import { sql } from "drizzle-orm";
+import type { AlertSource } from "../platform/alerts.ts";
+
+/** The organization will be erased: everyone in it should know. */
+export const deletionAlerts: AlertSource = {
+  async find({ organization, member }) {
+    if (!organization.deletionAt) return [];
+    const day = formatDay(dayInZone(organization.deletionAt, organization.timeZone));
+    return [
+      {
+        id: "deletion_scheduled",
+        kind: "deletion_scheduled",
+        tone: "danger",
+        title: "Organization will be deleted",
+        text: `${organization.name} is deleted on ${day}. Its owner can cancel until then.`,
+        link: organization.ownerId === member.userId ? "/app/settings/account" : null,
+      },
+    ];
+  },
+};
+
+/** No seat is left for another member; an open invitation holds one. */
+export const seatAlerts: AlertSource = {
+  flag: "canManageUsers",
+  async find({ transaction, organizationId, organization, now }) {
+    const plan = planOf(organization.subscriptionPlan);
+    const most = plan.limits.members;
+    if (most === null) return [];
+    const [seats] = await transaction.execute<{ taken: number }>(sql`select
+      (select count(*) from membership where organization_id = ${organizationId} and is_active)::int +
+      (select count(*) from invitation where organization_id = ${organizationId} and accepted_at is null
+        and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz)::int as taken`);
+    if (!seats || seats.taken < most) return [];
+    return [
+      {
+        id: "seats_full",
+        kind: "seats_full",
+        tone: "info",
+        title: "All seats are taken",
+        text: `${seats.taken} of ${most} with the ${plan.name} plan, open invitations included`,
+        link: "/pricing",
+      },
+    ];
+  },
+};
