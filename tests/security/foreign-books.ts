@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
+import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 import { STATEMENT } from "./table.ts";
 
@@ -30,6 +31,13 @@ export async function createForeignBooks(world: World) {
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
+  await world.database.inOrganization(organization.id, (transaction) =>
+    notify(
+      { transaction, organizationId: organization.id, now: new Date() },
+      { userIds: "everyone", kind: "survey_answered", title: MARKER, text: MARKER },
+    ),
+  );
+  const [notification] = (await (await admin.get("/api/notifications")).json()) as { id: string }[];
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -38,6 +46,7 @@ export async function createForeignBooks(world: World) {
         ["/api/transactions/imports/{id}", importId],
         ["/api/transactions/{id}", transaction],
         ["/api/surveys/{id}", survey],
+        ["/api/notifications/{id}", notification?.id ?? ""],
         ["/api/organizations/{id}", String(organization.id)],
         ["/api/public/surveys/{id}", survey],
       ];

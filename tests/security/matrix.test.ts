@@ -143,9 +143,13 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
 
 test("the other organization's marker shows in its own answers, so that its absence means something", async () => {
   const pages = await Promise.all(
-    ["/api/transactions", "/api/transactions/export", "/api/transactions/choices", "/api/surveys"].map((path) =>
-      foreign.organization.admin.get(path),
-    ),
+    [
+      "/api/transactions",
+      "/api/transactions/export",
+      "/api/transactions/choices",
+      "/api/surveys",
+      "/api/notifications",
+    ].map((path) => foreign.organization.admin.get(path)),
   );
   for (const page of pages) expect(await page.text()).toContain(MARKER);
 });

@@ -1,1 +1,2 @@
 export { type NotificationInput, notify } from "./notify.ts";
+export { notificationRoutes } from "./routes.ts";

@@ -23,6 +23,8 @@ export const Notification = z.object({
   text: z.string(),
   /** Where it leads: a path of the shell. */
   link: z.nullable(z.string()),
+  /** How often it happened while unread. */
+  count: z.number(),
   readAt: z.nullable(Instant),
   createdAt: Instant,
 });
