@@ -15,6 +15,8 @@ const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
 /** How long a load balancer may take to see that this process stops. */
 const DRAIN_MS = { local: 0, production: 5_000 } as const;
 const STOP_LIMIT_MS = 20_000;
+/** How long a job that runs may take to finish when the program stops; after that it runs again elsewhere. */
+const JOBS_FINISH_SECONDS = 8;
 
 const env = readSettings();
 const log = createLog(env.logLevel);
@@ -55,6 +57,7 @@ async function start(): Promise<void> {
     isReady: () => ready,
   });
   const app = createApp(services);
+  await services.jobs.start(services);
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   ready = true;
   announce(demoLoaded);
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     ready = false;
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
+    await services.jobs.stop(JOBS_FINISH_SECONDS);
     await database.close();
     await maintenance.close();
     await embedded?.stop();

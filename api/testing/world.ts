@@ -11,10 +11,12 @@ import { maintenanceRole } from "../src/db/roles.ts";
 import type { Env } from "../src/env.ts";
 import { createLog } from "../src/http/log.ts";
 import { findAnswerProblem } from "../src/http/validation.ts";
+import { JOB_PLAN } from "../src/jobs.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openServices } from "../src/services/open-services.ts";
 import type { Services } from "../src/services.ts";
 import { openTestDatabase } from "./database.ts";
+import { readCaughtMails, runJobs } from "./run-jobs.ts";
 
 export const TEST_URL = "http://localhost";
 
@@ -122,7 +124,20 @@ export async function createWorld(
         },
       };
     },
+    /** Works off every job that is due; the world has no workers of its own. @see runJobs */
+    runJobs: (options?: { retries?: boolean }) => runJobs(services, JOB_PLAN, options),
+    /** Runs a sweep of jobs.ts, as its hour would. */
+    async runSweep(name: string) {
+      const sweep = JOB_PLAN.sweeps.find((one) => one.name === name);
+      if (!sweep) throw new Error(`there is no sweep ${name}`);
+      await sweep.run(services);
+    },
+    /** What was mailed, newest last. */
+    get mails() {
+      return readCaughtMails(dataDir);
+    },
     async close() {
+      await services.jobs.stop(1);
       await database.close();
       await maintenance.close();
       await testDatabase.close();

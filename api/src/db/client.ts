@@ -17,6 +17,8 @@ export interface Database {
   inReference<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Single prepared statements, one trip each, over tables that belong to no organization. */
   reference: Transaction;
+  /** Where it is, with its login: for the queue's own pool. */
+  url: string;
   /** As `reference`, without drizzle: tagged templates. */
   sql: Sql;
   /** Answers when the database does; throws when it does not. */
@@ -54,6 +56,7 @@ export function openDatabase(
   // Dates and JSON pass unparsed, as drizzle wants them: it changes the pool's parsers once, here.
   drizzle(sql);
   return {
+    url: applicationUrl,
     sql,
     reference: openReference(sql, prepare),
     inOrganization: (organizationId, work, options) => inOrganization(sql, prepare, organizationId, work, options),

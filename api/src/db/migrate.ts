@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import postgres, { type Sql, type TransactionSql } from "postgres";
+import { prepareJobs } from "../services/jobs/prepare-jobs.ts";
 import { applicationRole, ensureRole, grantMaintenance, grantTables, maintenanceRole } from "./roles.ts";
 
 const MIGRATIONS = new URL("./migrations/", import.meta.url);
@@ -37,6 +38,7 @@ export async function prepareDatabase(ownerUrl: string): Promise<{ applicationUr
   } finally {
     await owner.end({ timeout: 5 });
   }
+  await prepareJobs(ownerUrl, role);
   return { applicationUrl: role.url, maintenanceUrl: maintenance.url };
 }
 

@@ -3,10 +3,14 @@ import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../http/log.ts";
+import { JOB_PLAN } from "../jobs.ts";
 import type { Services } from "../services.ts";
 import { createLocalFiles } from "./files/local-files.ts";
+import { createS3Files } from "./files/s3-files.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createCaughtMail } from "./mail/caught-mail.ts";
+import { createStripePayments } from "./payments/stripe-payments.ts";
+import { createSecrets } from "./secrets/seal.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
 export function openServices(
@@ -21,9 +25,10 @@ export function openServices(
     database,
     signIn: createSignIn(env, database, log),
     mailer: createCaughtMail(path.join(env.dataDir, "mail")),
-    files: createLocalFiles(path.join(env.dataDir, "files")),
-    jobs: createJobs(),
-    payments: undefined,
+    files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
+    secrets: createSecrets(env.sealingKeys),
+    jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
+    payments: env.stripe ? createStripePayments(env.stripe) : undefined,
     ...rest,
   };
 }

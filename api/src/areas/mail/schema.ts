@@ -2,7 +2,7 @@ import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templa
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
-export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed"] as const;
+export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancelled"] as const;
 
 /**
  * A mail to be sent. What it says is made at the moment of sending from `kind` and `recordId`, so that no secret of a
@@ -12,7 +12,7 @@ export const emailMessage = tenantTable(
   "email_message",
   {
     kind: text("kind").notNull(),
-    recordId: id("record_id"),
+    recordId: id("record_id").notNull(),
     recipient: text("recipient").notNull(),
     /** What the text needs beyond the record: never secrets. */
     values: jsonb("values").$type<Record<string, string>>().notNull().default({}),

@@ -200,7 +200,7 @@ CREATE TABLE "email_message" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"record_id" uuid,
+	"record_id" uuid NOT NULL,
 	"recipient" text NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
@@ -210,7 +210,7 @@ CREATE TABLE "email_message" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "email_message_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "email_message_status_check" CHECK ("status" in ('queued', 'sending', 'sent', 'failed'))
+	CONSTRAINT "email_message_status_check" CHECK ("status" in ('queued', 'sending', 'sent', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
 ALTER TABLE "email_message" ENABLE ROW LEVEL SECURITY;

@@ -1,14 +1,35 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createId } from "../../db/create-id.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** A mail as the folder keeps it: attachments by name and size only. */
+export interface CaughtMail extends Omit<Mail, "attachments"> {
+  id: string;
+  caughtAt: string;
+  attachments: { filename: string; contentType: string; bytes: number }[];
+}
 
 /** Keeps every mail in a folder instead of sending it: for development, where /dev/mail shows them. */
 export function createCaughtMail(folder: string): Mailer {
   return {
-    async send(mail) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, `${createId()}.json`), JSON.stringify(mail), { mode: 0o600 });
+    async send({ attachments = [], ...mail }) {
+      const caught: CaughtMail = {
+        ...mail,
+        // Ids grow with time, so that names sort by it.
+        id: createId(),
+        caughtAt: new Date().toISOString(),
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          bytes: content.length,
+        })),
+      };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${caught.id}.json`);
+      // Written aside and moved: the page never reads half a mail.
+      await writeFile(`${file}.part`, JSON.stringify(caught), { mode: 0o600 });
+      await rename(`${file}.part`, file);
     },
   };
 }

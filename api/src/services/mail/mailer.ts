@@ -12,7 +12,13 @@ export interface Mail {
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
 }
 
-/** Hands a mail over: to an SMTP server, or to the folder that /dev/mail shows. Throws where it was not taken. */
+/** The server will never take this mail, however often it is asked. The message is for people to read. */
+export class MailRefused extends Error {}
+
+/**
+ * Hands a mail over: to an SMTP server, or to the folder that /dev/mail shows. Throws where it was not taken: MailRefused
+ * for good, anything else for now.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -1,0 +1,39 @@
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { emailMessage } from "./schema.ts";
+
+export const MAIL_QUEUE = "mail.send";
+
+export interface MailRequest {
+  /** Which renderer of mail-renderers.ts makes it. */
+  kind: string;
+  /** The record it is about; the renderer reads it when the mail is sent. */
+  recordId: string;
+  /** One address. */
+  recipient: string;
+  /** What the text needs beyond the record. Stored as it is: never secrets. */
+  values?: Record<string, string>;
+}
+
+/**
+ * Wishes for a mail in the caller's transaction: it is sent when that commits, and never otherwise. The mail server is
+ * asked later and by nobody's request. Answers the message's id.
+ */
+export async function queueMail(
+  context: Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">,
+  request: MailRequest,
+): Promise<string> {
+  const id = createId();
+  await context.transaction.insert(emailMessage).values({
+    organizationId: context.organizationId,
+    id,
+    kind: request.kind,
+    recordId: request.recordId,
+    recipient: request.recipient,
+    values: request.values ?? {},
+    createdAt: context.now,
+    updatedAt: context.now,
+  });
+  await context.enqueue(MAIL_QUEUE, { id });
+  return id;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "../../db/tenancy.ts";
+
+/** What a mail is made with, at the moment it is sent. */
+export interface RenderInput {
+  /** Open and read-only, inside the organization's row-level security. */
+  transaction: Transaction;
+  organizationId: number;
+  now: Date;
+  /** Where people open the product, without a slash at the end. */
+  publicUrl: string;
+  /** For links that prove themselves. */
+  authSecret: string;
+}
+
+/** The stored wish for a mail. */
+export interface QueuedMail {
+  id: string;
+  kind: string;
+  recordId: string;
+  recipient: string;
+  values: Record<string, string>;
+}
+
+/** What a mail says, as plain text throughout; the layout escapes it. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; href: string };
+  /** Small print under the text: until when a link holds, what to do when it was not meant for the reader. */
+  footnote?: string;
+  /** Why the reader gets it; our own sentence where it is left out. */
+  reason?: string;
+  attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
+}
+
+/** Makes the mails of one kind. An area adds its own to api/src/mail-renderers.ts. */
+export interface MailRenderer {
+  /** `area.event`, as `queueMail` is given it. */
+  kind: string;
+  /** Answers null where the mail is no longer wanted: a revoked invitation, a paid invoice. */
+  render(input: RenderInput, message: QueuedMail): Promise<MailContent | null>;
+}

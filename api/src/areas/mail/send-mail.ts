@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import type { JobAttempt, JobData, JobHandler } from "../../services/jobs/jobs.ts";
+import type { Mail } from "../../services/mail/mailer.ts";
+import { MailRefused } from "../../services/mail/mailer.ts";
+import type { Services } from "../../services.ts";
+import { composeMail } from "./compose-mail.ts";
+import { MAIL_QUEUE } from "./queue-mail.ts";
+import type { MailRenderer } from "./render.ts";
+import { emailMessage } from "./schema.ts";
+
+/** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
+const LEASE_MS = 150_000;
+
+/** The job that sends one stored mail. */
+export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
+  const byKind = new Map(renderers.map((renderer) => [renderer.kind, renderer]));
+  return {
+    queue: MAIL_QUEUE,
+    async handle(services, data, attempt) {
+      const mail = await take(services, byKind, data);
+      if (!mail) return;
+      try {
+        await services.mailer.send(mail);
+      } catch (error) {
+        await noteFailure(services, data, attempt, error);
+        return;
+      }
+      // The one ambiguous moment: the server has the mail and we have not written so yet. Who dies here sends it again,
+      // under the same Message-ID, by which mailboxes know a repeated mail.
+      await settle(services, data, { status: "sent", sentAt: services.now(), failure: null });
+    },
+  };
+}
+
+/** Marks the mail as being sent and makes it; nothing where it is done, unwanted, or gone. */
+async function take(
+  services: Services,
+  renderers: ReadonlyMap<string, MailRenderer>,
+  { organizationId, id }: JobData,
+): Promise<Mail | undefined> {
+  const now = services.now();
+  return services.database.inOrganization(organizationId, async (transaction) => {
+    const own = and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id));
+    const [message] = await transaction.select().from(emailMessage).where(own).for("update");
+    if (!message || message.status === "sent" || message.status === "failed" || message.status === "cancelled") return;
+    if (message.status === "sending" && message.updatedAt.getTime() > now.getTime() - LEASE_MS)
+      throw new Error("another process is sending this mail");
+    const renderer = renderers.get(message.kind);
+    if (!renderer) throw new Error(`no renderer of mail-renderers.ts makes mails of kind ${message.kind}`);
+    const { publicUrl, authSecret } = services.env;
+    const content = await renderer.render({ transaction, organizationId, now, publicUrl, authSecret }, message);
+    const change = content
+      ? { status: "sending" as const, attempts: message.attempts + 1 }
+      : { status: "cancelled" as const };
+    await transaction
+      .update(emailMessage)
+      .set({ ...change, updatedAt: now })
+      .where(own);
+    return content ? composeMail(transaction, services.env, organizationId, message, content) : undefined;
+  });
+}
+
+/** Writes down why it was not taken; throws where it shall be tried again. */
+async function noteFailure(services: Services, data: JobData, attempt: JobAttempt, error: unknown): Promise<void> {
+  const refused = error instanceof MailRefused;
+  const failure = refused ? `The mail server refused it: ${error.message}` : "The mail server could not be reached.";
+  await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure });
+  if (!refused) throw error;
+  services.log.warn("a mail was refused", { organizationId: data.organizationId, id: data.id });
+}
+
+async function settle(
+  { database, now }: Services,
+  { organizationId, id }: JobData,
+  change: { status: "queued" | "sent" | "failed"; failure: string | null; sentAt?: Date },
+): Promise<void> {
+  await database.inOrganization(organizationId, (transaction) =>
+    transaction
+      .update(emailMessage)
+      .set({ ...change, updatedAt: now() })
+      .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id))),
+  );
+}

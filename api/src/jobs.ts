@@ -1,0 +1,11 @@
+import { sendMailJob } from "./areas/mail/index.ts";
+import { MAIL_RENDERERS } from "./mail-renderers.ts";
+import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
+
+/** Every queue with the work it holds: one line each. */
+const HANDLERS: readonly JobHandler[] = [sendMailJob(MAIL_RENDERERS)];
+
+/** Work that time brings, in UTC: one line each. */
+const SWEEPS: readonly Sweep[] = [];
+
+export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

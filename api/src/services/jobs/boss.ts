@@ -1,0 +1,57 @@
+import { type Db, PgBoss } from "pg-boss";
+import postgres, { type Sql } from "postgres";
+
+/** The schema of the queue's own tables. */
+export const JOBS_SCHEMA = "pgboss";
+
+/** JSON travels as the text it is: postgres.js would wrap a text that is JSON already into quotes once more. */
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const JSON_TYPES = {
+  json: { to: 114, from: [114], serialize: asText, parse: (text: string) => JSON.parse(text) as unknown },
+  jsonb: { to: 3802, from: [3802], serialize: asText, parse: (text: string) => JSON.parse(text) as unknown },
+};
+
+/** A small pool of the queue's own, so that its polling never waits for the requests' connections nor they for it. */
+export function openJobsPool(url: string, connections: number): Sql {
+  return postgres(url, {
+    max: connections,
+    connect_timeout: 10,
+    max_lifetime: null,
+    connection: { application_name: "trellis jobs" },
+    onnotice: () => undefined,
+    types: JSON_TYPES,
+  }) as unknown as Sql;
+}
+
+/** The queue's statements over postgres.js, so that the program has one driver. */
+export function queueDatabase(sql: Sql): Db {
+  return {
+    async executeSql(text, values = []) {
+      const parameters = values.map((value) => value ?? null);
+      const result: unknown[] = [...(await sql.unsafe(text, parameters as never[]))];
+      // Several statements in one text answer one list of rows each.
+      return { rows: result.length > 0 && result.every(Array.isArray) ? result.flat() : result };
+    },
+  };
+}
+
+/** Where the queue's library speaks up: lost connections, failed polls. Without a listener they would end the process. */
+export function createBoss(
+  sql: Sql,
+  options: { migrate: boolean; work: boolean },
+  onError: (error: unknown) => void,
+): PgBoss {
+  const boss = new PgBoss({
+    db: queueDatabase(sql),
+    schema: JOBS_SCHEMA,
+    migrate: options.migrate,
+    createSchema: options.migrate,
+    supervise: options.work,
+    schedule: options.work,
+    // Rebuilding indexes is the owner's right, which the application's role has not.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", onError);
+  return boss;
+}
