@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import type { Transaction } from "../../db/tenancy.ts";
+
+type Named = Pick<typeof user.$inferSelect, "firstName" | "lastName" | "name" | "email">;
+
+/** What a person is called: first and last name, else the name of their login, else their address. */
+export const personName = (person: Named): string =>
+  [person.firstName, person.lastName].filter(Boolean).join(" ") || person.name.trim() || person.email;
+
+/** The name of a person by id; "Somebody" where nobody has it any more. */
+export async function findPersonName(transaction: Transaction, userId: string): Promise<string> {
+  const [person] = await transaction.select().from(user).where(eq(user.id, userId));
+  return person ? personName(person) : "Somebody";
+}
