@@ -94,6 +94,13 @@ export function refuseToGrant(granter: TeamStanding, granted: TeamStanding): str
   return refuseToManage(granter) ?? refuseRole(granter, granted.role) ?? refuseGain(granter, null, granted);
 }
 
+/** Why an open invitation cannot be taken back by this person. */
+export function refuseToRevoke(actor: TeamStanding, invited: Pick<TeamStanding, "role">): string | null {
+  const refusal = refuseToManage(actor);
+  if (refusal || rankOf(invited.role) <= rankOf(actor.role)) return refusal;
+  return `You cannot take this invitation back: it gives the role ${ROLE_NAMES[invited.role]}, yours is ${ROLE_NAMES[actor.role]}. Ask an admin of your organization.`;
+}
+
 /** Why this person cannot change that member at all, whatever the change. */
 export function refuseToTouch(actor: TeamActor, target: TeamTarget): string | null {
   const refusal = refuseToManage(actor);

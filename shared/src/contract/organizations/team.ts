@@ -63,7 +63,14 @@ export const updateMember = endpoint({
   access: { who: "member", role: "user", flag },
   touches: ["organizations", "identity"],
   params: IdParams,
-  body: z.strictObject({ role: z.optional(z.enum(ROLES, "Choose a role")), permissions: z.optional(PermissionsInput) }),
+  body: z
+    .strictObject({ role: z.optional(z.enum(ROLES, "Choose a role")), permissions: z.optional(PermissionsInput) })
+    .check(
+      z.refine(
+        ({ role, permissions }) => role !== undefined || permissions !== undefined,
+        "Choose a role or permissions to change",
+      ),
+    ),
   responses: { 200: TeamMember },
 });
 
@@ -75,7 +82,7 @@ export const removeMember = endpoint({
   summary: "Remove a member; their access ends at once",
   access: { who: "member", role: "user", flag },
   whenReadOnly: "allowed",
-  touches: ["organizations"],
+  touches: ["organizations", "billing"],
   params: IdParams,
   responses: { 204: null },
 });

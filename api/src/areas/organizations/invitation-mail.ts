@@ -1,0 +1,39 @@
+import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import { and, eq } from "drizzle-orm";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import type { MailRenderer } from "../mail/index.ts";
+import { selectInvitations } from "./invitation-lookup.ts";
+import { invitationToken } from "./invitation-token.ts";
+import { personName } from "./person-name.ts";
+import { invitation } from "./schema.ts";
+
+export const INVITATION_MAIL = "organizations.invitation";
+
+/** The mail of an invitation. Its link is made at the moment of sending; what is no longer open is not sent. */
+export const invitationMail: MailRenderer = {
+  kind: INVITATION_MAIL,
+  async render({ transaction, organizationId, now, publicUrl, authSecret }, message) {
+    const [found] = await selectInvitations(transaction).where(
+      and(eq(invitation.organizationId, organizationId), eq(invitation.id, message.recordId)),
+    );
+    if (!found) return null;
+    const { invitation: row, organization: from, inviter } = found;
+    if (row.acceptedAt || row.revokedAt || row.expiresAt <= now) return null;
+    const token = invitationToken(row, (text) => keyedHash(authSecret, text));
+    const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: from.timeZone }).format(
+      row.expiresAt,
+    );
+    const inviterName = personName(inviter);
+    return {
+      subject: `${inviterName} invites you to ${from.name}`,
+      heading: `Join ${from.name}`,
+      paragraphs: [
+        `${inviterName} invites you to work in ${from.name}, with the role ${ROLE_NAMES[row.role]}.`,
+        `Open the invitation and sign in with ${row.email}: it works for this address only, and only once.`,
+      ],
+      action: { label: "Open the invitation", href: `${publicUrl}/invite/${token}` },
+      footnote: `The invitation ends on ${until}. If you do not know ${inviterName}, ignore this e-mail.`,
+      reason: `You get this e-mail because ${inviterName} entered your address in ${from.name}.`,
+    };
+  },
+};

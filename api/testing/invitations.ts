@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { invitation } from "../src/areas/organizations/index.ts";
+import { invitationToken } from "../src/areas/organizations/invitation-token.ts";
+import { keyedHash } from "../src/http/keyed-hash.ts";
+import type { Client, World } from "./world.ts";
+
+/** The token that stands in an invitation's mail; the API never answers it to who invited. */
+export async function tokenOf(world: World, invitationId: string): Promise<string> {
+  const { database, env } = world.services;
+  const [row] = await database.reference.select().from(invitation).where(eq(invitation.id, invitationId));
+  if (!row) throw new Error(`there is no invitation ${invitationId}`);
+  return invitationToken(row, (text) => keyedHash(env.authSecret, text));
+}
+
+/** Invites an address and answers the invitation's id and token. */
+export async function invite(world: World, inviter: Client, email: string, more: object = {}) {
+  const answer = await inviter.post("/api/team/invite", { email, ...more });
+  if (answer.status !== 201) throw new Error(`inviting answered ${answer.status}: ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: string };
+  return { id, token: await tokenOf(world, id) };
+}
+
+let addresses = 0;
+/** An address that nobody has yet. */
+export const newAddress = () => `invited-${++addresses}-${crypto.randomUUID().slice(0, 8)}@example.org`;
