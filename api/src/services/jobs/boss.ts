@@ -27,12 +27,26 @@ export function openJobsPool(url: string, connections: number): Sql {
 export function queueDatabase(sql: Sql): Db {
   return {
     async executeSql(text, values = []) {
-      const parameters = values.map((value) => value ?? null);
-      const result: unknown[] = [...(await sql.unsafe(text, parameters as never[]))];
+      const result: unknown[] = /^\s*begin\b/i.test(text)
+        ? await runTransaction(sql, text)
+        : await sql.unsafe(text, values.map((value) => value ?? null) as never[]);
       // Several statements in one text answer one list of rows each.
-      return { rows: result.length > 0 && result.every(Array.isArray) ? result.flat() : result };
+      return { rows: result.length > 0 && result.every(Array.isArray) ? result.flat() : [...result] };
     },
   };
+}
+
+/** A text that opens and commits a transaction itself: on a connection of its own, left clean where it failed. */
+async function runTransaction(sql: Sql, text: string): Promise<unknown[]> {
+  const connection = await sql.reserve();
+  try {
+    return await connection.unsafe(text);
+  } catch (error) {
+    await connection.unsafe("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 /** Where the queue's library speaks up: lost connections, failed polls. Without a listener they would end the process. */

@@ -1,5 +1,5 @@
 import { sql as statement } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from "pg-boss";
 import { errorFields, type Log } from "../../http/log.ts";
 import type { Services } from "../../services.ts";
 import { createBoss, openJobsPool } from "./boss.ts";
@@ -7,9 +7,10 @@ import type { JobData, JobHandler, JobPlan, JobRetry, Jobs } from "./jobs.ts";
 
 /** Polling, handlers' ticks and housekeeping of one process together need no more. */
 const CONNECTIONS = 3;
-/** Jobs of one queue that run at once in one process, and of one organization over all processes. */
-const AT_ONCE = 4;
-const AT_ONCE_PER_ORGANIZATION = 2;
+/** Batches of one queue that run at once in one process. */
+const BATCHES = 2;
+/** Jobs of a batch, and about how many of one organization run at once over all processes: none blocks the others. */
+const AT_ONCE_PER_ORGANIZATION = 4;
 /** A process that died holds its jobs this long. */
 const LONGEST_RUN_SECONDS = 300;
 /** Pauses of 3 minutes to about 9 hours: a day in all. */
@@ -41,10 +42,26 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     return making;
   }
 
+  async function workOff(handler: JobHandler, services: Services): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 1,
+      batchSize: AT_ONCE_PER_ORGANIZATION,
+      // A full batch means that more waits: the next is fetched at once.
+      burstWhenBatchFull: true,
+      localConcurrency: BATCHES,
+      groupConcurrency: AT_ONCE_PER_ORGANIZATION,
+    } as const;
+    await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>
+      Promise.all(jobs.map((job) => runJob(handler, job, services))),
+    );
+  }
+
   async function work(services: Services): Promise<void> {
     for (const handler of plan.handlers) {
       await ensureQueue(handler.queue, retries.get(handler.queue) ?? DEFAULT_RETRY);
-      await workOff(boss, handler, services);
+      await workOff(handler, services);
     }
     for (const sweep of plan.sweeps) {
       const queue = `${SWEEP_QUEUE}${sweep.name}`;
@@ -95,24 +112,24 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       await sql.end({ timeout: 5 });
     },
   };
+}
 
-  async function workOff(queues: PgBoss, handler: JobHandler, services: Services): Promise<void> {
-    const options = {
-      includeMetadata: true,
-      pollingIntervalSeconds: 1,
-      localConcurrency: AT_ONCE,
-      groupConcurrency: AT_ONCE_PER_ORGANIZATION,
-    } as const;
-    await queues.work<StoredJob, void, typeof options>(handler.queue, options, async ([job]) => {
-      if (!job) return;
-      const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit };
-      const fields = { organizationId: job.data.organizationId, id: job.data.id, attempt: attempt.number };
-      await logged(log, handler.queue, fields, () => handler.handle(services, job.data, attempt));
-    });
+/** Runs a job and says what became of it; the queue tries a failed one again. */
+async function runJob(
+  handler: JobHandler,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<StoredJob>,
+  services: Services,
+): Promise<JobResult> {
+  const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit };
+  const fields = { organizationId: data.organizationId, id: data.id, attempt: attempt.number };
+  try {
+    await logged(services.log, handler.queue, fields, () => handler.handle(services, data, attempt));
+    return { id, status: "completed" };
+  } catch (error) {
+    return { id, status: "failed", output: { reason: errorFields(error).reason } };
   }
 }
 
-/** Runs a job and says what became of it; the error goes on to the queue, which tries again. */
 async function logged(log: Log, queue: string, fields: object, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   try {
