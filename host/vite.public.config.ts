@@ -6,7 +6,6 @@ import { pageBudget, prerenderPages } from "./public-site/prerender.ts";
 
 /** Bytes of gzipped JavaScript that a public page may load. */
 const BUDGET = 40_000;
-const PAGES = ["index", "pricing", "survey", "404"];
 const root = join(import.meta.dirname, "public-site");
 /** The file behind a name: shared code, which does not declare preact, could not resolve it. */
 const installed = (module: string) => fileURLToPath(import.meta.resolve(module));
@@ -28,6 +27,5 @@ export default defineConfig({
     outDir: "../dist-public",
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: PAGES.map((page) => join(root, `${page}.html`)) },
   },
 });

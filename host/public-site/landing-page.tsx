@@ -1,41 +1,56 @@
-import { APP, PageFrame } from "./page-frame.tsx";
+import { costs, demo, features, landing, testimonials, trustFigures } from "./content.ts";
+import { compareCosts } from "./costs.ts";
+import { FeaturePicture } from "./feature-pictures.tsx";
+import { Icon } from "./icons.tsx";
+import { ONBOARDING, PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { dollars } from "./prices.ts";
+import { ProductPicture } from "./product-picture.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.landing;
 
 export const LandingPage = () => (
   <PageFrame>
-    <section className="wrap hero">
-      <p className="trial">
-        <span className="badge accent">{words.badge}</span>
-        <span className="muted small">{words.badgeNote}</span>
-      </p>
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-      <p className="row actions">
-        <a className="button primary large" href={APP}>
-          {strings.startFreeTrial}
-        </a>
-        <a className="button secondary large" href="/pricing">
-          {strings.pricing}
-        </a>
-      </p>
-    </section>
-    <section className="band" aria-labelledby="features">
-      <div className="wrap section">
-        <h2 id="features">{words.featuresTitle}</h2>
-        <ul className="features">
-          {words.features.map((feature) => (
-            <li key={feature.title}>
-              <h3>{feature.title}</h3>
-              <p className="muted">{feature.text}</p>
-            </li>
-          ))}
-        </ul>
+    <Hero />
+    <div className="wrap">
+      <ProductPicture />
+    </div>
+    <section className="wrap section" aria-labelledby="features">
+      <div className="section-head">
+        <h2 id="features">{features.title}</h2>
+        <p className="lead">{features.lead}</p>
+      </div>
+      <div className="features">
+        {features.cards.map(({ id, title, text }, index) => (
+          <article key={id} id={id}>
+            <FeaturePicture index={index} />
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </article>
+        ))}
       </div>
     </section>
-    <section className="wrap section" aria-labelledby="plans">
+    <CostComparison />
+    <section className="wrap section" aria-label={words.testimonials}>
+      <div className="quotes">
+        {testimonials.map(({ quote, name, role }) => (
+          <figure key={name}>
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              <span className="avatar" aria-hidden="true">
+                {name.replace(/[^A-Z]/g, "")}
+              </span>
+              <span>
+                <b>{name}</b>
+                <span className="small muted">{role}</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+    <section className="wrap section plans-section" aria-labelledby="plans">
       <div className="section-head">
         <h2 id="plans">{words.plansTitle}</h2>
         <p className="lead">{words.plansLead}</p>
@@ -50,13 +65,103 @@ export const LandingPage = () => (
     <section className="wrap" aria-labelledby="closing">
       <div className="closing">
         <div>
-          <h2 id="closing">{words.closingTitle}</h2>
-          <p className="lead">{words.closingLead}</p>
+          <h2 id="closing">{landing.closingTitle}</h2>
+          <p className="lead">{landing.closingLead}</p>
         </div>
-        <a className="button primary large" href={APP}>
+        <a className="button primary large" href={ONBOARDING}>
           {strings.startFreeTrial}
         </a>
       </div>
     </section>
   </PageFrame>
 );
+
+const Hero = () => (
+  <section className="wrap hero">
+    <a className="trial" href="/pricing">
+      <span className="badge accent">{landing.badge}</span>
+      <span className="muted small">{landing.badgeNote}</span>
+      <Icon name="arrow-right" />
+    </a>
+    <h1>{landing.headline}</h1>
+    <p className="lead">{landing.lead}</p>
+    <div className="hero-foot">
+      <div className="actions">
+        <a className="button primary large" href={ONBOARDING}>
+          {strings.startFreeTrial}
+        </a>
+        {/* Without scripts the browser's own player opens it; with them, a dialog (demo-island.ts). */}
+        <a
+          className="button secondary large"
+          href={demo.video}
+          data-demo
+          data-poster={demo.poster}
+          data-captions={demo.captions}
+          data-title={demo.title}
+        >
+          <Icon name="play" />
+          {strings.demo.watch}
+        </a>
+      </div>
+      <dl className="trust">
+        {trustFigures.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);
+
+function CostComparison() {
+  const { separately, together, savedMonthly, savedYearly } = compareCosts();
+  return (
+    <section className="band" aria-labelledby="cost">
+      <div className="wrap cost">
+        <div>
+          <h2 id="cost">{costs.title}</h2>
+          <p className="lead">{costs.lead(dollars(separately))}</p>
+          <p className="saving">
+            <b>{dollars(savedMonthly)}</b> <span>{words.saved(dollars(savedYearly))}</span>
+          </p>
+        </div>
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{words.bought}</th>
+              <th scope="col" className="end">
+                {words.savedTool}
+              </th>
+              <th scope="col" className="end">
+                {strings.product}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {costs.tools.map(({ name, monthly }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="end">{dollars(monthly)}</td>
+                <td className="end">
+                  <Icon name="check" />
+                  <span className="unseen">{words.included}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.aMonth}</th>
+              <td className="end">
+                <s>{dollars(separately)}</s>
+              </td>
+              <td className="end">{dollars(together)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
+import { company, footer } from "./content.ts";
 import { strings } from "./strings.ts";
 
-/** Where signing in and starting a trial begin. */
+/** Where signing in begins, and where a trial does. */
 export const APP = "/app";
+export const ONBOARDING = "/onboarding";
 
 /** The mark of the product. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
     <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
-  </svg>
-);
-
-export const Check = () => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M20 6 9 17l-5-5" />
   </svg>
 );
 
@@ -37,32 +33,45 @@ export function PageFrame({ current, children }: { current?: "pricing"; children
             <a className="button ghost" href={APP}>
               {strings.login}
             </a>
-            <a className="button primary" href={APP}>
+            <a className="button primary" href={ONBOARDING}>
               {strings.startFreeTrial}
             </a>
           </nav>
         </div>
       </header>
-      <main id="main">{children}</main>
-      <footer className="site-foot">
-        <div className="wrap row between">
-          <div>
-            <span className="wordmark">
-              <Mark />
-              <b>{strings.product}</b>
-            </span>
-            <p className="muted">{strings.footer}</p>
-          </div>
-          <ul className="row">
-            <li>
-              <a href="/pricing">{strings.pricing}</a>
-            </li>
-            <li>
-              <a href={APP}>{strings.login}</a>
-            </li>
-          </ul>
-        </div>
-      </footer>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <PageFoot />
     </div>
+  );
+}
+
+function PageFoot() {
+  return (
+    <footer className="site-foot">
+      <div className="wrap">
+        <div className="foot-mark">
+          <span className="wordmark">
+            <Mark />
+            <b>{strings.product}</b>
+          </span>
+          <p className="muted">{company.claim}</p>
+        </div>
+        {footer.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className="small muted legal">{strings.copyright(new Date().getUTCFullYear())}</p>
+      </div>
+    </footer>
   );
 }

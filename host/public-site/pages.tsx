@@ -1,20 +1,63 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { landing } from "./content.ts";
+import { textPages } from "./content-pages.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PricingPage } from "./pricing-page.tsx";
+import type { SitePage } from "./site-page.ts";
+import { StatusPage } from "./status-page.tsx";
+import { strings } from "./strings.ts";
 import { SurveyPageShell } from "./survey-page.tsx";
+import { TextPage } from "./text-page.tsx";
 
-const PAGES: Record<string, () => ReactElement> = {
-  landing: LandingPage,
-  pricing: PricingPage,
+const { status, ...plainTexts } = textPages;
+
+/** Pages that get their document from `page-document.ts`: a line here is all that a page needs. */
+export const PAGES: readonly SitePage[] = [
+  {
+    name: "index",
+    title: landing.title,
+    description: landing.description,
+    Page: LandingPage,
+    scripts: ["demo-island.ts"],
+  },
+  {
+    name: "pricing",
+    title: strings.titled(strings.pricing),
+    description: strings.pricingPage.description,
+    Page: PricingPage,
+  },
+  {
+    name: "status",
+    title: strings.titled(status.title),
+    description: status.description,
+    Page: StatusPage,
+    scripts: ["status-island.ts"],
+  },
+  ...Object.entries(plainTexts).map(([name, content]) => ({
+    name,
+    title: strings.titled(content.title),
+    description: content.description,
+    Page: () => <TextPage content={content} />,
+  })),
+  {
+    name: "404",
+    title: strings.titled(strings.notFound.documentTitle),
+    description: strings.notFound.text,
+    Page: NotFoundPage,
+    isHidden: true,
+  },
+];
+
+/** Pages with an HTML file of their own in this folder, by the name in its `<!--page:name-->`. */
+const TEMPLATED: Record<string, () => ReactElement> = {
   survey: SurveyPageShell,
-  "not-found": NotFoundPage,
 };
 
-/** The markup of a page by the name in its template's `<!--page:name-->`. Throws for a name that has no page. */
+/** The markup of a page by its name. Throws for a name that has no page. */
 export function renderPage(name: string): string {
-  const Page = PAGES[name];
+  const Page = PAGES.find((page) => page.name === name)?.Page ?? TEMPLATED[name];
   if (!Page) throw new Error(`no public page is called ${name}`);
   return renderToStaticMarkup(<Page />);
 }

@@ -1,5 +1,6 @@
-import { LIMIT_NAMES, limitText, PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
-import { APP, Check } from "./page-frame.tsx";
+import { planPoints } from "@trellis/shared/domain/plan-points.ts";
+import { type BillingInterval, PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
+import { Icon } from "./icons.tsx";
 import { dollars, monthOfYear } from "./prices.ts";
 import { strings } from "./strings.ts";
 
@@ -12,6 +13,11 @@ export function PlanCards({ heading }: { heading: 2 | 3 }) {
       ))}
     </div>
   );
+}
+
+/** Where a plan is chosen. Monthly billing needs no word of its own. */
+export function subscribeAddress(plan: Plan, interval: BillingInterval): string {
+  return `/subscribe?plan=${plan.id}${interval === "yearly" ? "&interval=yearly" : ""}`;
 }
 
 function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
@@ -31,17 +37,28 @@ function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
         <b>{monthOfYear(plan.yearly)}</b>
         <span className="muted">{strings.plans.perMonthBilledYearly(dollars(plan.yearly))}</span>
       </p>
-      <a className={`button large block ${plan.popular ? "primary" : "secondary"}`} href={APP}>
-        {strings.startFreeTrial}
-      </a>
+      <PlanAction plan={plan} interval="monthly" className="by-month" />
+      <PlanAction plan={plan} interval="yearly" className="by-year" />
       <ul className="ticks">
-        {LIMIT_NAMES.map((limit) => (
-          <li key={limit}>
-            <Check />
-            <span>{limitText(limit, plan.limits[limit])}</span>
+        {planPoints(plan).map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            <span>{point}</span>
           </li>
         ))}
       </ul>
     </article>
+  );
+}
+
+function PlanAction({ plan, interval, className }: { plan: Plan; interval: BillingInterval; className: string }) {
+  return (
+    <a
+      className={`button large block ${plan.popular ? "primary" : "secondary"} ${className}`}
+      href={subscribeAddress(plan, interval)}
+      aria-label={strings.plans.startPlan(plan.name)}
+    >
+      {strings.startFreeTrial}
+    </a>
   );
 }

@@ -1,21 +1,51 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
 
-/** Writes each page's markup into its template, so that it can be read before any script has run. */
+const folder = import.meta.dirname;
+
+/** Runs a module of the pages as it is written, once for a build. */
+function loader<Module>(file: string): () => Promise<Module> {
+  let loaded: Promise<Module> | undefined;
+  return () =>
+    (loaded ??= runnerImport<Module>(join(folder, file), { configFile: false, logLevel: "error" }).then(
+      ({ module }) => module,
+    ));
+}
+
+/**
+ * Makes the public pages: a document for each line of the table in pages.tsx, besides the HTML files of this folder, and in
+ * each its markup, so that it can be read before any script has run.
+ */
 export function prerenderPages(): Plugin {
+  const loadPages = loader<typeof import("./pages.tsx")>("pages.tsx");
+  const loadDocument = loader<typeof import("./page-document.ts")>("page-document.ts");
+  const documentOf = async (id: string) => {
+    const page = (await loadPages()).PAGES.find(({ name }) => id === join(folder, `${name}.html`));
+    return page && (await loadDocument()).pageDocument(page);
+  };
   return {
     name: "trellis:prerender",
+    enforce: "pre",
+    async config() {
+      const made = (await loadPages()).PAGES.map(({ name }) => `${name}.html`);
+      const written = readdirSync(folder).filter((file) => file.endsWith(".html"));
+      return {
+        build: { rolldownOptions: { input: [...new Set([...made, ...written])].map((file) => join(folder, file)) } },
+      };
+    },
+    async resolveId(id) {
+      return (await documentOf(id)) === undefined ? undefined : id;
+    },
+    load: documentOf,
     transformIndexHtml: {
       order: "pre",
       async handler(html) {
         const [mark, name] = /<!--page:([\w-]+)-->/.exec(html) ?? [];
         if (!mark || !name) throw new Error("a public page needs its <!--page:name-->");
-        const { module } = await runnerImport<typeof import("./pages.tsx")>(join(import.meta.dirname, "pages.tsx"), {
-          configFile: false,
-          logLevel: "error",
-        });
-        return html.replace(mark, () => module.renderPage(name));
+        const { renderPage } = await loadPages();
+        return html.replace(mark, () => renderPage(name));
       },
     },
   };

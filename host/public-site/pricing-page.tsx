@@ -1,10 +1,22 @@
-import { LIMIT_NAMES, LIMITS, PLANS } from "@trellis/shared/domain/plans.ts";
+import { ADD_ONS, type AddOnId } from "@trellis/shared/domain/plans.ts";
+import { Icon, type IconName } from "./icons.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
 import { dollars } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.pricingPage;
+
+const ADD_ON_ICONS: Record<AddOnId, IconName> = {
+  additional_organizations: "building",
+  ai_intelligence_pack: "sparkles",
+  integration_hub: "plug",
+  security_compliance: "shield",
+  advanced_analytics: "trend",
+  communication_suite: "mail",
+};
+const FURTHER_ORGANIZATION = ADD_ONS.find(({ id }) => id === "additional_organizations")?.monthly ?? 0;
 
 export const PricingPage = () => (
   <PageFrame current="pricing">
@@ -23,32 +35,42 @@ export const PricingPage = () => (
     </section>
     <section className="wrap section" aria-labelledby="compare">
       <h2 id="compare">{words.compareTitle}</h2>
-      <table className="compare">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="unseen">{words.limit}</span>
-            </th>
-            {PLANS.map((plan) => (
-              <th scope="col" key={plan.name}>
-                {plan.name}
-                <span className="muted by-month">{strings.plans.aMonth(dollars(plan.monthly))}</span>
-                <span className="muted by-year">{strings.plans.aYear(dollars(plan.yearly))}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LIMIT_NAMES.map((limit) => (
-            <tr key={limit}>
-              <th scope="row">{LIMITS[limit].replace(/^./, (letter) => letter.toUpperCase())}</th>
-              {PLANS.map((plan) => (
-                <td key={plan.name}>{plan.limits[limit] ?? strings.plans.unlimited}</td>
-              ))}
-            </tr>
+      <PlanComparison />
+    </section>
+    <section className="band" aria-labelledby="addons">
+      <div className="wrap section">
+        <div className="section-head">
+          <h2 id="addons">{words.addOnsTitle}</h2>
+          <p className="lead">{words.addOnsLead}</p>
+        </div>
+        <ul className="addons">
+          {ADD_ONS.map((addOn) => (
+            <li key={addOn.id}>
+              <Icon name={ADD_ON_ICONS[addOn.id]} />
+              <div>
+                <div className="row between">
+                  <h3>{addOn.name}</h3>
+                  <span className="cost-note">
+                    <b>{dollars(addOn.monthly)}</b> <span className="muted">{words.perMonthShort}</span>
+                  </span>
+                </div>
+                <p className="muted">{addOn.text}</p>
+              </div>
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+      </div>
+    </section>
+    <section className="wrap several" aria-labelledby="several">
+      <div className="closing">
+        <div>
+          <h2 id="several">{words.severalTitle}</h2>
+          <p className="lead">{words.severalLead(dollars(FURTHER_ORGANIZATION))}</p>
+        </div>
+        <a className="button secondary large" href="/contact">
+          {words.severalAction}
+        </a>
+      </div>
     </section>
   </PageFrame>
 );

@@ -14,6 +14,9 @@ const MEDIA_TYPES: Record<string, string> = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".webm": "video/webm",
+  ".webp": "image/webp",
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
@@ -71,7 +74,27 @@ export function serveAsset(
   const known = request.headers.get("if-none-match")?.split(/,\s*/) ?? [];
   if (known.some((tag) => tag.replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
   headers["Content-Type"] = asset.mediaType;
+  if (asset.mediaType.startsWith("video/")) return servePart(request, asset.raw, headers);
   if (encoding) headers["Content-Encoding"] = encoding;
   const body = encoding === "br" ? asset.br : encoding === "gzip" ? asset.gzip : asset.raw;
   return new Response(request.method === "HEAD" ? null : (body as unknown as BodyInit), { headers });
+}
+
+/** A player jumps within a video by asking for a part of it: one range of bytes, or 416 for one beyond the end. */
+function servePart(request: Request, raw: Uint8Array, headers: Record<string, string>): Response {
+  headers["Accept-Ranges"] = "bytes";
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "");
+  const [, from = "", to = ""] = asked ?? [];
+  const isHead = request.method === "HEAD";
+  if (!asked || (from === "" && to === "")) {
+    headers["Content-Length"] = String(raw.length);
+    return new Response(isHead ? null : (raw as unknown as BodyInit), { headers });
+  }
+  const start = from === "" ? Math.max(0, raw.length - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? raw.length - 1 : Math.min(Number(to), raw.length - 1);
+  if (start > end)
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${raw.length}` } });
+  headers["Content-Range"] = `bytes ${start}-${end}/${raw.length}`;
+  const part = raw.slice(start, end + 1);
+  return new Response(isHead ? null : (part as unknown as BodyInit), { status: 206, headers });
 }

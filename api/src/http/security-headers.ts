@@ -14,6 +14,7 @@ export function pageHeaders(nonce: string, options: { secure: boolean; framable:
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' https: data:",
       "font-src 'self'",
+      "media-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",

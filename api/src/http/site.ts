@@ -25,7 +25,15 @@ const SHELL_PATHS = new Set([
   "/onboarding",
   "/test-login",
 ]);
-const PUBLIC_PAGES: Record<string, string> = { "/": "/index.html", "/pricing": "/pricing.html" };
+/** Built pages that are no address of their own: they stand behind other ones. */
+const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite"]);
+/** A page of the public site stands at its name; `index` is the start. */
+const publicPageOf = (pathname: string) =>
+  pathname === "/"
+    ? "/index.html"
+    : BEHIND_OTHERS.has(pathname) || pathname.includes(".")
+      ? undefined
+      : `${pathname}.html`;
 
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export function createSite(env: Env): (request: Request) => Response {
@@ -90,8 +98,8 @@ export function createSite(env: Env): (request: Request) => Response {
     }
     if (SHELL_PATHS.has(pathname) || pathname.startsWith("/app/") || pathname.startsWith("/finance/"))
       return page(host.get("/index.html"));
-    const publicPage = PUBLIC_PAGES[pathname];
-    if (publicPage) return page(site.get(publicPage));
+    const publicPage = publicPageOf(pathname);
+    if (publicPage && (site.has(publicPage) || pathname === "/")) return page(site.get(publicPage));
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)

@@ -1,0 +1,143 @@
+/**
+ * What a white-label owner replaces: the company, its figures, what customers say, what is compared, and the footer.
+ * The pages below the footer are in `content-pages.ts`; the interface's own words are in `strings.ts`.
+ */
+export const company = {
+  name: "Trellis",
+  claim: "Money, people and plans of small organizations, in one place.",
+  /** Answers what visitors write from the Contact page. */
+  email: "hello@trellis.example",
+  /** Answers reports of weaknesses. */
+  securityEmail: "security@trellis.example",
+  legalName: "Trellis",
+};
+
+export const landing = {
+  title: "Trellis: money, people and plans in one place",
+  description:
+    "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together. Seven days free, no credit card.",
+  badge: "7-day free trial",
+  badgeNote: "No credit card. Set up in 5 minutes.",
+  headline: "Run the whole organization from one quiet place",
+  lead: "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together, in your own colors.",
+  closingTitle: "Start with this month’s numbers",
+  closingLead: "Import a bank statement and see where you stand before lunch.",
+};
+
+/** The owner's own claims. They are shown as written. */
+export const trustFigures = [
+  { figure: "500+", label: "organizations" },
+  { figure: "$2M+", label: "managed" },
+  { figure: "98%", label: "satisfaction" },
+];
+
+/** The order is that of the pictures in `feature-pictures.tsx`. `id` is the address of the card on the landing page. */
+export const features = {
+  title: "Six tools that already know each other",
+  lead: "A gift becomes a transaction, a receipt and a line in the donor’s history. You enter it once.",
+  cards: [
+    {
+      id: "financial-tracking",
+      title: "Financial Tracking",
+      text: "Income, expenses, budgets and a cash flow forecast from your own books. Bank statements and CSV come in without retyping.",
+    },
+    {
+      id: "invoicing",
+      title: "Branded Invoicing",
+      text: "Your logo and colors on a real PDF. Trellis sends it, reminds politely and matches the payment.",
+    },
+    {
+      id: "contacts",
+      title: "Contacts & CRM",
+      text: "Donors, volunteers, clients and vendors, each with one time line of gifts, invoices, mails and notes.",
+    },
+    {
+      id: "surveys",
+      title: "Surveys & Feedback",
+      text: "Build in minutes, embed on your website, read the answers as charts.",
+    },
+    {
+      id: "donations",
+      title: "Donation Management",
+      text: "A giving form for your site, recurring gifts, campaigns, and receipts that write themselves.",
+    },
+    {
+      id: "calendar",
+      title: "Calendar, Notes & Stock",
+      text: "Events, meeting notes and inventory beside the people and the money they belong to.",
+    },
+  ],
+};
+
+/** What the single tools cost a month, in whole US dollars, against the plan that replaces them. Totals are computed. */
+export const costs = {
+  title: "One bill instead of six",
+  lead: (total: string) =>
+    `The tools that Trellis replaces cost ${total} a month together, and none of them talks to the next.`,
+  plan: "professional" as const,
+  tools: [
+    { name: "Bookkeeping", monthly: 50 },
+    { name: "Invoicing", monthly: 25 },
+    { name: "CRM", monthly: 35 },
+    { name: "Survey tool", monthly: 29 },
+    { name: "Email marketing", monthly: 20 },
+    { name: "Scheduling", monthly: 14 },
+  ],
+};
+
+export const testimonials = [
+  {
+    quote: "We closed October in an afternoon. It used to take the treasurer and me a weekend.",
+    name: "Maya Ellison",
+    role: "Executive Director, Riverside Community Fund",
+  },
+  {
+    quote: "The invoice looks like ours, not like software. Clients pay a week sooner.",
+    name: "Jonah Becker",
+    role: "Owner, Harbor & Oak Studio",
+  },
+  {
+    quote: "Setup took fifteen minutes, and that was with our whole contact list.",
+    name: "Lucille Tran",
+    role: "Operations Manager, Prairie Arts Alliance",
+  },
+];
+
+/** The walk through the product that `npm run record-demo` records. */
+export const demo = {
+  title: "A walk through Trellis",
+  video: "/demo/walk-through.webm",
+  poster: "/demo/walk-through.webp",
+  captions: "/demo/walk-through.vtt",
+};
+
+export const footer = [
+  {
+    title: "Product",
+    links: [
+      { label: "Financial Tracking", href: "/#financial-tracking" },
+      { label: "Invoicing", href: "/#invoicing" },
+      { label: "Surveys", href: "/#surveys" },
+      { label: "Contacts & CRM", href: "/#contacts" },
+      { label: "Pricing", href: "/pricing" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { label: "About", href: "/about" },
+      { label: "Security", href: "/security" },
+      { label: "Accessibility", href: "/accessibility" },
+      { label: "Privacy", href: "/privacy" },
+      { label: "Terms", href: "/terms" },
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      { label: "Help", href: "/help" },
+      { label: "Contact", href: "/contact" },
+      { label: "Status", href: "/status" },
+    ],
+  },
+];

@@ -1,0 +1,39 @@
+import { company } from "./content.ts";
+import type { SitePage } from "./site-page.ts";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The document around a page, as a template of the build: its files are still named as they are in the folder. */
+export function pageDocument({
+  name,
+  title,
+  description,
+  scripts = [],
+  styles = "site.css",
+  isHidden,
+}: SitePage): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escapeHtml(title)}</title>
+    <meta name="description" content="${escapeHtml(description)}" />
+    <meta property="og:title" content="${escapeHtml(title)}" />
+    <meta property="og:description" content="${escapeHtml(description)}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${escapeHtml(company.name)}" />
+    <meta name="color-scheme" content="light dark" />${isHidden ? '\n    <meta name="robots" content="noindex" />' : ""}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <script vite-ignore src="/theme.js"></script>
+    <link rel="preload" href="../../shared/src/theme/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
+    <link rel="stylesheet" href="./${styles}" />
+  </head>
+  <body>
+    <!--page:${name}-->
+    ${scripts.map((script) => `<script type="module" src="./${script}"></script>`).join("\n    ")}
+  </body>
+</html>
+`;
+}
