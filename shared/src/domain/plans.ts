@@ -71,6 +71,9 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
+/** "Save 2 months". */
+const PAID_MONTHS_OF_A_YEAR = 10;
+
 export const ADD_ON_IDS = [
   "additional_organizations",
   "ai_intelligence_pack",
@@ -134,6 +137,23 @@ export function planOf(id: PlanId): Plan {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new Error(`no plan is called ${id}`);
   return plan;
+}
+
+/** The add-on of an id. */
+export function addOnOf(id: AddOnId): AddOn {
+  const addOn = ADD_ONS.find((one) => one.id === id);
+  if (!addOn) throw new Error(`no add-on is called ${id}`);
+  return addOn;
+}
+
+/** Whole US dollars for one month or for a year, of which two months are free: for plans and add-ons alike. */
+export function priceOf(sold: { monthly: number; yearly?: number }, interval: BillingInterval): number {
+  return interval === "monthly" ? sold.monthly : (sold.yearly ?? sold.monthly * PAID_MONTHS_OF_A_YEAR);
+}
+
+/** Whether an add-on would bring nothing that the plan does not have by itself. */
+export function isIncluded(addOn: AddOn, plan: PlanId): boolean {
+  return addOn.feature !== null && planOf(plan).features.includes(addOn.feature);
 }
 
 /** Whether a plan with these add-ons has a feature. */

@@ -6,48 +6,61 @@ export interface ProviderSubscription {
   customerId: string;
   /** The provider's own word: `trialing`, `active`, `past_due`, `canceled`, `incomplete`, … */
   status: string;
+  /** Undefined when its price is none of ours. */
   plan: PlanId | undefined;
   interval: BillingInterval | undefined;
   addOns: AddOnId[];
   currentPeriodEnd: Date | undefined;
+  /** When it ended; undefined while it lives. */
+  endedAt: Date | undefined;
   cancelsAtPeriodEnd: boolean;
 }
 
-/** A signed message of the provider, after its signature was checked. */
+/** A signed message of the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  createdAt: Date;
   customerId: string | undefined;
-  subscriptionId: string | undefined;
-  /** The organization that we named when the checkout was started. */
-  organizationId: number | undefined;
-  /** What a person may read of it. */
+  /** What a person may read of it: amounts, states, days; never card data. */
   summary: Record<string, unknown>;
 }
 
-export interface CheckoutRequest {
-  organizationId: number;
-  organizationName: string;
-  email: string;
-  customerId: string | undefined;
+/** What is bought. */
+export interface Choice {
   plan: PlanId;
   interval: BillingInterval;
   addOns: readonly AddOnId[];
-  successUrl: string;
-  cancelUrl: string;
-  /** The same for a repeated request: the provider answers what it answered first. */
-  idempotencyKey: string;
 }
 
-/** Cards and subscriptions. */
+export interface CheckoutRequest extends Choice {
+  organizationId: number;
+  customerId: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/**
+ * Cards and subscriptions. Every call that changes something takes an idempotency key: repeated with the same key it
+ * answers what it answered first. Throws AppError("unavailable") when the provider does not answer.
+ */
 export interface Payments {
   /** It takes no money. */
   isTestMode: boolean;
+  /** Answers the id of a new customer. */
+  createCustomer(
+    customer: { organizationId: number; name: string; email: string },
+    idempotencyKey: string,
+  ): Promise<string>;
   /** Answers the address of the provider's own page. */
-  startCheckout(request: CheckoutRequest): Promise<{ url: string }>;
-  openPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
-  findSubscription(id: string): Promise<ProviderSubscription | undefined>;
+  startCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<string>;
+  /** Changes what a running subscription consists of; the difference stands on the next invoice. */
+  changeSubscription(id: string, choice: Choice, idempotencyKey: string): Promise<void>;
+  /** Answers the address of the provider's page for cards, invoices and cancelling. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** The customer's subscription that counts now: one that lives before one that ended, the newest of several. */
+  findSubscription(customerId: string): Promise<ProviderSubscription | undefined>;
   /** Throws AppError("malformed") for a wrong signature, or one older than five minutes. */
   readEvent(body: string, signature: string | null, now: Date): Promise<ProviderEvent>;
+  /** A message that was taken in before, asked for by its id; undefined when the provider has forgotten it. */
+  findEvent(id: string): Promise<ProviderEvent | undefined>;
 }

@@ -20,6 +20,8 @@ export const Billing = z.object({
   cancelsAtPeriodEnd: z.boolean(),
   /** Whether there is a customer at the payment provider, so that the portal can be opened. */
   hasCustomer: z.boolean(),
+  /** Whether there is a payment provider at all; without one the screens offer a contact. */
+  canPay: z.boolean(),
   /** The payment provider takes no money: its test mode, or the local stand-in. */
   isTestMode: z.boolean(),
   /** What is counted now, with its limit; null is unlimited. Only what the product counts already. */
@@ -39,6 +41,12 @@ export const getBilling = endpoint({
 
 const Address = z.object({ url: z.string() });
 
+export const CheckoutInput = z.strictObject({
+  plan: z.enum(PLAN_IDS, "Choose a plan"),
+  interval: z.enum(BILLING_INTERVALS, "Choose monthly or yearly"),
+  addOns: z.optional(AddOns),
+});
+
 export const startCheckout = endpoint({
   area: "billing",
   kind: "json",
@@ -48,11 +56,7 @@ export const startCheckout = endpoint({
   access: { who: "member", role: "admin" },
   whenReadOnly: "allowed",
   touches: ["billing"],
-  body: z.strictObject({
-    plan: z.enum(PLAN_IDS, "Choose a plan"),
-    interval: z.enum(BILLING_INTERVALS, "Choose monthly or yearly"),
-    addOns: z.optional(AddOns),
-  }),
+  body: CheckoutInput,
   responses: { 201: Address },
 });
 

@@ -1,0 +1,66 @@
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { type Context, Page } from "../../http/context.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { organization } from "../organizations/schema.ts";
+import { billingEvent } from "./schema.ts";
+import { readUsage } from "./usage.ts";
+
+/** What the organization has, uses and pays. */
+export function getBilling(call: MemberCall) {
+  const { payments } = call.services;
+  return call.read(async (context) => {
+    const row = await findPayer(context);
+    return {
+      plan: row.subscriptionPlan,
+      interval: row.subscriptionInterval,
+      addOns: row.addOns,
+      status: row.subscriptionStatus,
+      isReadOnly: readOnlyReason(row, context.now) !== null,
+      trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+      subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+      cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
+      hasCustomer: row.paymentCustomerId !== null,
+      canPay: payments !== undefined,
+      isTestMode: payments?.isTestMode ?? false,
+      usage: await readUsage(context),
+    };
+  });
+}
+
+/** What the payment provider told, newest first. */
+export async function listBillingEvents(context: Context, { query }: { query: PageInput }) {
+  const { transaction, organizationId } = context;
+  const limit = query.limit ?? 50;
+  const rows = await transaction
+    .select()
+    .from(billingEvent)
+    .where(
+      and(
+        eq(billingEvent.organizationId, organizationId),
+        isBefore(billingEvent.createdAt, billingEvent.id, readCursor(query.cursor)),
+      ),
+    )
+    .orderBy(desc(billingEvent.createdAt), desc(billingEvent.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return new Page(
+    shown.map((row) => ({
+      id: row.id,
+      eventType: row.eventType,
+      providerEventId: row.providerEventId,
+      data: row.data,
+      processedAt: row.processedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    rows.length > limit ? writeCursor(shown.at(-1)) : null,
+  );
+}
+
+/** The organization's record with what only this area reads of it. */
+export async function findPayer({ transaction, organizationId }: Pick<Context, "transaction" | "organizationId">) {
+  const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId));
+  if (!row) throw new Error("the organization is gone");
+  return row;
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  billingOf,
+  createPayingWorld,
+  type PayingWorld,
+  pay,
+  startCheckout,
+  subscriptionOf,
+} from "../../../testing/paying-world.ts";
+import { createWorld } from "../../../testing/world.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let world: PayingWorld;
+
+beforeAll(async () => {
+  world = await createPayingWorld();
+});
+afterAll(() => world?.close());
+
+describe("paying for a plan", () => {
+  test("a trial becomes an active subscription, by the provider's messages alone", async () => {
+    const { admin } = await world.organization();
+    const trial = await billingOf(admin);
+    expect(trial).toMatchObject({
+      status: "trial",
+      plan: "starter",
+      hasCustomer: false,
+      canPay: true,
+      isTestMode: true,
+    });
+    world.stripe.deliveries.mode.hold = true;
+    const url = await startCheckout(admin, { interval: "yearly", addOns: ["integration_hub", "integration_hub"] });
+    expect(await (await fetch(url)).text()).toMatch(
+      /Test mode[\s\S]*Trellis Professional[\s\S]*\$890\.00[\s\S]*\$190\.00/,
+    );
+    await pay(world, url);
+    expect(await billingOf(admin)).toMatchObject({ status: "trial", hasCustomer: true });
+    world.stripe.deliveries.mode.hold = false;
+    await world.stripe.deliveries.release("given");
+    expect(await billingOf(admin)).toMatchObject({
+      status: "active",
+      plan: "professional",
+      interval: "yearly",
+      addOns: ["integration_hub"],
+      cancelsAtPeriodEnd: false,
+      isReadOnly: false,
+    });
+    const current = (await (await admin.get("/api/user/current-organization")).json()) as {
+      subscriptionStatus: string;
+      features: { apiAccess: boolean; advancedReporting: boolean; customBranding: boolean };
+      maxUsers: number;
+    };
+    expect(current).toMatchObject({
+      subscriptionStatus: "active",
+      maxUsers: 15,
+      features: { apiAccess: true, advancedReporting: true, customBranding: false },
+    });
+    const events = (await (await admin.get("/api/billing/events")).json()) as { eventType: string; data: object }[];
+    expect(events.map((event) => event.eventType).sort()).toEqual(
+      ["checkout.session.completed", "customer.created", "customer.subscription.created", "invoice.paid"].sort(),
+    );
+    const invoice = events.find((event) => event.eventType === "invoice.paid");
+    expect(invoice?.data).toMatchObject({ amount_paid: 108_000, currency: "usd" });
+  });
+
+  test("a declined card changes nothing and can be tried again", async () => {
+    const { admin } = await world.organization();
+    const url = await startCheckout(admin);
+    const declined = await fetch(url, { method: "POST", body: new URLSearchParams({ card: "declined" }) });
+    expect(await declined.text()).toContain("Your card was declined");
+    expect(await billingOf(admin)).toMatchObject({ status: "trial" });
+    await pay(world, url);
+    expect(await billingOf(admin)).toMatchObject({ status: "active" });
+  });
+
+  test("who pays already changes the running subscription instead of having two", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    await pay(world, await startCheckout(admin, { plan: "starter" }));
+    const before = subscriptionOf(world, organization);
+    const url = await startCheckout(admin, { plan: "enterprise", addOns: ["additional_organizations"] });
+    expect(url).toContain("/checkout?plan=enterprise&changed=1");
+    await world.stripe.deliveries.settle();
+    expect(await billingOf(admin)).toMatchObject({
+      status: "active",
+      plan: "enterprise",
+      addOns: ["additional_organizations"],
+    });
+    expect(subscriptionOf(world, organization).id).toBe(before.id);
+    expect(world.stripe.state.subscriptions.filter(({ customer }) => customer === before.customer)).toHaveLength(1);
+  });
+
+  test("two people who press at the same moment share one customer; the same key starts one checkout", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    await Promise.all([startCheckout(admin), startCheckout(admin)]);
+    const known = await world.database.sql`select payment_customer_id from organization where id = ${organization.id}`;
+    const kept = known[0]?.payment_customer_id;
+    expect(world.stripe.state.sessions.filter(({ customer }) => customer === kept)).toHaveLength(2);
+    const key = { "Idempotency-Key": "a-key-of-the-test" };
+    const body = { plan: "starter", interval: "monthly" };
+    const answers = [
+      await admin.post("/api/billing/checkout", body, key),
+      await admin.post("/api/billing/checkout", body, key),
+    ];
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(first).toEqual(second);
+  });
+
+  test("an add-on that the plan has already is refused by name", async () => {
+    const { admin } = await world.organization();
+    const answer = await admin.post("/api/billing/checkout", {
+      plan: "professional",
+      interval: "monthly",
+      addOns: ["advanced_analytics"],
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      message: "Advanced Analytics is part of Professional already. Leave this add-on out.",
+      issues: [{ path: "addOns" }],
+    });
+  });
+
+  test.each([
+    { plan: "gold", interval: "monthly" },
+    { plan: "starter", interval: "weekly" },
+    { plan: "starter", interval: "monthly", addOns: ["free_lunch"] },
+    { plan: "starter", interval: "monthly", amount: 1 },
+    {},
+  ])("%j is refused before anybody is asked", async (body) => {
+    const { admin } = await world.organization();
+    const customers = world.stripe.state.customers.length;
+    expect((await admin.post("/api/billing/checkout", body)).status).toBe(422);
+    expect(world.stripe.state.customers).toHaveLength(customers);
+  });
+});
+
+describe("the provider's portal", () => {
+  test("is open to who has paid, and cancelling there reaches us", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    expect((await admin.post("/api/billing/portal")).status).toBe(409);
+    await pay(world, await startCheckout(admin));
+    const { url } = (await (await admin.post("/api/billing/portal")).json()) as { url: string };
+    const act = async (action: string) => {
+      const { id } = subscriptionOf(world, organization);
+      await fetch(url, { method: "POST", body: new URLSearchParams({ action, subscription: id }), redirect: "manual" });
+      await world.stripe.deliveries.settle();
+      return billingOf(admin);
+    };
+    expect(await (await fetch(url)).text()).toContain("Cancel at the end of the period");
+    expect(await act("cancel-at-period-end")).toMatchObject({ status: "active", cancelsAtPeriodEnd: true });
+    expect(await act("keep")).toMatchObject({ status: "active", cancelsAtPeriodEnd: false });
+    expect(await act("fail")).toMatchObject({ status: "past_due", isReadOnly: false });
+    expect(await act("recover")).toMatchObject({ status: "active" });
+    expect(await act("cancel")).toMatchObject({ status: "canceled", isReadOnly: true });
+  });
+
+  test("a cancelled period runs out by itself, and paying again opens the books again", async () => {
+    const organization = await world.organization();
+    const { admin } = organization;
+    await pay(world, await startCheckout(admin));
+    world.stripe.subscriptions.cancelAtPeriodEnd(subscriptionOf(world, organization), true);
+    await world.stripe.deliveries.settle();
+    const { subscriptionEndsAt } = await billingOf(admin);
+    expect(subscriptionEndsAt).not.toBeNull();
+    world.setNow(new Date(Date.parse(subscriptionEndsAt ?? "") + DAY_MS));
+    try {
+      world.stripe.subscriptions.advance();
+      await world.stripe.deliveries.settle();
+      expect(await billingOf(admin)).toMatchObject({ status: "canceled", isReadOnly: true });
+      const write = await admin.post("/api/surveys", { title: "Hello", questions: [{ type: "text", question: "?" }] });
+      expect(write.status).toBe(402);
+      expect(await write.json()).toMatchObject({ code: "trial_expired" });
+      await pay(world, await startCheckout(admin, { plan: "starter" }));
+      expect(await billingOf(admin)).toMatchObject({ status: "active", plan: "starter", isReadOnly: false });
+    } finally {
+      world.setNow(undefined);
+    }
+  });
+});
+
+test("without a payment provider the screens are told, and paying says where to turn", async () => {
+  const poor = await createWorld();
+  try {
+    const { admin } = await poor.organization();
+    expect(await billingOf(admin)).toMatchObject({ canPay: false });
+    const answer = await admin.post("/api/billing/checkout", { plan: "starter", interval: "monthly" });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("contact page") });
+    expect((await poor.visitor.post("/api/billing/webhook", {})).status).toBe(404);
+  } finally {
+    await poor.close();
+  }
+});
+
+test("a provider that is away is said so, and nothing is half done", async () => {
+  const away = await createWorld({
+    env: { stripe: { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl: "http://127.0.0.1:9" } },
+  });
+  try {
+    const { admin } = await away.organization();
+    const answer = await admin.post("/api/billing/checkout", { plan: "starter", interval: "monthly" });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Nothing was charged") });
+    expect(await billingOf(admin)).toMatchObject({ status: "trial", hasCustomer: false });
+  } finally {
+    await away.close();
+  }
+});

@@ -1,0 +1,122 @@
+import type { startCheckout as contract } from "@trellis/shared/contract/billing/billing.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { addOnOf, isIncluded, planOf } from "@trellis/shared/domain/plans.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError, invalid } from "../../http/errors.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import type { Choice, Payments } from "../../services/payments/payments.ts";
+import { organization } from "../organizations/schema.ts";
+import { findPayer } from "./billing.ts";
+
+const RETURN_PATH = "/checkout";
+
+/**
+ * Leads to paying for a plan and answers the address to go to. Who pays already changes the running subscription
+ * instead, and goes straight to where a payment returns. Nothing of the organization changes here: that is the signed
+ * messages' business. No connection is held while the provider is asked.
+ *
+ * Throws invalid for an add-on that the plan includes, unavailable without a provider or while it is away.
+ */
+export async function startCheckout(call: MemberCall, { body }: EndpointParsed<typeof contract>) {
+  const payments = requirePayments(call);
+  const choice: Choice = {
+    plan: body.plan,
+    interval: body.interval,
+    addOns: [...new Set(body.addOns ?? [])].sort(),
+  };
+  requireWorthPaying(choice);
+  // A repeated request, as after a lost answer, finds what the first one began; another intention is another key.
+  const key = `${call.organizationId}-${call.request.headers.get("idempotency-key") ?? createId()}`;
+  const customerId = await ensureCustomer(call, payments);
+  const current = await payments.findSubscription(customerId);
+  const isPaying = current !== undefined && ["active", "trialing", "past_due"].includes(current.status);
+  const publicUrl = call.services.env.publicUrl;
+  let url: string;
+  if (isPaying) {
+    await payments.changeSubscription(current.id, choice, `change-${key}`);
+    url = `${publicUrl}${RETURN_PATH}?plan=${choice.plan}&changed=1`;
+  } else {
+    url = await payments.startCheckout(
+      {
+        organizationId: call.organizationId,
+        customerId,
+        ...choice,
+        successUrl: `${publicUrl}${RETURN_PATH}?plan=${choice.plan}`,
+        cancelUrl: `${publicUrl}/subscribe?${writeChoice(choice)}&canceled=1`,
+      },
+      `checkout-${key}`,
+    );
+  }
+  return call.write(async (context) => {
+    await context.audit({
+      action: isPaying ? "change" : "checkout",
+      resource: "subscription",
+      resourceId: isPaying ? current.id : null,
+      after: choice,
+    });
+    return { url };
+  });
+}
+
+/** The address of the provider's page for cards, invoices and cancelling. Throws conflict before anything was paid. */
+export async function openPortal(call: MemberCall) {
+  const payments = requirePayments(call);
+  const { paymentCustomerId } = await call.read(findPayer);
+  if (paymentCustomerId === null)
+    throw new AppError("conflict", { message: "Nothing has been paid yet. Choose a plan first." });
+  const url = await payments.openPortal(paymentCustomerId, `${call.services.env.publicUrl}/app/settings/billing`);
+  return call.write(async (context) => {
+    await context.audit({ action: "open", resource: "payment portal", resourceId: null });
+    return { url };
+  });
+}
+
+function requirePayments({ services }: MemberCall): Payments {
+  if (services.payments) return services.payments;
+  throw new AppError("unavailable", {
+    message: "Paying by card is not set up here. Write to us by the contact page, and we will arrange your plan.",
+    detail: "STRIPE_SECRET_KEY is not set",
+  });
+}
+
+function requireWorthPaying({ plan, addOns }: Choice): void {
+  const spare = addOns.find((id) => isIncluded(addOnOf(id), plan));
+  if (spare)
+    throw invalid("addOns", `${addOnOf(spare).name} is part of ${planOf(plan).name} already. Leave this add-on out.`);
+}
+
+/** The organization's customer at the provider, made on the first call. Of two at the same moment one is kept. */
+async function ensureCustomer(call: MemberCall, payments: Payments): Promise<string> {
+  const known = await call.read(async (context) => ({
+    customerId: (await findPayer(context)).paymentCustomerId,
+    email: await findEmail(context),
+  }));
+  if (known.customerId !== null) return known.customerId;
+  const made = await payments.createCustomer(
+    { organizationId: call.organizationId, name: call.organization.name, email: known.email },
+    `customer-${createId()}`,
+  );
+  return call.write(async (context) => {
+    const { transaction, organizationId } = context;
+    const [kept] = await transaction
+      .update(organization)
+      .set({ paymentCustomerId: made })
+      .where(and(eq(organization.id, organizationId), isNull(organization.paymentCustomerId)))
+      .returning({ customerId: organization.paymentCustomerId });
+    await context.audit({ action: "create", resource: "payment customer", resourceId: made });
+    return kept?.customerId ?? (await findPayer(context)).paymentCustomerId ?? made;
+  });
+}
+
+/** Where the provider's receipts go: to who pays first; the portal changes it. */
+async function findEmail({ transaction, member }: Context): Promise<string> {
+  const [person] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, member.userId));
+  if (!person) throw new Error("the person is gone");
+  return person.email;
+}
+
+const writeChoice = ({ plan, interval, addOns }: Choice) =>
+  new URLSearchParams({ plan, interval, ...(addOns.length > 0 ? { addOns: addOns.join() } : {}) }).toString();

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Call } from "../../http/call.ts";
+import { notFound } from "../../http/errors.ts";
+import { errorFields } from "../../http/log.ts";
+import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
+import type { Services } from "../../services.ts";
+import { organization } from "../organizations/schema.ts";
+import { billingInbox } from "./schema.ts";
+import { beginLook, settleLook } from "./subscription-look.ts";
+
+type Worker = Pick<Services, "database" | "log" | "payments">;
+
+/** What the first delivery may take before another process believes that it was lost. */
+const LEFT_BEHIND_MS = 60_000;
+const MOST_AT_ONCE = 100;
+
+/**
+ * Takes in a signed message of the payment provider: stored first, by its id, then worked off. A repeat of one that was
+ * worked off does nothing. When working it off fails, the answer is an error, so that the provider sends it again.
+ */
+export async function receiveBillingEvent(call: Call, body: string) {
+  const { payments } = call.services;
+  if (!payments) throw notFound("Payment provider");
+  const event = await payments.readEvent(body, call.request.headers.get("stripe-signature"), call.now);
+  if (await storeOnce(call.services, event, call.now)) await workOff(call.services, payments, event, call.now);
+  return { received: true };
+}
+
+/** Answers whether the message still has to be worked off. */
+async function storeOnce({ database }: Worker, event: ProviderEvent, now: Date): Promise<boolean> {
+  const inserted = await database.reference
+    .insert(billingInbox)
+    .values({ eventId: event.id, eventType: event.type, customerId: event.customerId ?? null, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ eventId: billingInbox.eventId });
+  if (inserted.length > 0) return true;
+  const [earlier] = await database.reference
+    .select({ processedAt: billingInbox.processedAt })
+    .from(billingInbox)
+    .where(eq(billingInbox.eventId, event.id));
+  return earlier?.processedAt === null;
+}
+
+/**
+ * Every message leads to the same thing: a look at what the provider has now, between two short transactions. One about
+ * nobody here stays in the inbox; it may be for another installation, or for an organization that was erased.
+ */
+async function workOff(worker: Worker, payments: Payments, event: ProviderEvent, now: Date): Promise<boolean> {
+  const organizationId = await findPayer(worker, event.customerId);
+  if (event.customerId === undefined || organizationId === undefined) {
+    worker.log.warn("a billing event belongs to nobody here", { event: event.id, type: event.type });
+    return false;
+  }
+  const look = await beginLook(worker.database, organizationId);
+  const seen = await payments.findSubscription(event.customerId);
+  await worker.database.inOrganization(organizationId, (transaction) =>
+    settleLook({ transaction, organizationId, now }, look, seen, event, worker.log),
+  );
+  return true;
+}
+
+async function findPayer({ database }: Worker, customerId: string | undefined): Promise<number | undefined> {
+  if (customerId === undefined) return undefined;
+  const [payer] = await database.reference
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.paymentCustomerId, customerId));
+  return payer?.id;
+}
+
+/**
+ * Works off what was stored and left behind by a crash or a provider that was away, oldest first. Each is asked for by
+ * its id, because the inbox keeps no contents. Answers how many were worked off.
+ */
+export async function sweepBillingInbox(worker: Worker, now: Date): Promise<number> {
+  const { payments, database, log } = worker;
+  if (!payments) return 0;
+  const left = await database.reference
+    .select({ eventId: billingInbox.eventId, eventType: billingInbox.eventType, customerId: billingInbox.customerId })
+    .from(billingInbox)
+    .innerJoin(organization, eq(organization.paymentCustomerId, billingInbox.customerId))
+    .where(
+      and(
+        isNull(billingInbox.processedAt),
+        lt(billingInbox.receivedAt, new Date(now.getTime() - LEFT_BEHIND_MS)),
+        sql`${billingInbox.customerId} is not null`,
+      ),
+    )
+    .orderBy(asc(billingInbox.receivedAt))
+    .limit(MOST_AT_ONCE);
+  let done = 0;
+  for (const row of left) {
+    try {
+      const event = (await payments.findEvent(row.eventId)) ?? {
+        id: row.eventId,
+        type: row.eventType,
+        customerId: row.customerId ?? undefined,
+        summary: {},
+      };
+      if (await workOff(worker, payments, event, now)) done += 1;
+    } catch (error) {
+      log.warn("a billing event could not be worked off", { event: row.eventId, ...errorFields(error) });
+    }
+  }
+  return done;
+}

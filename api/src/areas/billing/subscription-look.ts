@@ -1,0 +1,153 @@
+import { planOf } from "@trellis/shared/domain/plans.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { createId } from "../../db/columns.ts";
+import type { Transaction } from "../../db/tenancy.ts";
+import type { Log } from "../../http/log.ts";
+import type { ProviderEvent, ProviderSubscription } from "../../services/payments/payments.ts";
+import { notify } from "../notifications/index.ts";
+import { organization } from "../organizations/schema.ts";
+import { announceChanges } from "../platform/live-events.ts";
+import { auditLog } from "../platform/schema.ts";
+import { billingEvent, billingInbox } from "./schema.ts";
+import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
+
+interface Tenant {
+  transaction: Transaction;
+  organizationId: number;
+  now: Date;
+}
+
+type OrganizationRow = typeof organization.$inferSelect;
+
+/** Before the provider is asked: the number of this look. A look that began later than ours knows better. */
+export async function beginLook(database: Database, organizationId: number): Promise<number> {
+  const [row] = await database.reference
+    .update(organization)
+    .set({ paymentSync: sql`${organization.paymentSync} + 1` })
+    .where(eq(organization.id, organizationId))
+    .returning({ look: organization.paymentSync });
+  if (!row) throw new Error("the organization is gone");
+  return row.look;
+}
+
+/**
+ * After the provider was asked: books the event, and lets the organization follow what was seen, unless a later look was
+ * begun meanwhile, which then decides. One transaction; a repeated event books nothing twice.
+ */
+export async function settleLook(
+  tenant: Tenant,
+  look: number,
+  seen: ProviderSubscription | undefined,
+  event: ProviderEvent,
+  log: Log,
+): Promise<void> {
+  const { transaction, organizationId, now } = tenant;
+  const [row] = await transaction.select().from(organization).where(eq(organization.id, organizationId)).for("update");
+  if (!row) throw new Error("the organization is gone");
+  await transaction
+    .insert(billingEvent)
+    .values({
+      organizationId,
+      id: createId(),
+      eventType: event.type,
+      providerEventId: event.id,
+      data: event.summary,
+      processedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  await transaction
+    .update(billingInbox)
+    .set({ organizationId, processedAt: now })
+    .where(eq(billingInbox.eventId, event.id));
+  if (row.paymentSync !== look) return;
+
+  const before = stateOf(row);
+  const trialIsRunning = row.trialEndsAt !== null && row.trialEndsAt > now;
+  const after = followProvider(before, seen, trialIsRunning);
+  if (seen && seen.plan === undefined)
+    log.warn("a subscription has no price of ours; the plan stays", { organizationId, subscription: seen.id });
+  if (isSameState(before, after)) return;
+  await applyState(tenant, after);
+  await transaction.insert(auditLog).values({
+    organizationId,
+    id: createId(),
+    // Nobody here: the payment provider said so.
+    userId: null,
+    action: "follow",
+    resource: "subscription",
+    resourceId: after.subscriptionId,
+    before: toAudit(before),
+    after: toAudit(after),
+    ipAddress: null,
+    userAgent: null,
+    requestId: null,
+    createdAt: now,
+  });
+  await tellAdmins(tenant, before, after);
+  await announceChanges(tenant, [
+    { area: "billing", userId: null },
+    { area: "organizations", userId: null },
+  ]);
+}
+
+export function stateOf(row: OrganizationRow): SubscriptionState {
+  return {
+    status: row.subscriptionStatus,
+    plan: row.subscriptionPlan,
+    interval: row.subscriptionInterval,
+    addOns: row.addOns,
+    subscriptionId: row.paymentSubscriptionId,
+    endsAt: row.subscriptionEndsAt,
+    cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
+  };
+}
+
+async function applyState({ transaction, organizationId, now }: Tenant, state: SubscriptionState): Promise<void> {
+  await transaction
+    .update(organization)
+    .set({
+      subscriptionStatus: state.status,
+      subscriptionPlan: state.plan,
+      subscriptionInterval: state.interval,
+      addOns: state.addOns,
+      paymentSubscriptionId: state.subscriptionId,
+      subscriptionEndsAt: state.endsAt,
+      cancelsAtPeriodEnd: state.cancelsAtPeriodEnd,
+      updatedAt: now,
+    })
+    .where(eq(organization.id, organizationId));
+}
+
+const toAudit = ({ subscriptionId, endsAt, ...state }: SubscriptionState) => ({
+  ...state,
+  endsAt: endsAt?.toISOString() ?? null,
+});
+
+const BILLING_SETTINGS = "/app/settings/billing";
+
+/** Admins hear of what changes what they can do, not of every renewal. */
+async function tellAdmins(tenant: Tenant, before: SubscriptionState, after: SubscriptionState): Promise<void> {
+  const plan = planOf(after.plan).name;
+  const tell = (kind: "subscription_changed" | "payment_failed", title: string, text: string) =>
+    notify(tenant, { userIds: "admins", kind, title, text, link: BILLING_SETTINGS, subject: "subscription" });
+  if (after.status !== before.status) {
+    if (after.status === "active") await tell("subscription_changed", "Your subscription is active", `Plan: ${plan}.`);
+    if (after.status === "past_due")
+      await tell(
+        "payment_failed",
+        "A payment failed",
+        "Everything still works. Update the card under Settings, Billing, before the provider gives up.",
+      );
+    if (after.status === "canceled")
+      await tell(
+        "subscription_changed",
+        "Your subscription has ended",
+        "This organization is read-only now. Nothing was deleted; choose a plan to go on.",
+      );
+    return;
+  }
+  if (after.plan !== before.plan)
+    await tell("subscription_changed", `Your plan is now ${plan}`, "Its limits and features count from now on.");
+}

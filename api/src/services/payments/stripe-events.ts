@@ -1,0 +1,78 @@
+import type { Stripe } from "stripe";
+import { AppError } from "../../http/errors.ts";
+import type { ProviderEvent } from "./payments.ts";
+
+/** Oldest signature that is believed, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
+/** Parts of an event's object that a person may read, whatever kind of object it is. */
+const READABLE = [
+  "object",
+  "status",
+  "amount_paid",
+  "amount_due",
+  "amount_total",
+  "currency",
+  "number",
+  "billing_reason",
+  "cancel_at_period_end",
+  "ended_at",
+  "attempt_count",
+] as const;
+
+/**
+ * The event of a webhook's body as it came. Throws AppError("malformed") when the signature is not the provider's, when
+ * it is older than five minutes by the program's clock, or when the body is no event.
+ */
+export async function readStripeEvent(
+  stripe: Stripe,
+  body: string,
+  signature: string | null,
+  secret: string,
+  now: Date,
+): Promise<ProviderEvent> {
+  let event: Stripe.Event;
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      body,
+      signature ?? "",
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new AppError("malformed", {
+      message: "This message does not carry the payment provider's signature of the last five minutes.",
+      detail: `payment webhook refused: ${reason}`,
+    });
+  }
+  if (typeof event?.id !== "string" || typeof event.type !== "string" || typeof event.data?.object !== "object")
+    throw new AppError("malformed", {
+      message: "This is not a message of the payment provider.",
+      detail: "payment webhook refused: signed, but no event",
+    });
+  return toProviderEvent(event);
+}
+
+export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  const object = event.data.object as unknown as Record<string, unknown>;
+  return {
+    id: event.id,
+    type: event.type,
+    customerId: customerOf(object),
+    summary: Object.fromEntries(
+      READABLE.flatMap((name) => (object[name] === undefined || object[name] === null ? [] : [[name, object[name]]])),
+    ),
+  };
+}
+
+/** The customer that an object belongs to, or is. */
+function customerOf(object: Record<string, unknown>): string | undefined {
+  if (object.object === "customer") return textOf(object.id);
+  const { customer } = object;
+  return textOf(customer) ?? textOf((customer as { id?: unknown } | null | undefined)?.id);
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

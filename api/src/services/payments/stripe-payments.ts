@@ -1,0 +1,145 @@
+import type { Stripe } from "stripe";
+import type { Env } from "../../env.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Payments, ProviderSubscription } from "./payments.ts";
+import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";
+import { findPrices, readChoice } from "./stripe-prices.ts";
+
+const TIMEOUT_MS = 15_000;
+const RETRIES = 2;
+/** A customer has one subscription at a time and keeps the ones before it. */
+const MOST_SUBSCRIPTIONS = 100;
+
+/** Which of a customer's subscriptions counts: what gives most comes first. */
+const RANK = ["active", "trialing", "past_due", "incomplete", "unpaid", "paused", "canceled", "incomplete_expired"];
+const rankOf = (status: string) => (RANK.includes(status) ? RANK.indexOf(status) : RANK.length);
+
+/** Stripe, or a server that speaks as Stripe does. The library is loaded when it is first needed. */
+export function createStripePayments(settings: NonNullable<Env["stripe"]>): Payments {
+  let opened: Promise<Stripe> | undefined;
+  const open = () => (opened ??= connect(settings));
+  const ask = <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => open().then(question).catch(explain);
+
+  return {
+    isTestMode: settings.apiUrl !== undefined || /^(sk|rk)_test_/.test(settings.secretKey),
+    createCustomer: ({ organizationId, name, email }, idempotencyKey) =>
+      ask(async (stripe) => {
+        const customer = await stripe.customers.create(
+          { name, email, metadata: { organizationId: String(organizationId) } },
+          { idempotencyKey },
+        );
+        return customer.id;
+      }),
+    startCheckout: ({ organizationId, customerId, successUrl, cancelUrl, ...choice }, idempotencyKey) =>
+      ask(async (stripe) => {
+        const metadata = { organizationId: String(organizationId) };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "subscription",
+            customer: customerId,
+            client_reference_id: metadata.organizationId,
+            line_items: (await findPrices(stripe, choice)).map((price) => ({ price, quantity: 1 })),
+            metadata,
+            subscription_data: { metadata },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey },
+        );
+        if (!session.url) throw new Error("Stripe answered a checkout without an address");
+        return session.url;
+      }),
+    changeSubscription: (id, choice, idempotencyKey) =>
+      ask(async (stripe) => {
+        const wanted = await findPrices(stripe, choice);
+        const { items } = await stripe.subscriptions.retrieve(id);
+        const kept = items.data.filter((item) => wanted.includes(item.price.id));
+        await stripe.subscriptions.update(
+          id,
+          {
+            cancel_at_period_end: false,
+            proration_behavior: "create_prorations",
+            items: [
+              ...items.data.filter((item) => !kept.includes(item)).map((item) => ({ id: item.id, deleted: true })),
+              ...wanted.filter((price) => !kept.some((item) => item.price.id === price)).map((price) => ({ price })),
+            ],
+          },
+          { idempotencyKey },
+        );
+      }),
+    openPortal: (customerId, returnUrl) =>
+      ask(async (stripe) => {
+        const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
+        return session.url;
+      }),
+    findSubscription: (customerId) =>
+      ask(async (stripe) => {
+        const { data } = await stripe.subscriptions.list({
+          customer: customerId,
+          status: "all",
+          limit: MOST_SUBSCRIPTIONS,
+        });
+        const [first] = data.sort((a, b) => rankOf(a.status) - rankOf(b.status) || b.created - a.created);
+        return first ? toProviderSubscription(first) : undefined;
+      }),
+    readEvent: async (body, signature, now) =>
+      readStripeEvent(await open(), body, signature, settings.webhookSecret, now),
+    findEvent: (id) =>
+      ask((stripe) =>
+        stripe.events.retrieve(id).then(toProviderEvent, (error: unknown) => {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        }),
+      ),
+  };
+}
+
+async function connect({ secretKey, apiUrl }: NonNullable<Env["stripe"]>): Promise<Stripe> {
+  const { Stripe: Client } = await import("stripe");
+  const address = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Client(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: "Trellis" },
+    ...(address
+      ? {
+          protocol: address.protocol === "http:" ? ("http" as const) : ("https" as const),
+          host: address.hostname,
+          port: address.port || (address.protocol === "http:" ? 80 : 443),
+        }
+      : {}),
+  });
+}
+
+function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const ends = subscription.items.data.map((item) => item.current_period_end).filter((end) => Number.isFinite(end));
+  return {
+    id: subscription.id,
+    customerId: typeof subscription.customer === "string" ? subscription.customer : subscription.customer.id,
+    status: subscription.status,
+    ...readChoice(subscription.items.data.map((item) => item.price)),
+    currentPeriodEnd: ends.length > 0 ? instant(Math.max(...ends)) : undefined,
+    endedAt: subscription.ended_at === null ? undefined : instant(subscription.ended_at),
+    // A date chosen in the portal counts as well as the period's end.
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+  };
+}
+
+const instant = (seconds: number) => new Date(seconds * 1000);
+const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
+
+/** A provider that is away is the person's to wait for; whatever else it refuses is a mistake of ours. */
+function explain(error: unknown): never {
+  const { type, code, message } = error as { type?: string; code?: string; message?: string };
+  const status = statusOf(error);
+  const isAway =
+    type === "StripeConnectionError" || type === "StripeAPIError" || status === 429 || (status ?? 0) >= 500;
+  if (!isAway) throw error;
+  throw new AppError("unavailable", {
+    message: "The payment provider does not answer right now. Nothing was charged. Try again in a moment.",
+    detail: `stripe: ${type} ${code ?? status ?? ""} ${message}`,
+    retryAfter: 10,
+    cause: error,
+  });
+}

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-body.ts";
+import { newId, type Price, type State } from "./state.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+/** An answer of the REST calls. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Question {
+  method: string;
+  path: string;
+  query: Form;
+  form: Form;
+}
+
+/** A refusal in Stripe's shape. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+
+  constructor(status: number, type: string, message: string, code?: string, param?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+    this.param = param;
+  }
+}
+
+const invalid = (message: string, param: string) =>
+  new Refusal(400, "invalid_request_error", message, "parameter_invalid", param);
+const missing = (kind: string, id: string) =>
+  new Refusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing", "id");
+
+interface World {
+  state: State;
+  subscriptions: Subscriptions;
+  secretKey: string;
+  /** Where the stand-in's own pages are. */
+  url: () => string;
+  now: () => number;
+}
+
+/** Stripe's REST calls, as far as the product makes them. Errors have Stripe's shape. */
+export function answerApi(
+  world: World,
+  request: { method: string; url: URL; authorization: string | undefined; key: string | undefined; body: string },
+): Answer {
+  try {
+    if (request.authorization !== `Bearer ${world.secretKey}`)
+      throw new Refusal(401, "invalid_request_error", "Invalid API Key provided");
+    const question: Question = {
+      method: request.method,
+      path: request.url.pathname,
+      query: parseForm(request.url.search.slice(1)),
+      form: parseForm(request.body),
+    };
+    return request.method === "POST" && request.key !== undefined
+      ? answerOnce(world, question, request.key, request.body)
+      : { status: 200, body: answer(world, question) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { type, code, param, message } = error;
+    return { status: error.status, body: { error: { type, code, param, message } } };
+  }
+}
+
+/** The same key answers the same; with other parameters it is refused, as Stripe does. */
+function answerOnce(world: World, question: Question, key: string, body: string): Answer {
+  const hash = createHash("sha256").update(`${question.path}\n${body}`).digest("hex");
+  const earlier = world.state.answers[key];
+  if (earlier && earlier.hash !== hash)
+    throw new Refusal(
+      400,
+      "idempotency_error",
+      "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+    );
+  if (earlier) return earlier;
+  const made = { hash, status: 200, body: structuredClone(answer(world, question)) };
+  world.state.answers[key] = made;
+  return made;
+}
+
+function answer(world: World, question: Question): unknown {
+  const { state } = world;
+  const [, , kind = "", id = "", rest] = question.path.split("/");
+  switch (`${question.method} ${kind}${rest ? `/${rest}` : ""}`) {
+    case "POST customers":
+      return id ? find(state.customers, "customer", id) : createCustomer(world, question.form);
+    case "GET customers":
+      return find(state.customers, "customer", id);
+    case "GET prices":
+      return listPrices(state, question.query);
+    case "POST prices":
+      return createPrice(world, question.form);
+    case "POST checkout":
+      return createCheckout(world, question.form);
+    case "POST billing_portal":
+      return createPortal(world, question.form);
+    case "GET subscriptions":
+      return id
+        ? find(state.subscriptions, "subscription", id)
+        : list(state.subscriptions.filter(({ customer }) => customer === textOf(question.query.customer)).reverse());
+    case "POST subscriptions":
+      return updateSubscription(world, id, question.form);
+    case "GET events":
+      return find(state.events, "event", id);
+    default:
+      throw new Refusal(
+        404,
+        "invalid_request_error",
+        `Unrecognized request URL (${question.method}: ${question.path}).`,
+      );
+  }
+}
+
+function find<Item extends { id: string }>(items: readonly Item[], kind: string, id: string): Item {
+  const found = items.find((item) => item.id === id);
+  if (!found) throw missing(kind, id);
+  return found;
+}
+
+const list = (data: readonly unknown[]) => ({ object: "list", data, has_more: false, url: "/v1" });
+const seconds = (world: World) => Math.floor(world.now() / 1000);
+
+function createCustomer(world: World, form: Form) {
+  const customer = {
+    id: newId("cus"),
+    object: "customer" as const,
+    name: textOf(form.name) ?? null,
+    email: textOf(form.email) ?? null,
+    metadata: textsOf(form.metadata),
+    created: seconds(world),
+    livemode: false as const,
+  };
+  world.state.customers.push(customer);
+  world.subscriptions.emit("customer.created", customer);
+  return customer;
+}
+
+function listPrices(state: State, query: Form) {
+  const keys = listOf(query.lookup_keys);
+  return list(
+    state.prices.filter((price) => price.active && price.lookup_key !== null && keys.includes(price.lookup_key)),
+  );
+}
+
+function createPrice(world: World, form: Form): Price {
+  const amount = Number(textOf(form.unit_amount));
+  const interval = textOf(formOf(form.recurring).interval);
+  if (!Number.isSafeInteger(amount) || amount < 0) throw invalid("Invalid integer", "unit_amount");
+  if (interval !== "month" && interval !== "year") throw invalid("Invalid interval", "recurring[interval]");
+  const lookupKey = textOf(form.lookup_key) ?? null;
+  const holder = world.state.prices.find((price) => lookupKey !== null && price.lookup_key === lookupKey);
+  if (holder && textOf(form.transfer_lookup_key) !== "true")
+    throw invalid("A price already uses that lookup key.", "lookup_key");
+  if (holder) holder.lookup_key = null;
+  const product = { id: newId("prod"), name: textOf(formOf(form.product_data).name) ?? "Product" };
+  world.state.products.push(product);
+  const price: Price = {
+    id: newId("price"),
+    object: "price",
+    active: true,
+    currency: textOf(form.currency) ?? "usd",
+    unit_amount: amount,
+    lookup_key: lookupKey,
+    nickname: null,
+    product: product.id,
+    recurring: { interval, interval_count: 1 },
+    metadata: textsOf(form.metadata),
+    type: "recurring",
+    created: seconds(world),
+    livemode: false,
+  };
+  world.state.prices.push(price);
+  return price;
+}
+
+function createCheckout(world: World, form: Form) {
+  if (textOf(form.mode) !== "subscription") throw invalid("The stand-in sells subscriptions only.", "mode");
+  const customer = find(world.state.customers, "customer", textOf(form.customer) ?? "");
+  const prices = listOf(form.line_items).map((item) =>
+    find(world.state.prices, "price", textOf(formOf(item).price) ?? ""),
+  );
+  if (prices.length === 0) throw invalid("You must provide line items.", "line_items");
+  const [successUrl, cancelUrl] = [textOf(form.success_url), textOf(form.cancel_url)];
+  if (!successUrl || !cancelUrl) throw invalid("Not a valid URL", "success_url");
+  const id = newId("cs_test");
+  const session = {
+    id,
+    object: "checkout.session" as const,
+    mode: "subscription" as const,
+    status: "open" as const,
+    customer: customer.id,
+    client_reference_id: textOf(form.client_reference_id) ?? null,
+    subscription: null,
+    amount_total: prices.reduce((sum, price) => sum + price.unit_amount, 0),
+    currency: "usd",
+    metadata: textsOf(form.metadata),
+    subscription_metadata: textsOf(formOf(form.subscription_data).metadata),
+    prices: prices.map((price) => price.id),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    url: `${world.url()}/c/pay/${id}`,
+    created: seconds(world),
+    livemode: false as const,
+  };
+  world.state.sessions.push(session);
+  return session;
+}
+
+function createPortal(world: World, form: Form) {
+  const customer = find(world.state.customers, "customer", textOf(form.customer) ?? "");
+  const id = newId("bps");
+  const portal = {
+    id,
+    object: "billing_portal.session" as const,
+    customer: customer.id,
+    return_url: textOf(form.return_url) ?? "",
+    url: `${world.url()}/p/session/${id}`,
+    created: seconds(world),
+    livemode: false as const,
+  };
+  world.state.portals.push(portal);
+  return portal;
+}
+
+function updateSubscription(world: World, id: string, form: Form) {
+  const subscription = find(world.state.subscriptions, "subscription", id);
+  if (subscription.status === "canceled")
+    throw new Refusal(400, "invalid_request_error", "A canceled subscription can only update its metadata.");
+  const items = listOf(form.items).map(formOf);
+  const gone = items.flatMap((item) => (textOf(item.deleted) === "true" ? [textOf(item.id)] : []));
+  const kept = subscription.items.data.filter((item) => !gone.includes(item.id)).map((item) => item.price);
+  const added = items.flatMap((item) => {
+    const price = textOf(item.price);
+    return price ? [find(world.state.prices, "price", price)] : [];
+  });
+  if (items.length > 0) world.subscriptions.setPrices(subscription, [...kept, ...added]);
+  if (textOf(form.cancel_at_period_end) === "false") {
+    subscription.cancel_at_period_end = false;
+    subscription.cancel_at = null;
+    subscription.canceled_at = null;
+  }
+  world.subscriptions.updated(subscription);
+  return subscription;
+}

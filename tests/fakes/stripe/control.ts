@@ -1,0 +1,51 @@
+import type { Answer } from "./api.ts";
+import type { Deliveries, DeliveryMode } from "./deliveries.ts";
+import type { State, Subscription } from "./state.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+interface World {
+  state: State;
+  subscriptions: Subscriptions;
+  deliveries: Deliveries;
+  secretKey: string;
+}
+
+/**
+ * What tests ask of the stand-in, in JSON, with the secret key:
+ * `POST /control/mode {hold?, copies?, wrongSecret?, age?}`, `POST /control/release {order}`,
+ * `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`, `GET /control/events`.
+ */
+export async function answerControl(
+  world: World,
+  request: { method: string; url: URL; authorization: string | undefined; body: string },
+): Promise<Answer> {
+  const { state, subscriptions, deliveries } = world;
+  if (request.authorization !== `Bearer ${world.secretKey}`) return { status: 401, body: { error: "the secret key" } };
+  const input = (request.body ? JSON.parse(request.body) : {}) as Record<string, unknown>;
+  switch (`${request.method} ${request.url.pathname}`) {
+    case "POST /control/mode":
+      Object.assign(deliveries.mode, input);
+      return { status: 200, body: deliveries.mode };
+    case "POST /control/release": {
+      deliveries.mode.hold = false;
+      const order = input.order === "reverse" || input.order === "shuffle" ? input.order : "given";
+      return { status: 200, body: { statuses: await deliveries.release(order) } };
+    }
+    case "POST /control/resend": {
+      const event = state.events.find(({ id }) => id === input.event) ?? state.events.at(-1);
+      if (!event) return { status: 404, body: { error: "no such event" } };
+      const mode = { ...deliveries.mode, ...input } as DeliveryMode;
+      return { status: 200, body: { status: await deliveries.send(event, mode) } };
+    }
+    case "POST /control/status": {
+      const subscription = state.subscriptions.findLast(({ customer }) => customer === input.customer);
+      if (!subscription) return { status: 404, body: { error: "no such subscription" } };
+      subscriptions.setStatus(subscription, input.status as Subscription["status"]);
+      return { status: 200, body: subscription };
+    }
+    case "GET /control/events":
+      return { status: 200, body: { events: state.events, deliveries: state.deliveries } };
+    default:
+      return { status: 404, body: { error: "no such control" } };
+  }
+}

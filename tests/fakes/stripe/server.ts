@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerApi } from "./api.ts";
+import { answerControl } from "./control.ts";
+import { type Deliver, Deliveries } from "./deliveries.ts";
+import { checkoutPage, notFoundPage, portalPage } from "./pages.ts";
+import { openState, type State } from "./state.ts";
+import { Subscriptions } from "./subscriptions.ts";
+
+export interface StandInOptions {
+  /** Where it keeps what it knows. */
+  folder: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** 0 takes a free one. */
+  port?: number;
+  /** How messages reach the product. */
+  deliver: Deliver;
+  /** The product's clock, in milliseconds. */
+  now?: () => number;
+}
+
+const TICK_MS = 1_000;
+const MAX_BODY = 1024 * 1024;
+
+interface Reply {
+  status: number;
+  type: string;
+  body: string;
+  location?: string;
+}
+
+/** Stripe on this machine: the REST calls that the product makes, checkout and portal pages, signed webhooks. */
+export async function startStripe(options: StandInOptions) {
+  const { state, save } = openState(options.folder);
+  const now = options.now ?? Date.now;
+  const deliveries = new Deliveries({ state, save, secret: options.webhookSecret, now, deliver: options.deliver });
+  const subscriptions = new Subscriptions(state, deliveries, now);
+  let url = "";
+  const world = { state, subscriptions, deliveries, secretKey: options.secretKey, url: () => url, now };
+
+  const server = createServer((request, response) => {
+    reply(request)
+      .catch((error: unknown): Reply => ({ status: 500, type: "text/plain", body: String(error) }))
+      .then(({ status, type, body, location }) => {
+        response.writeHead(status, {
+          "Content-Type": `${type}; charset=utf-8`,
+          "Cache-Control": "no-store",
+          ...(location === undefined ? {} : { Location: location }),
+        });
+        response.end(body);
+      });
+  });
+
+  async function reply(request: IncomingMessage): Promise<Reply> {
+    const body = await readBody(request);
+    const address = new URL(request.url ?? "/", url);
+    const asked = {
+      method: request.method ?? "GET",
+      url: address,
+      authorization: request.headers.authorization,
+      key: request.headers["idempotency-key"]?.toString(),
+      body,
+    };
+    if (address.pathname.startsWith("/v1/") || address.pathname.startsWith("/control/")) {
+      const answer = address.pathname.startsWith("/v1/") ? answerApi(world, asked) : await answerControl(world, asked);
+      if (asked.method !== "GET") save();
+      return { status: answer.status, type: "application/json", body: JSON.stringify(answer.body) };
+    }
+    return page(state, address, asked.method, new URLSearchParams(body));
+  }
+
+  function page(known: State, address: URL, method: string, form: URLSearchParams): Reply {
+    const id = address.pathname.split("/").at(-1);
+    const session = known.sessions.find((one) => one.id === id);
+    if (session && address.pathname.startsWith("/c/pay/")) {
+      const declined = method === "POST" && form.get("card") === "declined";
+      if (method !== "POST" || declined || session.status !== "open")
+        return html(checkoutPage(known, session, declined));
+      subscriptions.complete(session);
+      save();
+      return seeOther(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
+    }
+    const portal = known.portals.find((one) => one.id === id);
+    if (portal && address.pathname.startsWith("/p/session/")) {
+      if (method !== "POST") return html(portalPage(known, portal));
+      act(form.get("action") ?? "", form.get("subscription") ?? "", portal.customer);
+      save();
+      return seeOther(address.pathname);
+    }
+    return { ...html(notFoundPage()), status: 404 };
+  }
+
+  function act(action: string, id: string, customer: string): void {
+    const subscription = state.subscriptions.find((one) => one.id === id && one.customer === customer);
+    if (!subscription || subscription.status === "canceled") return;
+    if (action === "cancel-at-period-end") subscriptions.cancelAtPeriodEnd(subscription, true);
+    if (action === "keep") subscriptions.cancelAtPeriodEnd(subscription, false);
+    if (action === "cancel") subscriptions.cancel(subscription);
+    if (action === "fail") subscriptions.failPayment(subscription);
+    if (action === "recover") subscriptions.recover(subscription);
+    if (action === "expire") subscriptions.setStatus(subscription, "incomplete_expired");
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (subscriptions.advance()) save();
+  const timer = setInterval(() => {
+    if (subscriptions.advance()) save();
+  }, TICK_MS);
+
+  return {
+    url,
+    state,
+    subscriptions,
+    deliveries,
+    async close() {
+      clearInterval(timer);
+      deliveries.close();
+      save();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type StandIn = Awaited<ReturnType<typeof startStripe>>;
+
+const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
+const seeOther = (location: string): Reply => ({ status: 303, type: "text/plain", body: "", location });
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new Error("the body is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/* The parts of Stripe's objects that the product and the stand-in's own pages read. Instants are seconds. */
+
+export interface Customer {
+  id: string;
+  object: "customer";
+  name: string | null;
+  email: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  livemode: false;
+}
+
+export interface Price {
+  id: string;
+  object: "price";
+  active: boolean;
+  currency: string;
+  unit_amount: number;
+  lookup_key: string | null;
+  nickname: string | null;
+  product: string;
+  recurring: { interval: "month" | "year"; interval_count: 1 };
+  metadata: Record<string, string>;
+  type: "recurring";
+  created: number;
+  livemode: false;
+}
+
+export interface SubscriptionItem {
+  id: string;
+  object: "subscription_item";
+  price: Price;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface Subscription {
+  id: string;
+  object: "subscription";
+  customer: string;
+  status: "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete" | "incomplete_expired" | "trialing";
+  items: { object: "list"; has_more: false; data: SubscriptionItem[] };
+  metadata: Record<string, string>;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  canceled_at: number | null;
+  ended_at: number | null;
+  created: number;
+  currency: string;
+  livemode: false;
+}
+
+export interface CheckoutSession {
+  id: string;
+  object: "checkout.session";
+  mode: "subscription";
+  status: "open" | "complete" | "expired";
+  customer: string;
+  client_reference_id: string | null;
+  subscription: string | null;
+  amount_total: number;
+  currency: string;
+  metadata: Record<string, string>;
+  subscription_metadata: Record<string, string>;
+  prices: string[];
+  success_url: string;
+  cancel_url: string;
+  url: string;
+  created: number;
+  livemode: false;
+}
+
+export interface PortalSession {
+  id: string;
+  object: "billing_portal.session";
+  customer: string;
+  return_url: string;
+  url: string;
+  created: number;
+  livemode: false;
+}
+
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  type: string;
+  created: number;
+  data: { object: Record<string, unknown> };
+  livemode: false;
+  pending_webhooks: number;
+}
+
+/** One event on its way to the product. */
+export interface Delivery {
+  eventId: string;
+  attempts: number;
+  /** Real milliseconds: retries wait by the machine's clock, whatever the product's clock says. */
+  nextAt: number;
+  /** What the last attempt was answered; 0 is no answer. */
+  status: number | null;
+  isHeld: boolean;
+}
+
+/** Everything the stand-in knows. */
+export interface State {
+  customers: Customer[];
+  prices: Price[];
+  products: { id: string; name: string }[];
+  subscriptions: Subscription[];
+  sessions: CheckoutSession[];
+  portals: PortalSession[];
+  events: StripeEvent[];
+  deliveries: Delivery[];
+  answers: Record<string, { hash: string; status: number; body: unknown }>;
+}
+
+const EMPTY: State = {
+  customers: [],
+  prices: [],
+  products: [],
+  subscriptions: [],
+  sessions: [],
+  portals: [],
+  events: [],
+  deliveries: [],
+  answers: {},
+};
+
+/** An id as Stripe's look: `cus_…`. */
+export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
+
+/** Reads what an earlier run kept, and keeps it again on `save`: whole files, so that a crash leaves the one before. */
+export function openState(folder: string): { state: State; save(): void } {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "state.json");
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<State>) : {};
+  const state: State = structuredClone({ ...EMPTY, ...kept });
+  return {
+    state,
+    save() {
+      writeFileSync(`${file}.new`, JSON.stringify(state));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
