@@ -1,3 +1,4 @@
+import type { LiveTabs } from "./areas/platform/live-tabs.ts";
 import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
@@ -6,6 +7,7 @@ import type { FileStore } from "./services/files/file-store.ts";
 import type { Jobs } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
 import type { Payments } from "./services/payments/payments.ts";
+import type { Secrets } from "./services/secrets/seal.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -17,7 +19,10 @@ export interface Services {
   signIn: SignIn;
   mailer: Mailer;
   files: FileStore;
+  secrets: Secrets;
   jobs: Jobs;
+  /** The streams of the tabs that are open at this process. */
+  live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */
   payments: Payments | undefined;
   /** The clock; tests move it. */

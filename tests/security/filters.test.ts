@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
-import { createForeignBooks, digestBooks, MARKER } from "./foreign-books.ts";
+import { createForeignBooks, digestBooks, giveEveryFeature, MARKER } from "./foreign-books.ts";
 import { requestTo, TABLE } from "./table.ts";
 
 /*
@@ -18,6 +18,7 @@ let digest: string;
 beforeAll(async () => {
   world = await createWorld({ withoutRowLevelSecurity: true });
   home = await world.organization();
+  await giveEveryFeature(world, home);
   foreign = await createForeignBooks(world);
   digest = await digestBooks(world.ownerUrl, foreign.organization);
 });

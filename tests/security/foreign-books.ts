@@ -7,9 +7,15 @@ import { STATEMENT } from "./table.ts";
 /** Stands in every text of the other organization: an answer that carries it leaked. */
 export const MARKER = "ZX-FOREIGN-BOOKS";
 
+/** A plan without limits, so that no call of the table is refused for the plan's sake. */
+export async function giveEveryFeature({ database }: World, { id }: Pick<TestOrganization, "id">): Promise<void> {
+  await database.sql`update organization set subscription_plan = 'enterprise' where id = ${id}`;
+}
+
 /** Another organization with a record behind every path of the table that takes an id. */
 export async function createForeignBooks(world: World) {
   const organization = await world.organization({ name: `${MARKER} organization` });
+  await giveEveryFeature(world, organization);
   const { admin } = organization;
   const transaction = await idOf(
     admin.post("/api/transactions", {
@@ -38,6 +44,8 @@ export async function createForeignBooks(world: World) {
     ),
   );
   const [notification] = (await (await admin.get("/api/notifications")).json()) as { id: string }[];
+  const member = await organization.member("user");
+  const invitation = await idOf(admin.post("/api/team/invite", { email: `${MARKER}@example.org` }));
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -47,7 +55,10 @@ export async function createForeignBooks(world: World) {
         ["/api/transactions/{id}", transaction],
         ["/api/surveys/{id}", survey],
         ["/api/notifications/{id}", notification?.id ?? ""],
+        ["/api/team/members/{id}", member.userId],
+        ["/api/team/invitations/{id}", invitation],
         ["/api/organizations/{id}", String(organization.id)],
+        ["/api/business-settings/{organizationId}", String(organization.id)],
         ["/api/public/surveys/{id}", survey],
       ];
       const found = records.find(([prefix]) => path.startsWith(prefix));

@@ -1,18 +1,27 @@
+import { updateProfile as updateProfileEndpoint } from "@trellis/shared/contract/identity/profile.ts";
 import { devLogin, getUser, login, logout } from "@trellis/shared/contract/identity/session.ts";
+import * as sessions from "@trellis/shared/contract/identity/sessions.ts";
 import { eq } from "drizzle-orm";
-import { DEMO_PEOPLE, membership } from "../areas/organizations/index.ts";
-import { type Call, personOf } from "../http/call.ts";
+import { DEMO_PEOPLE } from "../areas/organizations/index.ts";
+import { withAddress } from "../http/client-address.ts";
 import { signedInPerson } from "../http/dispatch.ts";
 import { AppError, notFound } from "../http/errors.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
-import { session, user } from "./schema.ts";
+import { readUser, updateProfile } from "./profile.ts";
+import { session } from "./schema.ts";
+import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { PROVIDER_ID } from "./sign-in.ts";
 
 const HOME = "/app";
 
 export const identityRoutes: Route[] = [
   openCall(getUser, readUser),
+  openCall(updateProfileEndpoint, updateProfile),
+  openCall(sessions.listSessions, listSessions),
+  openCall(sessions.revokeSession, revokeSession),
+  openCall(sessions.revokeOtherSessions, revokeOtherSessions),
+  openCall(sessions.listSignInMethods, listSignInMethods),
 
   openCall(login, async (call, { query }) => {
     const returnTo = query.returnTo ?? HOME;
@@ -20,7 +29,7 @@ export const identityRoutes: Route[] = [
     const auth = await call.services.signIn.auth();
     const started = await auth.api.signInSocial({
       body: { provider: PROVIDER_ID, callbackURL: returnTo, errorCallbackURL: HOME },
-      headers: call.request.headers,
+      headers: withAddress(call.request.headers, call.address),
       asResponse: true,
     });
     const { url } = (await started.json()) as { url?: string };
@@ -40,7 +49,7 @@ export const identityRoutes: Route[] = [
     const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
     const done = await signIn({
       body: { email: query.email ?? DEMO_PEOPLE[0].email },
-      headers: call.request.headers,
+      headers: withAddress(call.request.headers, call.address),
       asResponse: true,
     });
     if (!done.ok)
@@ -66,30 +75,4 @@ function redirect(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 302, headers });
-}
-
-/** The signed-in person as the shell draws them. */
-async function readUser(call: Call) {
-  const person = personOf(call);
-  const { reference } = call.services.database;
-  const [row] = await reference.select().from(user).where(eq(user.id, person.userId));
-  if (!row) throw notFound("User");
-  const memberships = await reference
-    .select({ joinedViaInvitation: membership.joinedViaInvitation })
-    .from(membership)
-    .where(eq(membership.userId, person.userId));
-  return {
-    id: row.id,
-    organizationId: person.organization?.id ?? null,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    profileImageUrl: row.image,
-    role: person.member?.role ?? null,
-    permissions: person.member?.flags ?? null,
-    isActive: row.isActive,
-    joinedViaInvitation: memberships.some((one) => one.joinedViaInvitation),
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
 }

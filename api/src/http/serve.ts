@@ -1,6 +1,8 @@
 import type { EndpointDefinition, EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "@trellis/shared/contract/error.ts";
+import { announceChanges } from "../areas/platform/live-events.ts";
 import type { CurrentOrganization, Member } from "../auth/person.ts";
+import type { Services } from "../services.ts";
 import { DEFAULT_MAX_BYTES, readBytes } from "./body.ts";
 import { type Call, personOf } from "./call.ts";
 import { type Context, Page } from "./context.ts";
@@ -17,12 +19,14 @@ export interface Route {
 
 /** What a handler without an open transaction works with. */
 export interface MemberCall {
+  sessionId: string;
   organizationId: number;
   organization: CurrentOrganization;
   member: Member;
   now: Date;
   requestId: string;
   request: Request;
+  services: Services;
   /** A read-only transaction of the organization. */
   read<T>(rule: (context: Context) => Promise<T>): Promise<T>;
   /** A transaction that must record an audit row, or is rolled back. */
@@ -51,7 +55,11 @@ export function read<D extends EndpointDefinition>(definition: D, rule: Rule<D, 
  */
 export function write<D extends EndpointDefinition>(definition: D, rule: Rule<D, Context>): Route {
   return route(definition, (call, input) =>
-    inContext(call, "write", (context) => answerOnce(call, context, definition, input, () => rule(context, input))),
+    inContext(call, "write", (context) =>
+      answerOnce(call, context, definition, input, () =>
+        announcing(definition, (ready) => rule(ready, input))(context),
+      ),
+    ),
   );
 }
 
@@ -73,13 +81,17 @@ export function saga<D extends EndpointDefinition, Intent extends { id: string }
   return route(definition, async (call, input) => {
     const intent = await inContext(call, "write", (context) => steps.prepare(context, input));
     const result = await steps.call(intent, `${definition.path}:${intent.id}`);
-    return inContext(call, "write", (context) => steps.settle(context, intent, result));
+    return inContext(
+      call,
+      "write",
+      announcing(definition, (context) => steps.settle(context, intent, result)),
+    );
   });
 }
 
 /** A member's call that opens its own transactions: downloads that read page by page, long writes with progress. */
 export function memberCall<D extends EndpointDefinition>(definition: D, handler: Rule<D, MemberCall>): Route {
-  return route(definition, (call, input) => handler(openMemberCall(call), input));
+  return route(definition, (call, input) => handler(openMemberCall(call, definition), input));
 }
 
 /** A member's upload: the file's bytes, capped while they arrive. */
@@ -88,7 +100,7 @@ export function upload<D extends EndpointDefinition & { upload: { maxBytes: numb
   handler: (call: MemberCall, input: EndpointParsed<D>, file: Uint8Array) => Promise<unknown>,
 ): Route {
   return route(definition, async (call, input) =>
-    handler(openMemberCall(call), input, await readBytes(call.request, definition.upload.maxBytes)),
+    handler(openMemberCall(call, definition), input, await readBytes(call.request, definition.upload.maxBytes)),
   );
 }
 
@@ -102,24 +114,59 @@ export function webhook<D extends EndpointDefinition>(
   );
 }
 
+/** What keeps a stream of events from being held back on its way. */
+const EVENT_STREAM = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+/** A member's stream of server-sent events: it stays open, and holds no connection of the database. */
+export function events<D extends EndpointDefinition>(
+  definition: D,
+  open: (call: MemberCall) => ReadableStream<Uint8Array>,
+): Route {
+  return route(
+    definition,
+    async (call) => new Response(open(openMemberCall(call, definition)), { headers: EVENT_STREAM }),
+  );
+}
+
 /** A call of a person or a visitor, which has no organization of its own to open. */
 export function openCall<D extends EndpointDefinition>(definition: D, handler: Rule<D, Call>): Route {
   return route(definition, handler);
 }
 
-function openMemberCall(call: Call): MemberCall {
-  const { organization, member } = personOf(call);
+/** A write that tells the open tabs of colleagues, when it commits, what it made stale. */
+function announcing<T>(
+  { touches = [] }: EndpointDefinition,
+  rule: (context: Context) => Promise<T>,
+): (context: Context) => Promise<T> {
+  return async (context) => {
+    const result = await rule(context);
+    await announceChanges(
+      context,
+      touches.map((area) => ({ area, userId: null })),
+    );
+    return result;
+  };
+}
+
+function openMemberCall(call: Call, definition: EndpointDefinition): MemberCall {
+  const { organization, member, sessionId } = personOf(call);
   if (!organization || !member)
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
   return {
+    sessionId,
     organizationId: organization.id,
     organization,
     member,
     now: call.now,
     requestId: call.requestId,
     request: call.request,
+    services: call.services,
     read: (rule) => inContext(call, "read", rule),
-    write: (rule) => inContext(call, "write", rule),
+    write: (rule) => inContext(call, "write", announcing(definition, rule)),
     note: (rule) => inContext(call, "note", rule),
   };
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { LiveTabs } from "../areas/platform/live-tabs.ts";
 import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
@@ -28,6 +29,7 @@ export function openServices(
     files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
+    live: new LiveTabs(database, log),
     payments: env.stripe ? createStripePayments(env.stripe) : undefined,
     ...rest,
   };

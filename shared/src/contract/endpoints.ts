@@ -3,11 +3,20 @@ import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
 import * as transactionImports from "./finance/transaction-imports.ts";
 import * as transactions from "./finance/transactions.ts";
+import * as profile from "./identity/profile.ts";
 import * as session from "./identity/session.ts";
+import * as sessions from "./identity/sessions.ts";
 import * as notifications from "./notifications/notifications.ts";
+import * as account from "./organizations/account.ts";
+import * as businessSettings from "./organizations/business-settings.ts";
+import * as invitations from "./organizations/invitations.ts";
 import * as organizations from "./organizations/organizations.ts";
+import * as team from "./organizations/team.ts";
 import * as alerts from "./platform/alerts.ts";
+import * as auditLog from "./platform/audit-log.ts";
 import * as health from "./platform/health.ts";
+import * as images from "./platform/images.ts";
+import * as live from "./platform/live.ts";
 import * as remotes from "./platform/remotes.ts";
 import * as search from "./platform/search.ts";
 import * as surveyResponses from "./surveys/responses.ts";
@@ -26,9 +35,9 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
-  platform: endpointsOf(health, remotes, alerts, search),
-  identity: endpointsOf(session),
-  organizations: endpointsOf(organizations),
+  platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
+  identity: endpointsOf(session, sessions, profile),
+  organizations: endpointsOf(organizations, account, team, invitations, businessSettings),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
   finance: endpointsOf(transactions, transactionImports, financialSummary),

@@ -17,6 +17,12 @@ export const Line = (maximum: number, required?: string) =>
     z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
   );
 
+/** A name that also stands in a mail's head: one line without control characters, trimmed. */
+export const Name = (maximum: number, required?: string) =>
+  Line(maximum, required).check(
+    z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "Write it in one line, without control characters"),
+  );
+
 /** Text of several lines. */
 export const Text = (maximum: number) =>
   z.string().check(
@@ -89,6 +95,7 @@ export const ColorInput = z
 export const ImageInput = z
   .string()
   .check(
+    z.trim(),
     z.refine(
       (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
       "Use an address that begins with http:// or https://, or choose a file",

@@ -1,61 +1,76 @@
+import { BRAND_COLORS } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { parseColor } from "@trellis/shared/theme/brand.ts";
 import { and, eq } from "drizzle-orm";
+import { requireStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { requireFeature } from "../billing/index.ts";
 import { toOrganization } from "./organization-view.ts";
 import { membership, organization } from "./schema.ts";
+import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
 
-type BrandChange = Partial<
-  Pick<
-    typeof organization.$inferInsert,
-    "primaryColor" | "secondaryColor" | "accentColor" | "successColor" | "warningColor" | "errorColor"
-  >
->;
+type Colors = Partial<Record<(typeof BRAND_COLORS)[number], string | null | undefined>>;
 
 /** Changes the organization's two colours. An address that names another organization finds none. */
 export async function updateOrganization(
   context: Context,
-  { params, body }: { params: { id: string }; body: { primaryColor?: string; secondaryColor?: string } },
+  {
+    params,
+    body,
+  }: { params: { id: string }; body: { primaryColor?: string | undefined; secondaryColor?: string | undefined } },
 ) {
   if (params.id !== String(context.organizationId)) throw notFound("Organization");
-  await saveBrandColors(context, {
-    ...(body.primaryColor === undefined ? {} : { primaryColor: colorOf("primaryColor", body.primaryColor) }),
-    ...(body.secondaryColor === undefined ? {} : { secondaryColor: colorOf("secondaryColor", body.secondaryColor) }),
-  });
-  const [own] = await context.transaction
+  const record = await readSettings(context, { lock: true });
+  const { ifMatch } = context;
+  if (ifMatch !== null && ifMatch !== "*" && ifMatch !== record.organization.updatedAt.toISOString())
+    throw new AppError("conflict", {
+      message: "Somebody else changed this organization since you opened it.",
+      current: await viewOf(context),
+    });
+  const colors = { primary: body.primaryColor, secondary: body.secondaryColor };
+  const change = colorChange(context, record, colors, (name) => `${name}Color`);
+  await writeSettings(context, record, { organization: change, settings: {} }, "branding");
+  return viewOf(context);
+}
+
+/**
+ * What given colours change on the record. Throws forbidden for a change by anyone but an admin, plan_feature for one of
+ * the optional four without custom branding, invalid for what is no colour.
+ */
+export function colorChange(
+  context: Pick<Context, "member" | "organization">,
+  { organization: row, hasCustomBranding }: SettingsRecord,
+  colors: Colors,
+  pathOf = (name: string) => `brandColors.${name}`,
+): SettingsChange["organization"] {
+  const change: SettingsChange["organization"] = {};
+  for (const name of BRAND_COLORS) {
+    const text = colors[name];
+    if (text === undefined) continue;
+    const isOptional = name !== "primary" && name !== "secondary";
+    // Nothing is said about a colour that does not show: one from a larger plan is kept for the day it comes back.
+    if (isOptional && text === null && !hasCustomBranding) continue;
+    if (isOptional && !hasCustomBranding) requireFeature(context, "customBranding");
+    const color = text === null ? null : colorOf(pathOf(name), text);
+    const column = `${name}Color` as const;
+    if (color !== row[column]) Object.assign(change, { [column]: color });
+  }
+  if (Object.keys(change).length > 0) requireStanding(context.member, { who: "member", role: "admin" });
+  return change;
+}
+
+async function viewOf({ transaction, organizationId, member, now }: Context) {
+  const [own] = await transaction
     .select({ organization, membership })
     .from(membership)
     .innerJoin(organization, eq(organization.id, membership.organizationId))
-    .where(and(eq(membership.organizationId, context.organizationId), eq(membership.userId, context.member.userId)));
+    .where(and(eq(membership.organizationId, organizationId), eq(membership.userId, member.userId)));
   if (!own) throw notFound("Organization");
-  return toOrganization(own, context.now);
-}
-
-/** Writes colours to the one record that shell, mail, public pages and embeds read, with its audit row. */
-export async function saveBrandColors(context: Context, change: BrandChange): Promise<void> {
-  const { transaction, organizationId, now } = context;
-  const [before] = await transaction
-    .select()
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-    .for("update");
-  if (!before) throw notFound("Organization");
-  await transaction
-    .update(organization)
-    .set({ ...change, updatedAt: now })
-    .where(eq(organization.id, organizationId));
-  const names = Object.keys(change) as (keyof BrandChange)[];
-  await context.audit({
-    action: "update",
-    resource: "branding",
-    resourceId: String(organizationId),
-    before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: change,
-  });
+  return toOrganization(own, now);
 }
 
 /** `#rrggbb` of what was typed. Throws invalid that names the field. */
-export function colorOf(path: string, text: string): string {
+function colorOf(path: string, text: string): string {
   const color = parseColor(text);
   if (color === undefined) throw invalid(path, "Use a colour like #3b82f6");
   return color;

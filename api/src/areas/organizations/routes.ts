@@ -1,12 +1,16 @@
 import * as contract from "@trellis/shared/contract/organizations/organizations.ts";
-import { openCall, type Route, write } from "../../http/serve.ts";
-import { updateOrganization } from "./branding.ts";
+import { openCall, type Route } from "../../http/serve.ts";
+import { accountRoutes } from "./account-routes.ts";
 import { createOrganization, getCurrentOrganization, listOrganizations, switchOrganization } from "./organizations.ts";
+import { settingsRoutes } from "./settings-routes.ts";
+import { teamRoutes } from "./team-routes.ts";
 
 export const organizationRoutes: Route[] = [
   openCall(contract.listOrganizations, listOrganizations),
   openCall(contract.getCurrentOrganization, getCurrentOrganization),
   openCall(contract.switchOrganization, switchOrganization),
   openCall(contract.createOrganization, createOrganization),
-  write(contract.updateOrganization, updateOrganization),
+  ...settingsRoutes,
+  ...teamRoutes,
+  ...accountRoutes,
 ];

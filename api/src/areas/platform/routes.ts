@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
+import * as auditLog from "@trellis/shared/contract/platform/audit-log.ts";
 import * as health from "@trellis/shared/contract/platform/health.ts";
+import { getImage as getImageEndpoint } from "@trellis/shared/contract/platform/images.ts";
+import { openLiveEvents } from "@trellis/shared/contract/platform/live.ts";
 import { listRemotes as listRemotesEndpoint } from "@trellis/shared/contract/platform/remotes.ts";
 import { describeApi } from "../../http/openapi.ts";
 import { renderReference } from "../../http/reference-page.ts";
 import { pageHeaders } from "../../http/security-headers.ts";
-import { openCall, type Route } from "../../http/serve.ts";
+import { events, memberCall, openCall, type Route, read } from "../../http/serve.ts";
+import { getAuditLogChoices, listAuditLog } from "./audit-log.ts";
+import { exportAuditLog } from "./audit-log-export.ts";
 import { checkReadiness } from "./health.ts";
+import { getImage } from "./images.ts";
 import { listRemotes } from "./remotes.ts";
 
 export const platformRoutes: Route[] = [
@@ -22,4 +28,11 @@ export const platformRoutes: Route[] = [
     });
   }),
   openCall(listRemotesEndpoint, listRemotes),
+  events(openLiveEvents, ({ services, sessionId, organizationId, member }) =>
+    services.live.open({ sessionId, userId: member.userId, organizationId }, member),
+  ),
+  openCall(getImageEndpoint, getImage),
+  read(auditLog.listAuditLog, listAuditLog),
+  read(auditLog.getAuditLogChoices, getAuditLogChoices),
+  memberCall(auditLog.exportAuditLog, exportAuditLog),
 ];

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ImageInput, Line } from "../fields.ts";
+import { ImageInput, Name } from "../fields.ts";
 import { User } from "./session.ts";
 
 export const ProfileInput = z.strictObject({
-  firstName: z.optional(Line(100)),
-  lastName: z.optional(Line(100)),
+  firstName: z.optional(Name(100)),
+  lastName: z.optional(Name(100)),
   /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
   profileImageUrl: z.nullish(ImageInput),
 });
@@ -19,6 +19,7 @@ export const updateProfile = endpoint({
   access: { who: "person" },
   touches: ["identity", "organizations"],
   body: ProfileInput,
+  whenReadOnly: "allowed",
   maxBytes: 8 * 1024 * 1024,
   responses: { 200: User },
 });

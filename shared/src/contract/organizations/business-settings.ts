@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ColorInput, Email, ImageInput, Instant, Line, Text, TimeZone } from "../fields.ts";
+import { ColorInput, Email, ImageInput, Instant, Line, Name, Text, TimeZone } from "../fields.ts";
 import { OrganizationIdParams } from "./organizations.ts";
 
 export const BRAND_COLORS = ["primary", "secondary", "accent", "success", "warning", "error"] as const;
@@ -70,12 +70,13 @@ const BrandColorsInput = z.strictObject({
 /** What is left out stays as it is. */
 export const BusinessSettingsInput = z.strictObject({
   organizationId: z.optional(z.number()),
-  businessName: z.optional(Line(120, "Business name is required")),
+  businessName: z.optional(Name(120, "Business name is required")),
   email: z.nullish(z.union([z.literal(""), Email])),
   phone: z.nullish(Line(50)),
   address: z.nullish(Text(500)),
   website: z.nullish(Line(500)),
-  logoUrl: z.nullish(Line(2000)),
+  /** An address that a person typed; the file beside it counts when both are given. */
+  logoUrl: z.nullish(ImageInput),
   /** An image as a data URL: at most 5 MB, PNG, JPEG or WebP by content. */
   logoFile: z.nullish(ImageInput),
   invoiceTerms: z.optional(Text(1000)),
@@ -126,7 +127,7 @@ export const updateBusinessSettings = endpoint({
   path: "/api/business-settings/{organizationId}",
   summary: "Change business settings; colours only by an admin",
   access: { who: "member", role: "manager" },
-  touches: ["organizations", "mail"],
+  touches: ["organizations", "mail", "finance"],
   params: OrganizationIdParams,
   body: BusinessSettingsInput,
   maxBytes: MAX_BYTES,

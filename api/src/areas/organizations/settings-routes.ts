@@ -1,0 +1,19 @@
+import * as contract from "@trellis/shared/contract/organizations/business-settings.ts";
+import { updateOrganization as updateOrganizationEndpoint } from "@trellis/shared/contract/organizations/organizations.ts";
+import { memberCall, type Route, write } from "../../http/serve.ts";
+import { updateOrganization } from "./branding.ts";
+import {
+  getBusinessSettings,
+  getCurrentBusinessSettings,
+  updateBrandColors,
+  updateBusinessSettings,
+} from "./business-settings.ts";
+
+/** What an organization says about itself, and its colours. */
+export const settingsRoutes: Route[] = [
+  write(updateOrganizationEndpoint, updateOrganization),
+  memberCall(contract.getCurrentBusinessSettings, getCurrentBusinessSettings),
+  memberCall(contract.getBusinessSettings, getBusinessSettings),
+  memberCall(contract.updateBusinessSettings, updateBusinessSettings),
+  memberCall(contract.updateBrandColors, updateBrandColors),
+];

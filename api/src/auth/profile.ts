@@ -1,0 +1,64 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { updateProfile as contract } from "@trellis/shared/contract/identity/profile.ts";
+import { eq } from "drizzle-orm";
+import { membership } from "../areas/organizations/index.ts";
+import { dropReplacedImage, requireOwnImage, withImage } from "../areas/platform/images.ts";
+import { type Call, personOf } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
+import { user } from "./schema.ts";
+
+/** The signed-in person as the shell draws them. */
+export async function readUser(call: Call) {
+  const person = personOf(call);
+  const { reference } = call.services.database;
+  const [row] = await reference.select().from(user).where(eq(user.id, person.userId));
+  if (!row) throw notFound("User");
+  const memberships = await reference
+    .select({ joinedViaInvitation: membership.joinedViaInvitation })
+    .from(membership)
+    .where(eq(membership.userId, person.userId));
+  return {
+    id: row.id,
+    organizationId: person.organization?.id ?? null,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profileImageUrl: row.image,
+    role: person.member?.role ?? null,
+    permissions: person.member?.flags ?? null,
+    isActive: row.isActive,
+    joinedViaInvitation: memberships.some((one) => one.joinedViaInvitation),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Changes one's own name and picture; what is left out stays. An uploaded picture becomes 256 px square. */
+export async function updateProfile(call: Call, { body }: EndpointParsed<typeof contract>) {
+  const { services } = call;
+  const picture = { field: "profileImageUrl", text: body.profileImageUrl, purpose: "picture" } as const;
+  const images = await withImage(services, picture, (image) =>
+    services.database.inReference(async (transaction) => {
+      const own = eq(user.id, personOf(call).userId);
+      const [before] = await transaction.select().from(user).where(own).for("update");
+      if (!before) throw notFound("User");
+      requireOwnImage(picture.field, picture.text, before.image);
+      const firstName = body.firstName === undefined ? before.firstName : body.firstName || null;
+      const lastName = body.lastName === undefined ? before.lastName : body.lastName || null;
+      const after = image === undefined ? before.image : image;
+      await transaction
+        .update(user)
+        .set({
+          firstName,
+          lastName,
+          name: [firstName, lastName].filter(Boolean).join(" ") || before.email,
+          image: after,
+          updatedAt: call.now,
+        })
+        .where(own);
+      return { before: before.image, after };
+    }),
+  );
+  await dropReplacedImage(services, images.before, images.after);
+  return readUser(call);
+}

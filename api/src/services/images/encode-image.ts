@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import { createTurns } from "./turns.ts";
+
+/** What an uploaded image is for. A logo keeps its shape, a picture is cut to a square around its middle. */
+export type ImagePurpose = "logo" | "picture";
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** More than any phone's camera gives; as many bytes again, four times, while it is decoded. */
+const MAX_PIXELS = 50_000_000;
+const LOGO_PIXELS = 1024;
+const PICTURE_PIXELS = 256;
+const SECONDS = 10;
+
+// Only these three are ever decoded: libvips knows many more, and each is a program of its own.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
+sharp.cache(false);
+sharp.concurrency(1);
+const turns = createTurns(2, 30);
+
+/** An upload that is no image of ours; the message is for the person. */
+export class UnusableImage extends Error {}
+/** Too many images wait to be read. */
+export class ImagesBusy extends Error {}
+
+/**
+ * An image as it is kept: recognised by its content, upright, without metadata, at most 1024 px (a picture: 256 px
+ * square), as WebP. Throws UnusableImage, ImagesBusy.
+ */
+export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<Uint8Array> {
+  requireKnownContent(bytes);
+  if (turns.isFull()) throw new ImagesBusy();
+  return turns.take(async () => {
+    const { width, height } = await openImage(bytes)
+      .metadata()
+      .catch(() => {
+        throw new UnusableImage("This image is damaged or has too many pixels. Choose another one.");
+      });
+    if (width * height > MAX_PIXELS) throw new UnusableImage(tooManyPixels(width, height));
+    const upright = openImage(bytes).autoOrient();
+    const scaled =
+      purpose === "picture"
+        ? upright.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover", position: "centre" })
+        : upright.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: "inside", withoutEnlargement: true });
+    try {
+      return new Uint8Array(
+        await scaled.webp({ quality: 88, alphaQuality: 90 }).timeout({ seconds: SECONDS }).toBuffer(),
+      );
+    } catch {
+      throw new UnusableImage("This image is damaged. Choose another one.");
+    }
+  });
+}
+
+const openImage = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+
+const tooManyPixels = (width: number, height: number) =>
+  `This image has ${width} × ${height} pixels, which is more than can be used. Make it smaller, at most 50 million pixels.`;
+
+const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
+  start.every((byte, index) => bytes[at + index] === byte);
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** By its first bytes: a name or a media type says nothing. */
+function requireKnownContent(bytes: Uint8Array): void {
+  const isPng = startsWith(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a]);
+  const isJpeg = startsWith(bytes, [0xff, 0xd8, 0xff]);
+  const isWebp = startsWith(bytes, ascii("RIFF")) && startsWith(bytes, ascii("WEBP"), 8);
+  if (isPng || isJpeg || isWebp) return;
+  const name = nameOf(bytes);
+  throw new UnusableImage(
+    name
+      ? `${name} images cannot be used. Save it as PNG, JPEG or WebP and choose that file.`
+      : "This file is not a PNG, JPEG or WebP image. Choose another one.",
+  );
+}
+
+function nameOf(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, ascii("GIF8"))) return "GIF";
+  if (startsWith(bytes, ascii("BM"))) return "BMP";
+  if (startsWith(bytes, ascii("II*\0")) || startsWith(bytes, ascii("MM\0*"))) return "TIFF";
+  if (startsWith(bytes, ascii("ftypavif"), 4)) return "AVIF";
+  if (startsWith(bytes, ascii("ftyphei"), 4)) return "HEIC";
+  const text = new TextDecoder().decode(bytes.subarray(0, 1000));
+  return /<svg[\s>]/i.test(text) ? "SVG" : undefined;
+}
