@@ -25,6 +25,8 @@ export interface Context {
   ifMatch: string | null;
   /** Where people open the product, without a slash at the end. */
   publicUrl: string;
+  /** Keyed hash of a text under the program's secret: for links whose secret is never stored. */
+  keyedHash(text: string): string;
   /** Sends a job that exists when this transaction commits, and never otherwise. Ids only. */
   enqueue(queue: string, data: { id: string }, options?: JobOptions): Promise<void>;
   /** Records the audit row of a write, in the same transaction. */

@@ -3,6 +3,7 @@ import { createId } from "../db/columns.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { keyedHash } from "./keyed-hash.ts";
 
 /**
  * Opens the organization's transaction for a rule.
@@ -30,6 +31,7 @@ export async function inContext<T>(
         requestId: call.requestId,
         ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
         publicUrl: call.services.env.publicUrl,
+        keyedHash: (text) => keyedHash(call.services.env.authSecret, text),
         enqueue: (queue, data, options) =>
           call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
         async audit(entry) {
