@@ -64,6 +64,7 @@ async function start(): Promise<void> {
 
   const stop = stopOnce(async () => {
     ready = false;
+    services.live.close();
     await Bun.sleep(DRAIN_MS[env.mode]);
     await app.server?.stop();
     await services.jobs.stop(JOBS_FINISH_SECONDS);

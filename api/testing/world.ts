@@ -137,6 +137,7 @@ export async function createWorld(
       return readCaughtMails(dataDir);
     },
     async close() {
+      services.live.close();
       await services.jobs.stop(1);
       await database.close();
       await maintenance.close();
@@ -184,6 +185,7 @@ export class Client {
     if (this.cookie && !headers.has("cookie")) headers.set("Cookie", this.cookie);
     if (!headers.has("sec-fetch-site")) headers.set("Sec-Fetch-Site", "same-origin");
     const response = await this.#handle(new Request(`${TEST_URL}${path}`, { ...init, headers }));
+    if (isEventStream(response)) return untilFirstEvent(response);
     if (response.ok) await this.#expectPromisedAnswer(init.method ?? "GET", path, response.clone());
     return response;
   }
@@ -208,4 +210,14 @@ export class Client {
       text === "" || (definition.kind !== "json" && definition.kind !== "upload") ? undefined : JSON.parse(text);
     expect(findAnswerProblem(definition, response.status, body)).toBeUndefined();
   }
+}
+
+const isEventStream = (response: Response) => response.headers.get("content-type")?.startsWith("text/event-stream");
+
+/** A stream never ends by itself: what it said first, and then it is left. */
+async function untilFirstEvent(response: Response): Promise<Response> {
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new Response(first?.value ?? null, response);
 }

@@ -1,5 +1,6 @@
 import type { Area } from "@trellis/shared/contract/endpoint.ts";
-import { sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../../db/tenancy.ts";
 import type { Context } from "../../http/context.ts";
 import { liveEvent } from "./schema.ts";
 
@@ -24,4 +25,38 @@ export async function announceChanges(
   await transaction
     .insert(liveEvent)
     .values(changes.map(({ area, userId }) => ({ organizationId, area, userId, createdAt })));
+}
+
+/** A change that open tabs have to hear of. */
+export interface LiveRow {
+  id: number;
+  organizationId: number;
+  userId: string | null;
+  area: Area;
+}
+
+/** What was announced in these organizations within the last `milliseconds` of the database's clock. */
+export async function readLiveRows(
+  database: Transaction,
+  organizationIds: readonly number[],
+  milliseconds: number,
+): Promise<LiveRow[]> {
+  return (await liveRowsQuery(database, organizationIds, milliseconds)) as LiveRow[];
+}
+
+export function liveRowsQuery(database: Transaction, organizationIds: readonly number[], milliseconds: number) {
+  return database
+    .select({
+      id: liveEvent.id,
+      organizationId: liveEvent.organizationId,
+      userId: liveEvent.userId,
+      area: liveEvent.area,
+    })
+    .from(liveEvent)
+    .where(
+      and(
+        sql`${liveEvent.createdAt} > now() - ${milliseconds / 1000} * interval '1 second'`,
+        inArray(liveEvent.organizationId, [...organizationIds]),
+      ),
+    );
 }
