@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { readAllTables } from "../src/db/all-tables.ts";
 
 /*
  * bun run generate          Until the first release there is one migration, made whole from the schemas each time. A
@@ -26,21 +25,7 @@ Object.defineProperty(BigInt.prototype, "toJSON", {
   },
 });
 
-const schemas = [
-  "auth/schema.ts",
-  ...readdirSync(path.join(source, "areas"))
-    .sort()
-    .map((area) => `areas/${area}/schema.ts`),
-];
-const tables: Record<string, unknown> = {};
-for (const schema of schemas) {
-  for (const value of Object.values((await import(path.join(source, schema))) as Record<string, unknown>)) {
-    if (!is(value, PgTable)) continue;
-    const name = getTableName(value);
-    if (name in tables) throw new Error(`two tables are named ${name}`);
-    tables[name] = value;
-  }
-}
+const tables = Object.fromEntries(await readAllTables());
 
 const after = generateDrizzleJson(tables);
 const snapshot = `${JSON.stringify({ ...after, id: "", prevId: "" }, null, 1)}\n`;

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
 import { createId } from "./db/columns.ts";
-import { createAddressReader } from "./http/client-address.ts";
+import { createAddressReader, withAddress } from "./http/client-address.ts";
 import { answerError, dispatch, PUBLIC_HEADERS } from "./http/dispatch.ts";
 import { AppError } from "./http/errors.ts";
 import type { Route } from "./http/serve.ts";
@@ -43,7 +43,15 @@ export function createApp(services: Services) {
 
   // Method by method: Elysia asks routes of `all` only after every route of the method itself, and `GET /*` is one.
   for (const method of METHODS) {
-    app.route(method, "/api/identity/*", ({ request }) => answerIdentity(services, request), UNPARSED);
+    app.route(
+      method,
+      "/api/identity/*",
+      ({ request, server }) => {
+        const address = addressOf(server?.requestIP(request)?.address, request);
+        return answerIdentity(services, new Request(request, { headers: withAddress(request.headers, address) }));
+      },
+      UNPARSED,
+    );
     app.route(
       method,
       "/api/*",

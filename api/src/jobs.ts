@@ -1,4 +1,6 @@
+import { billingSweep } from "./areas/billing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
+import { eraseSweep } from "./areas/organizations/index.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
@@ -6,6 +8,6 @@ import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 const HANDLERS: readonly JobHandler[] = [sendMailJob(MAIL_RENDERERS)];
 
 /** Work that time brings, in UTC: one line each. */
-const SWEEPS: readonly Sweep[] = [];
+const SWEEPS: readonly Sweep[] = [billingSweep, eraseSweep];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

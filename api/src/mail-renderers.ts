@@ -1,5 +1,5 @@
 import type { MailRenderer } from "./areas/mail/index.ts";
-import { invitationMail } from "./areas/organizations/index.ts";
+import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
-export const MAIL_RENDERERS: readonly MailRenderer[] = [invitationMail];
+export const MAIL_RENDERERS: readonly MailRenderer[] = [deletionMail, invitationMail];

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { createId } from "../db/columns.ts";
 import type { Env } from "../env.ts";
+import { ADDRESS_HEADER } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { developmentLogin } from "./development-login.ts";
@@ -111,6 +112,7 @@ function createAuth(env: Env, database: Database, log: Log) {
     rateLimit: { enabled: env.mode === "production", storage: "database" },
     advanced: {
       cookiePrefix: "trellis",
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: env.publicUrl.startsWith("https://"),
       database: { generateId: () => createId() },
     },

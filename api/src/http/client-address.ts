@@ -32,6 +32,17 @@ function plainAddress(address: string): string {
   return address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
+/** Carries the caller's address to better-auth, which would believe anybody's X-Forwarded-For. */
+export const ADDRESS_HEADER = "x-trellis-address";
+
+/** A request's headers with the caller's address as far as named proxies vouch for it, whatever the caller wrote there. */
+export function withAddress(headers: Headers, address: string | undefined): Headers {
+  const vouched = new Headers(headers);
+  if (address === undefined) vouched.delete(ADDRESS_HEADER);
+  else vouched.set(ADDRESS_HEADER, address);
+  return vouched;
+}
+
 /** The key that limits count by: the address, or for IPv6 its /64, which one customer owns whole. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address;

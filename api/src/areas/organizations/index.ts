@@ -1,6 +1,10 @@
 export { DEMO_PEOPLE } from "@trellis/shared/domain/demo-people.ts";
 export { deletionAlerts, seatAlerts } from "./alerts.ts";
+export { deletionMail } from "./deletion-mail.ts";
 export { createDemoOrganizations, type DemoOrganization } from "./demo.ts";
+export { eraseSweep } from "./erase.ts";
+export { invitationMail } from "./invitation-mail.ts";
 export { organizationRoutes } from "./routes.ts";
 export { businessSettings, invitation, membership, organization } from "./schema.ts";
 export { memberSearch } from "./search.ts";
+export { countSeats } from "./seats.ts";

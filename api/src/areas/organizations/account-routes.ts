@@ -1,0 +1,13 @@
+import * as contract from "@trellis/shared/contract/organizations/account.ts";
+import { memberCall, type Route, write } from "../../http/serve.ts";
+import { leaveOrganization, transferOwnership } from "./account.ts";
+import { cancelDeletion, requestDeletion } from "./deletion.ts";
+import { exportOrganization } from "./export.ts";
+
+export const accountRoutes: Route[] = [
+  write(contract.leaveOrganization, leaveOrganization),
+  write(contract.transferOwnership, transferOwnership),
+  memberCall(contract.exportOrganization, exportOrganization),
+  write(contract.requestDeletion, requestDeletion),
+  write(contract.cancelDeletion, cancelDeletion),
+];

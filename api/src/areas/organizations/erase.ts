@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, getTableName, lte, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { session } from "../../auth/schema.ts";
+import { inErasingOrder, readOrganizationTables } from "../../db/all-tables.ts";
+import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
+import { isStoredImage, removeStoredImage } from "../../services/images/stored-images.ts";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { organization } from "./schema.ts";
+
+/** Rows of one statement: short enough that nobody waits for its locks. */
+const CHUNK_ROWS = 5000;
+
+/** Once a day, when few people work. */
+export const eraseSweep: Sweep = { name: "organizations.erase", cron: "20 3 * * *", run: eraseDueOrganizations };
+
+/** Erases every organization whose 30 days are over. One that fails is logged and tried again by the next sweep. */
+export async function eraseDueOrganizations(services: Services): Promise<void> {
+  const due = await services.database.reference
+    .select({ id: organization.id })
+    .from(organization)
+    .where(lte(organization.deletionAt, services.now()));
+  for (const { id } of due) {
+    try {
+      await eraseOrganization(services, id);
+    } catch (error) {
+      services.log.error("an organization was not erased", {
+        organizationId: id,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+}
+
+/**
+ * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Whoever runs
+ * this twice, or after a crash in the middle, goes on where it stopped. Answers false where nothing is due.
+ */
+export async function eraseOrganization(services: Services, organizationId: number): Promise<boolean> {
+  // From here on nobody works in it: sessions find only organizations that are active, and cancelling is over.
+  const [closed] = await services.database.reference
+    .update(organization)
+    .set({ isActive: false })
+    .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
+    .returning({ logo: organization.logo });
+  if (!closed) return false;
+  await removeStoredImage(services.files, closed.logo);
+  const tables = inErasingOrder(await readOrganizationTables());
+  // A request that was under way when it closed may still have written: go round until nothing was left to remove.
+  let removed: number;
+  let rows = 0;
+  do {
+    removed = 0;
+    for (const table of tables) removed += await emptyTable(services, table, organizationId);
+    rows += removed;
+  } while (removed > 0);
+  await services.database.reference
+    .update(session)
+    .set({ activeOrganizationId: null })
+    .where(eq(session.activeOrganizationId, organizationId));
+  await services.database.reference.delete(organization).where(eq(organization.id, organizationId));
+  services.log.info("organization erased", { organizationId, rows });
+  return true;
+}
+
+/** Answers how many rows it removed. */
+async function emptyTable(services: Services, table: PgTable, organizationId: number): Promise<number> {
+  await removeImages(services, table, organizationId);
+  // The application's role never removes audit rows; the maintenance role does nothing else.
+  const database = APPEND_ONLY_TABLES.includes(getTableName(table)) ? services.maintenance : services.database;
+  const now = services.now().toISOString();
+  let total = 0;
+  for (;;) {
+    const removed = await database.inOrganization(organizationId, async (transaction) => {
+      // Asked again in every statement: nothing of an organization that is not due is ever removed.
+      const result = await transaction.execute(sql`
+        delete from ${table} where organization_id = ${organizationId} and ctid = any(array(
+          select c.ctid from ${table} c where c.organization_id = ${organizationId} and exists (
+            select from organization o where o.id = ${organizationId} and o.deletion_at <= ${now}::timestamptz)
+          limit ${CHUNK_ROWS}))`);
+      return (result as unknown as { count: number }).count;
+    });
+    total += removed;
+    if (removed < CHUNK_ROWS) return total;
+  }
+}
+
+/** Removes the files behind a table's addresses of uploaded images, before the addresses are gone. */
+async function removeImages(services: Services, table: PgTable, organizationId: number): Promise<void> {
+  const texts = (Object.values(getTableColumns(table)) as PgColumn[]).filter(
+    (column) => column.columnType === "PgText",
+  );
+  for (const column of texts) {
+    const rows = await services.database.inOrganization(organizationId, (transaction) =>
+      transaction.execute<{ address: string }>(sql`
+        select distinct ${column} as address from ${table}
+        where organization_id = ${organizationId} and ${column} like '/api/images/%'`),
+    );
+    for (const { address } of rows) if (isStoredImage(address)) await removeStoredImage(services.files, address);
+  }
+}

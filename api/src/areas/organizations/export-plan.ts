@@ -1,0 +1,73 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { readOrganizationTables } from "../../db/all-tables.ts";
+import { organization } from "./schema.ts";
+
+/** Tables that an export leaves out, and why; its README says so too. Every other table of an organization is in. */
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  billing_inbox: "messages of the payment provider in transit; what they changed stands in billing_event",
+  idempotency_key: "answers kept for repeated requests",
+  live_event: "signals for open tabs, kept for minutes",
+  search_term: "the search index, made from the records",
+  transaction_daily: "sums of transaction, kept to add up fast",
+  transaction_monthly: "sums of transaction, kept to add up fast",
+  survey_counter: "counts of survey_response, kept to add up fast",
+};
+
+/** Columns that an export leaves out, and why. */
+export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
+  "business_settings.tax_id_sealed": "encrypted; the tax id is shown under Settings, Business",
+  "invitation.token_hash": "the secret of an invitation's link",
+  "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
+};
+
+/** One table of an export, with the columns that are written. */
+export interface ExportTable {
+  name: string;
+  table: PgTable;
+  /** What names the organization in it. */
+  tenant: PgColumn;
+  columns: readonly ExportColumn[];
+  /** The primary key without the organization: rows come in its order. */
+  key: readonly PgColumn[];
+}
+
+export interface ExportColumn {
+  /** What the file calls it: the database's name, with `amount` for cents. */
+  name: string;
+  /** Its property in a row that drizzle answers. */
+  property: string;
+  column: PgColumn;
+}
+
+/** Every table of an organization that is exported, found from the schemas: its own record first, then by name. */
+export async function readExportTables(): Promise<ExportTable[]> {
+  const tables = [...(await readOrganizationTables())]
+    .filter(([name]) => !(name in EXCLUDED_TABLES))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, table]) => describeTable(table, "organizationId"));
+  return [describeTable(organization, "id"), ...tables];
+}
+
+function describeTable(table: PgTable, tenantProperty: string): ExportTable {
+  const name = getTableName(table);
+  const columns = Object.entries(getTableColumns(table));
+  const tenant = columns.find(([property]) => property === tenantProperty)?.[1] as PgColumn | undefined;
+  if (!tenant) throw new Error(`${name} does not name its organization`);
+  const composite = getTableConfig(table).primaryKeys[0]?.columns ?? [];
+  const key =
+    composite.length > 0 ? composite : columns.map(([, column]) => column as PgColumn).filter((c) => c.primary);
+  return {
+    name,
+    table,
+    tenant,
+    key: key.filter((column) => column.name !== tenant.name),
+    columns: columns
+      .filter(([, column]) => !(`${name}.${column.name}` in EXCLUDED_COLUMNS))
+      .map(([property, column]) => ({ name: fileName(column as PgColumn), property, column: column as PgColumn })),
+  };
+}
+
+/** Money is stored in cents and written as an amount. */
+export const isMoney = (column: PgColumn) => column.columnType === "PgBigInt64";
+const fileName = (column: PgColumn) => (isMoney(column) ? column.name.replace(/(^|_)cents$/, "$1amount") : column.name);

@@ -1,0 +1,149 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { AuditEntry, listAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Context, Page } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+
+const DEFAULT_LIMIT = 50;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MILLISECONDS = /^\d{1,15}$/;
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "organization">;
+
+export interface AuditFilter {
+  action?: string | undefined;
+  resource?: string | undefined;
+  userId?: string | undefined;
+  /** Days in the organization's time zone, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface AuditRow extends Record<string, unknown> {
+  id: string;
+  user_id: string | null;
+  user_name: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  before: unknown;
+  after: unknown;
+  ip_address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+  created_at: string | Date;
+}
+
+/** Who changed what, newest first, with the names that people have now. */
+export async function listAuditLog(context: Context, { query }: EndpointParsed<typeof endpoint>) {
+  const { limit = DEFAULT_LIMIT, cursor, ...filter } = query;
+  return readAuditPage(context, filter, limit, cursor);
+}
+
+/** As `listAuditLog`, of any length. Throws invalid for a cursor that is not of this list. */
+export async function readAuditPage(
+  context: Scope,
+  filter: AuditFilter,
+  limit: number,
+  cursor?: string | undefined,
+): Promise<Page<AuditEntry>> {
+  const rows = await context.transaction.execute<AuditRow>(auditPageQuery(context, filter, limit, cursor));
+  const items = rows.slice(0, limit).map(toAuditEntry);
+  const last = items.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return new Page(items, more ? writeCursor(last) : null);
+}
+
+/** The statement of a page and one row more, which tells whether there is a next page. */
+export function auditPageQuery(
+  { organizationId, organization }: Omit<Scope, "transaction">,
+  filter: AuditFilter,
+  limit: number,
+  cursor?: string | undefined,
+): SQL {
+  const conditions = [sql`a.organization_id = ${organizationId}`];
+  if (filter.action) conditions.push(sql`a.action = ${filter.action}`);
+  if (filter.resource) conditions.push(sql`a.resource = ${filter.resource}`);
+  if (filter.userId) conditions.push(sql`a.user_id = ${filter.userId}::uuid`);
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${organization.timeZone}::text)`;
+  if (filter.from) conditions.push(sql`a.created_at >= ${midnight(filter.from, 0)}`);
+  if (filter.to) conditions.push(sql`a.created_at < ${midnight(filter.to, 1)}`);
+  if (cursor !== undefined) {
+    const { createdAt, id } = readCursor(cursor);
+    conditions.push(sql`(a.created_at, a.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  }
+  return sql`
+    select a.id, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name,
+      a.action, a.resource, a.resource_id, a.before, a.after, a.ip_address, a.user_agent, a.request_id, a.created_at
+    from audit_log a left join "user" u on u.id = a.user_id
+    where ${sql.join(conditions, sql` and `)}
+    order by a.created_at desc, a.id desc limit ${limit + 1}`;
+}
+
+/**
+ * The actions, kinds of record and people that occur. Each is found by leaping from value to value along its index, so
+ * that a long log costs no more than the few values it holds.
+ */
+export async function getAuditLogChoices({ transaction, organizationId }: Context) {
+  const [actions, resources, people] = await Promise.all([
+    transaction.execute<{ value: string }>(distinctQuery("action", organizationId)),
+    transaction.execute<{ value: string }>(distinctQuery("resource", organizationId)),
+    transaction.execute<{ id: string; name: string }>(sql`
+      with who as (${distinctQuery("user_id", organizationId)})
+      select who.value as id,
+        coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email, 'Somebody') as name
+      from who left join "user" u on u.id = who.value order by 2, 1`),
+  ]);
+  return {
+    actions: actions.map((row) => row.value),
+    resources: resources.map((row) => row.value),
+    people: people.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The different values of a column, in order, by an index that begins with the organization and the column. */
+export function distinctQuery(name: "action" | "resource" | "user_id", organizationId: number): SQL {
+  const column = sql.identifier(name);
+  const next = (beyond: SQL) => sql`
+    (select a.${column} as value from audit_log a
+     where a.organization_id = ${organizationId} and a.${column} is not null${beyond}
+     order by a.${column} limit 1)`;
+  return sql`
+    select value from (
+      with recursive leap as (
+        ${next(sql``)}
+        union all
+        select found.value from leap, lateral ${next(sql` and a.${column} > leap.value`)} found
+      ) select value from leap
+    ) each_value`;
+}
+
+function toAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    userName: row.user_name,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resource_id,
+    details: { before: json(row.before), after: json(row.after) },
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    requestId: row.request_id,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** Raw statements answer JSON as its text. */
+const json = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : (value ?? null));
+
+const writeCursor = ({ createdAt, id }: AuditEntry) =>
+  Buffer.from(`${new Date(createdAt).getTime()} ${id}`).toString("base64url");
+
+function readCursor(text: string): { createdAt: string; id: string } {
+  const [time = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
+  if (rest.length > 0 || !UUID.test(id) || !MILLISECONDS.test(time))
+    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  return { createdAt: new Date(Number(time)).toISOString(), id };
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+
+const SOURCE = path.resolve(import.meta.dirname, "..");
+
+/**
+ * Every table that a schema file declares, by name: the schemas themselves are the list, so that a new area's tables are
+ * in what concerns all of them (migration, export, erasure) without anybody adding them.
+ */
+export async function readAllTables(): Promise<Map<string, PgTable>> {
+  const files = [
+    "auth/schema.ts",
+    ...readdirSync(path.join(SOURCE, "areas"))
+      .sort()
+      .map((area) => `areas/${area}/schema.ts`),
+  ];
+  const tables = new Map<string, PgTable>();
+  for (const file of files) {
+    const values = Object.values((await import(path.join(SOURCE, file))) as Record<string, unknown>);
+    for (const value of values) {
+      if (!is(value, PgTable)) continue;
+      const name = getTableName(value);
+      if (tables.has(name)) throw new Error(`two tables are named ${name}`);
+      tables.set(name, value);
+    }
+  }
+  return tables;
+}
+
+/** Tables whose rows belong to an organization: those with a column that names it. */
+export async function readOrganizationTables(): Promise<Map<string, PgTable>> {
+  return new Map([...(await readAllTables())].filter(([, table]) => "organizationId" in getTableColumns(table)));
+}
+
+/** The tables that a table refers to, itself left out. */
+export function referencesOf(table: PgTable): string[] {
+  const targets = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
+  return [...new Set(targets)].filter((name) => name !== getTableName(table));
+}
+
+/** Ordered so that every table comes before those that it refers to: what can be emptied first stands first. */
+export function inErasingOrder(tables: ReadonlyMap<string, PgTable>): PgTable[] {
+  const ordered: PgTable[] = [];
+  const left = new Map(tables);
+  while (left.size > 0) {
+    const free = [...left].filter(([name]) => ![...left.values()].some((other) => referencesOf(other).includes(name)));
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(", ")}`);
+    for (const [name, table] of free) {
+      ordered.push(table);
+      left.delete(name);
+    }
+  }
+  return ordered;
+}
