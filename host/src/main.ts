@@ -1,11 +1,10 @@
 import "./index.css";
-import { sessionAtom, store } from "@trellis/shared/runtime";
-import { applyBrand, DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
 import { followLinks } from "./registry/follow-links.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
+import { showSession } from "./session/show-session.ts";
 import { setStartState } from "./session/start-state.ts";
 
 // The root config: no framework here. It starts the frame, learns who is signed in, and registers what the registry lists.
@@ -23,12 +22,7 @@ void openSession();
 async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
-    store.set(sessionAtom, session);
-    const organization = session.organization;
-    applyBrand(
-      organization ? { primary: organization.primaryColor, secondary: organization.secondaryColor } : DEFAULT_BRAND,
-      document.documentElement,
-    );
+    showSession(session);
     registerRemotes(session);
     setStartState({ phase: "ready" });
   } catch (error) {

@@ -42,12 +42,7 @@ function OrganizationButton(props: ComponentProps<"button">) {
       {...props}
       className="mt-4 mb-3 flex w-full items-center gap-2 rounded-md border border-border bg-surface p-1.5 pl-[0.4375rem] text-left shadow-control hover:border-strong"
     >
-      <span
-        aria-hidden="true"
-        className="grid size-6.5 shrink-0 place-items-center rounded-sm bg-accent text-[0.6875rem] font-[650] tracking-normal text-on-accent"
-      >
-        {crest(organization.name)}
-      </span>
+      <Crest name={organization.name} logo={organization.logo} />
       <span className="min-w-0 flex-1">
         <span className="sr-only">{strings.organizations.select}:</span>
         <span className="block truncate text-sm font-medium tracking-[-0.012em]">{organization.name}</span>
@@ -55,6 +50,28 @@ function OrganizationButton(props: ComponentProps<"button">) {
       </span>
       <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
     </button>
+  );
+}
+
+/** The organization's logo; its letters on its colour where it has none that can be shown. */
+function Crest({ name, logo }: { name: string; logo: string | null }) {
+  const [broken, setBroken] = useState<string>();
+  if (logo && logo !== broken)
+    return (
+      <img
+        src={logo}
+        alt=""
+        onError={() => setBroken(logo)}
+        className="size-6.5 shrink-0 rounded-sm bg-white object-contain"
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6.5 shrink-0 place-items-center rounded-sm bg-accent text-[0.6875rem] font-[650] tracking-normal text-on-accent"
+    >
+      {crest(name)}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { readError } from "@trellis/shared/client/api-error.ts";
 import type { EndpointAnswer, EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import type { getUser } from "@trellis/shared/contract/identity/session.ts";
-import type { listOrganizations } from "@trellis/shared/contract/organizations/organizations.ts";
+import type { getUser, User } from "@trellis/shared/contract/identity/session.ts";
+import type { listOrganizations, Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import type { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 
@@ -17,8 +17,21 @@ export async function loadSession(): Promise<Session> {
   ]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
+  return { ...page, ...standingOf(user, organizations) };
+}
+
+function standingOf(user: User, organizations: readonly Organization[]) {
   const organization = organizations.find((each) => each.id === user.organizationId) ?? organizations[0] ?? null;
-  return { ...page, user, organization, organizations };
+  return { user, organization, organizations };
+}
+
+/** Who is signed in and in which organizations, as it is now. Throws ApiError; 401 once the session has ended. */
+export async function loadStanding(): Promise<Pick<Session, "user" | "organization" | "organizations">> {
+  const [user, organizations] = await Promise.all([
+    read<typeof getUser>("/api/auth/user"),
+    read<typeof listOrganizations>("/api/user/organizations"),
+  ]);
+  return standingOf(user, organizations);
 }
 
 /** What the registry lists now. */

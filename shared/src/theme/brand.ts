@@ -14,6 +14,16 @@ export interface Brand {
   error?: string | null;
 }
 
+/** An organization's colours as its record answers them; null where none was chosen or custom branding is not had. */
+export interface OrganizationColors {
+  primaryColor: string;
+  secondaryColor: string;
+  accentColor?: string | null;
+  successColor?: string | null;
+  warningColor?: string | null;
+  errorColor?: string | null;
+}
+
 export const DEFAULT_BRAND = { primary: "#3b82f6", secondary: "#1e40af" } as const satisfies Brand;
 
 /** WCAG 2.2, 1.4.3: contrast of text of body size. */
@@ -106,6 +116,22 @@ export function suggestReadable(color: string, on: string = WHITE): string {
 /** Text colour for a ground: white where it can be read, ink otherwise, black where ink is not dark enough. */
 export function readableOn(ground: string): string {
   return [WHITE, INK].find((text) => isReadable(text, ground)) ?? BLACK;
+}
+
+/**
+ * The one theme of an organization: shell, mail, public pages and embeds take their colours from here, as `#rrggbb`.
+ * What cannot be read as a colour falls back to Trellis's own; a colour that was not chosen is null.
+ */
+export function resolveTheme(colors: OrganizationColors): Required<Brand> {
+  const optional = (color: string | null | undefined) => parseColor(color ?? "") ?? null;
+  return {
+    primary: parseColor(colors.primaryColor) ?? DEFAULT_BRAND.primary,
+    secondary: parseColor(colors.secondaryColor) ?? DEFAULT_BRAND.secondary,
+    accent: optional(colors.accentColor),
+    success: optional(colors.successColor),
+    warning: optional(colors.warningColor),
+    error: optional(colors.errorColor),
+  };
 }
 
 const OPTIONAL = { accent: "accent", success: "success", warning: "warning", error: "danger" } as const;

@@ -10,7 +10,13 @@ import {
   givenAnswers,
   toPublicQuestions,
 } from "@trellis/shared/domain/survey-answers.ts";
-import { type BrandShades, createBrandShades, DEFAULT_BRAND, parseColor } from "@trellis/shared/theme/brand.ts";
+import {
+  type BrandShades,
+  createBrandShades,
+  DEFAULT_BRAND,
+  parseColor,
+  resolveTheme,
+} from "@trellis/shared/theme/brand.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../db/columns.ts";
@@ -50,7 +56,7 @@ export async function getPublicSurvey(
       questions: toPublicQuestions(found.survey.questions),
       allowAnonymous: found.survey.allowAnonymous,
       organizationName: found.name,
-      brand: shadesOf(query.primaryColor ?? found.primary),
+      brand: shadesOf(query.primaryColor ?? resolveTheme(found.colors).primary),
     };
   });
 }
@@ -114,7 +120,7 @@ async function findPublished({ transaction, organizationId }: Tenant, id: string
     .select({
       survey,
       name: organization.name,
-      primary: organization.primaryColor,
+      colors: { primaryColor: organization.primaryColor, secondaryColor: organization.secondaryColor },
     })
     .from(survey)
     .innerJoin(organization, eq(organization.id, survey.organizationId))
