@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "./build.mjs";
+import { startPayments } from "./payments.mjs";
 import { findBun, install, ROOT } from "./toolchain.mjs";
 
 // One command: the API restarts on change behind one Vite server that hot-reloads host and all remotes from source.
@@ -10,10 +11,12 @@ await build(bun);
 
 const port = process.env.PORT ?? "3000";
 const apiPort = String(Number(port) + 1);
+const publicUrl = `http://127.0.0.1:${port}`;
+const payments = await startPayments(bun, publicUrl);
 const api = spawn(bun, ["--watch", path.join(ROOT, "api/src/main.ts")], {
   cwd: ROOT,
   stdio: "inherit",
-  env: { ...process.env, PORT: apiPort, PUBLIC_URL: `http://127.0.0.1:${port}` },
+  env: { ...process.env, ...payments.settings, PORT: apiPort, PUBLIC_URL: publicUrl },
 });
 const screens = spawn(bun, ["run", "dev"], {
   cwd: path.join(ROOT, "host"),
@@ -29,6 +32,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 for (const child of children) {
   child.on("exit", (status) => {
     for (const other of children) if (other !== child) other.kill("SIGTERM");
+    payments.stop();
     process.exitCode ??= status ?? 0;
   });
 }

@@ -1,13 +1,23 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "./build.mjs";
+import { startPayments } from "./payments.mjs";
 import { findBun, install, ROOT } from "./toolchain.mjs";
 
 const bun = findBun();
 install(bun);
 await build(bun);
 
-const program = spawn(bun, [path.join(ROOT, "api/src/main.ts")], { cwd: ROOT, stdio: "inherit" });
+const publicUrl = process.env.PUBLIC_URL || `http://${process.env.HOST || "127.0.0.1"}:${process.env.PORT || "3000"}`;
+const payments = await startPayments(bun, publicUrl);
+const program = spawn(bun, [path.join(ROOT, "api/src/main.ts")], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, ...payments.settings },
+});
 // Ctrl-C reaches the program by itself; a signal to this process alone is handed on.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => program.kill(signal));
-program.on("exit", (status) => process.exit(status ?? 1));
+program.on("exit", (status) => {
+  payments.stop();
+  process.exit(status ?? 1);
+});

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
 import { startProgram, untilReady } from "./product-process.ts";
+import { startStripeProcess } from "./stripe-process.ts";
 
 /** Starts the built product on a free port with an empty data folder; TRELLIS_URL names one that runs already. */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -10,7 +11,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const stripe = await startStripeProcess({ dataDir, publicUrl: url });
   const product = startProgram({
+    ...stripe.settings,
     NODE_ENV: "development",
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -25,6 +28,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return async () => {
     product.child.kill("SIGTERM");
     await product.exited;
+    await stripe.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { notFound } from "../../http/errors.ts";
 import { errorFields } from "../../http/log.ts";
+import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
 import type { Services } from "../../services.ts";
 import { organization } from "../organizations/schema.ts";
@@ -67,6 +68,15 @@ async function findPayer({ database }: Worker, customerId: string | undefined): 
     .where(eq(organization.paymentCustomerId, customerId));
   return payer?.id;
 }
+
+/** Every minute: what a crash left behind, or a provider that was away. */
+export const billingSweep: Sweep = {
+  name: "billing.inbox",
+  cron: "* * * * *",
+  async run(services) {
+    await sweepBillingInbox(services, services.now());
+  },
+};
 
 /**
  * Works off what was stored and left behind by a crash or a provider that was away, oldest first. Each is asked for by

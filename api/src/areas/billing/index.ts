@@ -1,5 +1,5 @@
 export { subscriptionAlerts } from "./alerts.ts";
-export { sweepBillingInbox } from "./inbox.ts";
+export { billingSweep, sweepBillingInbox } from "./inbox.ts";
 export { requireFeature, requireRoom } from "./plan-limits.ts";
 export { billingRoutes } from "./routes.ts";
 export { countActiveSurveys, countSeats } from "./usage.ts";
