@@ -3,11 +3,12 @@ import { and, asc, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { session } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
-import { enterOrganization } from "../../db/tenancy.ts";
+import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { auditLog } from "../platform/schema.ts";
 import { type OrganizationRow, toOrganization } from "./organization-view.ts";
+import { findRepeatedCreation } from "./repeated-creation.ts";
 import { membership, organization } from "./schema.ts";
 
 export const TRIAL_DAYS = 7;
@@ -43,19 +44,27 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
   if (body.website && !/^https?:\/\//i.test(body.website))
     throw invalid("website", "Use an address that begins with http:// or https://");
   const { database } = call.services;
+  const wish = {
+    name: body.name,
+    type: body.type ?? "for-profit",
+    email: body.email || null,
+    phone: body.phone || null,
+    website: body.website || null,
+    address: body.address || null,
+    subscriptionPlan: body.selectedPlan ?? "starter",
+  };
   return database.inReference(async (transaction) => {
+    const repeated = await findRepeatedCreation(transaction, person.userId, wish, call.now);
+    if (repeated) {
+      await makeCurrent(transaction, call, repeated.organization.id);
+      return toOrganization(repeated, call.now);
+    }
     const [created] = await transaction
       .insert(organization)
       .values({
-        name: body.name,
+        ...wish,
         slug: `${slugOf(body.name)}-${createId().slice(-8)}`,
-        type: body.type ?? "for-profit",
         ownerId: person.userId,
-        email: body.email || null,
-        phone: body.phone || null,
-        website: body.website || null,
-        address: body.address || null,
-        subscriptionPlan: body.selectedPlan ?? "starter",
         trialEndsAt: new Date(call.now.getTime() + TRIAL_DAYS * DAY_MS),
         createdAt: call.now,
         updatedAt: call.now,
@@ -74,10 +83,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       })
       .returning();
     if (!member) throw new Error("the membership was not created");
-    await transaction
-      .update(session)
-      .set({ activeOrganizationId: created.id, updatedAt: call.now })
-      .where(eq(session.id, person.sessionId));
+    await makeCurrent(transaction, call, created.id);
     // The audit log is the new tenant's: from here on the transaction works inside it.
     await enterOrganization(transaction, created.id);
     await transaction.insert(auditLog).values({
@@ -106,6 +112,14 @@ export async function findMemberships(call: Call): Promise<OrganizationRow[]> {
       and(eq(membership.userId, personOf(call).userId), eq(membership.isActive, true), eq(organization.isActive, true)),
     )
     .orderBy(asc(membership.createdAt), asc(organization.id));
+}
+
+/** Makes an organization the one that this session works in. */
+async function makeCurrent(transaction: Transaction, call: Call, organizationId: number): Promise<void> {
+  await transaction
+    .update(session)
+    .set({ activeOrganizationId: organizationId, updatedAt: call.now })
+    .where(eq(session.id, personOf(call).sessionId));
 }
 
 const slugOf = (name: string) =>
