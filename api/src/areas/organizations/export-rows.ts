@@ -73,7 +73,7 @@ async function readPage({ transaction, organizationId }: Context, one: ExportTab
 
 function beyond(one: ExportTable, last: Row): SQL {
   const keyValue = (column: PgColumn) => {
-    const property = one.columns.find((each) => each.column === column)?.property;
+    const property = one.columns.find((each) => each.column.name === column.name)?.property;
     if (property === undefined)
       throw new Error(`${one.name}.${column.name} is part of the key, so it must be exported`);
     return sql.param(last[property], column);
