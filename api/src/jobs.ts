@@ -1,13 +1,22 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
+import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
+import { surveyAnsweredJob, surveyEndingSweep } from "./areas/surveys/index.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
 /** Every queue with the work it holds: one line each. */
-const HANDLERS: readonly JobHandler[] = [sendMailJob(MAIL_RENDERERS)];
+const HANDLERS: readonly JobHandler[] = [sendMailJob(MAIL_RENDERERS), surveyAnsweredJob];
 
 /** Work that time brings, in UTC: one line each. */
-const SWEEPS: readonly Sweep[] = [billingSweep, eraseSweep];
+const SWEEPS: readonly Sweep[] = [
+  billingSweep,
+  eraseSweep,
+  trialSweep,
+  surveyEndingSweep,
+  notificationSweep,
+  liveEventSweep,
+];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

@@ -10,6 +10,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { addImportToRollups } from "./daily-rollup.ts";
+import { tellOfImport } from "./import-notice.ts";
 import { ImportPulse, takeImportTurn, waitForTurn } from "./import-turn.ts";
 import { hashToUuid } from "./name-uuid.ts";
 import { findStatementKeys } from "./statement-keys.ts";
@@ -105,6 +106,7 @@ async function writeStatement(
     after: { imported: report.imported, duplicates: report.duplicates, errors: report.errors, account: source.account },
   });
   await addImportToRollups(context, source.id);
+  await tellOfImport(context, source, report);
   return report;
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { announceChanges } from "../platform/live-events.ts";
@@ -19,7 +19,11 @@ export interface NotificationInput {
   link?: string;
   /** What it is about, such as a record's id: while one is unread, another about the same is counted up, not added. */
   subject?: string;
+  /** Whoever was told of this kind and subject before, read or not, is left out. */
+  once?: boolean;
 }
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /**
  * Tells members, in the caller's transaction: one row each, and their open tabs are poked. Answers how many were told;
@@ -30,7 +34,8 @@ export async function notify(
   input: NotificationInput,
 ): Promise<number> {
   const { transaction, organizationId, now } = context;
-  const userIds = await findRecipients(context, input.kind, input.userIds);
+  const told = input.once ? await findTold(context, input) : new Set<string>();
+  const userIds = (await findRecipients(context, input.kind, input.userIds)).filter((userId) => !told.has(userId));
   if (userIds.length === 0) return 0;
   const row = {
     organizationId,
@@ -60,6 +65,27 @@ export async function notify(
     userIds.map((userId) => ({ area: "notifications", userId })),
   );
   return userIds.length;
+}
+
+/** Who was told of this kind and subject already. */
+async function findTold(context: Tenant, input: NotificationInput): Promise<Set<string>> {
+  return new Set((await toldQuery(context, input)).map((row) => row.userId));
+}
+
+export function toldQuery(
+  { transaction, organizationId }: Tenant,
+  { kind, subject = "" }: Pick<NotificationInput, "kind" | "subject">,
+) {
+  return transaction
+    .select({ userId: notification.userId })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.organizationId, organizationId),
+        eq(notification.subject, subject),
+        eq(notification.kind, kind),
+      ),
+    );
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);

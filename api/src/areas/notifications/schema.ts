@@ -22,6 +22,7 @@ export const notification = tenantTable(
   (table) => [
     index("notification_list_index").on(table.organizationId, table.userId, table.createdAt, table.id),
     index("notification_unread_index").on(table.organizationId, table.userId, table.readAt),
+    index("notification_told_index").on(table.organizationId, table.subject).where(sql`subject is not null`),
     uniqueIndex("notification_subject_index")
       .on(table.organizationId, table.userId, table.kind, table.subject)
       .where(sql`read_at is null and subject is not null`),

@@ -1,5 +1,7 @@
 export { surveyAlerts } from "./alerts.ts";
+export { surveyAnsweredJob } from "./answer-notice.ts";
 export { seedSurveys } from "./demo.ts";
+export { surveyEndingSweep } from "./ending-notice.ts";
 export { surveysRoutes } from "./routes.ts";
 export { survey, surveyCounter, surveyResponse } from "./schema.ts";
 export { surveySearch } from "./search.ts";

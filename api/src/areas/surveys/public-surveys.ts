@@ -4,6 +4,7 @@ import type {
   PublicSurvey,
   ResponseInput,
 } from "@trellis/shared/contract/surveys/responses.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import {
   type AnswerIssue,
   checkAnswers,
@@ -25,6 +26,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { organization } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
+import { tellOfAnswer } from "./answer-notice.ts";
 import { countVisit } from "./counters.ts";
 import { survey, surveyResponse } from "./schema.ts";
 import { type SurveyRow, surveyNotFound } from "./survey-view.ts";
@@ -47,7 +49,7 @@ export async function getPublicSurvey(
   return call.services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: call.now };
     const found = await findPublished(tenant, params.id);
-    requireOpen(found.survey, call.now);
+    requireOpen(found, call.now);
     await countVisit(tenant, params.id, "open");
     return {
       id: found.survey.id,
@@ -78,7 +80,7 @@ export async function submitSurveyResponse(
     const id = body.responseId?.toLowerCase() ?? createId();
     // A repeat is told of its first success, even when the survey closed in between.
     if (body.responseId !== undefined && (await isStored(tenant, params.id, id))) return { id };
-    requireOpen(found.survey, call.now);
+    requireOpen(found, call.now);
     const answers = answersOf(found.survey, body);
     const inserted = await transaction
       .insert(surveyResponse)
@@ -92,8 +94,11 @@ export async function submitSurveyResponse(
       })
       .onConflictDoNothing()
       .returning({ id: surveyResponse.id });
-    if (inserted.length > 0) await countVisit(tenant, params.id, "response");
-    else if (!(await isStored(tenant, params.id, id))) throw takenId();
+    if (inserted.length > 0) {
+      await countVisit(tenant, params.id, "response");
+      // Last: a second visitor of this moment waits for this transaction, where no job of the survey waits yet.
+      await tellOfAnswer(call.services.jobs, tenant, params.id);
+    } else if (!(await isStored(tenant, params.id, id))) throw takenId();
     return { id };
   });
 }
@@ -115,12 +120,20 @@ async function findOrganization(call: Call, slug: string): Promise<number> {
   return link.organizationId;
 }
 
+type Found = Awaited<ReturnType<typeof findPublished>>;
+
 async function findPublished({ transaction, organizationId }: Tenant, id: string) {
   const [found] = await transaction
     .select({
       survey,
       name: organization.name,
       colors: { primaryColor: organization.primaryColor, secondaryColor: organization.secondaryColor },
+      subscription: {
+        subscriptionStatus: organization.subscriptionStatus,
+        trialEndsAt: organization.trialEndsAt,
+        subscriptionEndsAt: organization.subscriptionEndsAt,
+        deletionAt: organization.deletionAt,
+      },
     })
     .from(survey)
     .innerJoin(organization, eq(organization.id, survey.organizationId))
@@ -136,8 +149,10 @@ async function findPublished({ transaction, organizationId }: Tenant, id: string
   return found;
 }
 
-function requireOpen({ isActive, expiresAt }: SurveyRow, now: Date): void {
-  if (isActive && (expiresAt === null || expiresAt > now)) return;
+/** A form of an organization that is read-only says the same as one that is closed: visitors cannot change either. */
+function requireOpen({ survey: { isActive, expiresAt }, subscription }: Found, now: Date): void {
+  const isOpen = isActive && (expiresAt === null || expiresAt > now);
+  if (isOpen && readOnlyReason(subscription, now) === null) return;
   throw new AppError("gone", { message: "This survey is closed and takes no more answers." });
 }
 

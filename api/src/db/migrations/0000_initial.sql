@@ -547,6 +547,8 @@ CREATE INDEX "notification_list_index" ON "notification" USING btree ("organizat
 --> statement-breakpoint
 CREATE INDEX "notification_unread_index" ON "notification" USING btree ("organization_id","user_id","read_at");
 --> statement-breakpoint
+CREATE INDEX "notification_told_index" ON "notification" USING btree ("organization_id","subject") WHERE subject is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_subject_index" ON "notification" USING btree ("organization_id","user_id","kind","subject") WHERE read_at is null and subject is not null;
 --> statement-breakpoint
 CREATE INDEX "invitation_organization_index" ON "invitation" USING btree ("organization_id","created_at");

@@ -1,0 +1,48 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { organization } from "../organizations/index.ts";
+import { liveEvent } from "../platform/schema.ts";
+import { notification } from "./schema.ts";
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** Rows of one statement. */
+const CHUNK_ROWS = 2000;
+
+/** Removes what was read 90 days ago; what nobody read stays. */
+export const notificationSweep: Sweep = {
+  name: "notifications.old",
+  cron: "40 3 * * *",
+  run: removeOldNotifications,
+};
+
+export async function removeOldNotifications(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - KEPT_MS);
+  const organizations = await services.database.reference.select({ id: organization.id }).from(organization);
+  for (const { id } of organizations) {
+    let removed = CHUNK_ROWS;
+    while (removed === CHUNK_ROWS) {
+      removed = await services.database.inOrganization(id, async (transaction) => {
+        const old = transaction
+          .select({ id: notification.id })
+          .from(notification)
+          .where(and(eq(notification.organizationId, id), lt(notification.readAt, before)))
+          .limit(CHUNK_ROWS);
+        const rows = await transaction
+          .delete(notification)
+          .where(and(eq(notification.organizationId, id), inArray(notification.id, old)))
+          .returning({ id: notification.id });
+        return rows.length;
+      });
+    }
+  }
+}
+
+/** Removes what every open tab has long been told. */
+export const liveEventSweep: Sweep = { name: "platform.live-events", cron: "*/5 * * * *", run: removeOldLiveEvents };
+
+export async function removeOldLiveEvents(services: Services): Promise<void> {
+  await services.database.reference
+    .delete(liveEvent)
+    .where(sql`${liveEvent.createdAt} < now() - interval '10 minutes'`);
+}
