@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import type { PlanId } from "@trellis/shared/domain/plans.ts";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createApp } from "../src/app.ts";
@@ -99,11 +100,14 @@ export async function createWorld(
       state.ready = ready;
     },
     /** A new organization with its admin, and members of any role on demand. */
-    async organization(input: { type?: "for-profit" | "non-profit"; timeZone?: string; name?: string } = {}) {
+    async organization(
+      input: { type?: "for-profit" | "non-profit"; timeZone?: string; name?: string; plan?: PlanId } = {},
+    ) {
       const admin = await signIn();
       const created = await admin.post("/api/organizations", {
         name: input.name ?? "Test organization",
         type: input.type ?? "non-profit",
+        selectedPlan: input.plan ?? "starter",
       });
       const { id } = (await created.json()) as { id: number };
       if (input.timeZone)

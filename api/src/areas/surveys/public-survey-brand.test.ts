@@ -9,7 +9,7 @@ let surveyId: string;
 
 beforeAll(async () => {
   world = await createWorld();
-  const { admin } = await world.organization();
+  const { admin } = await world.organization({ plan: "professional" });
   const questions = [{ id: "name", type: "text", question: "Your name" }];
   const created = await admin.post("/api/surveys", { title: "Pantry", questions, isPublished: true });
   surveyId = ((await created.json()) as Survey).id;

@@ -10,7 +10,7 @@ let owner: Client;
 
 beforeAll(async () => {
   world = await createWorld();
-  ({ admin: owner } = await world.organization({ name: "Quad Cities Pantry" }));
+  ({ admin: owner } = await world.organization({ name: "Quad Cities Pantry", plan: "professional" }));
 });
 afterAll(() => world.close());
 
@@ -207,7 +207,7 @@ describe("answering", () => {
   });
 
   it("keeps response ids of organizations apart, and of surveys", async () => {
-    const stranger = await world.organization();
+    const stranger = await world.organization({ plan: "professional" });
     const [ours, theirs, other] = [await publish(), await publish({}, stranger.admin), await publish()];
     const body = { responses: { name: "Ada" }, respondentEmail: null, responseId: crypto.randomUUID() };
     expect((await answer(ours.id, body)).status).toBe(201);
@@ -273,7 +273,7 @@ describe("limits", () => {
 });
 
 it("counts openings and answers into the figures of the screen", async () => {
-  const { admin } = await world.organization();
+  const { admin } = await world.organization({ plan: "professional" });
   expect(await (await admin.get("/api/survey-stats")).json()).toEqual({
     activeSurveys: 0,
     completedSurveys: 0,

@@ -12,7 +12,7 @@ let sql: Sql;
 
 beforeAll(async () => {
   world = await createWorld();
-  ({ admin: owner, id: organizationId } = await world.organization());
+  ({ admin: owner, id: organizationId } = await world.organization({ plan: "professional" }));
   sql = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
@@ -148,7 +148,7 @@ it("reads pages of answers from the index, as the application's role", async () 
 
 it("fills a demo organization with surveys whose counts agree with their answers", async () => {
   for (const type of ["non-profit", "for-profit"] as const) {
-    const { admin, id } = await world.organization({ type });
+    const { admin, id } = await world.organization({ type, plan: "professional" });
     await seedSurveys(world.database, { id, type }, new Date());
     const surveys = (await (await admin.get("/api/surveys")).json()) as Survey[];
     expect(surveys.map((each) => each.responseCount)).toEqual(type === "non-profit" ? [0, 42, 18] : [0, 36, 24]);

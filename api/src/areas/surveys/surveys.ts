@@ -8,6 +8,7 @@ import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
+import { countActiveSurveys, requireRoom } from "../billing/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { countsOf, totalCounts } from "./counters.ts";
@@ -75,6 +76,7 @@ export async function createSurvey(context: Context, { body }: { body: Input }) 
   const isActive = body.isActive ?? true;
   const isPublished = body.isPublished ?? false;
   if (isPublished && !isActive) throw notActive();
+  if (isActive) await requireRoomForActive(context);
   const [row] = await transaction
     .insert(survey)
     .values({
@@ -109,6 +111,7 @@ export async function updateSurvey(context: Context, { params, body }: ById & { 
   const isActive = body.isActive ?? before.isActive;
   const isPublished = body.isPublished ?? before.isPublished;
   if (isPublished && !before.isPublished && !isActive) throw notActive();
+  if (isActive && !before.isActive) await requireRoomForActive(context);
   const after = await saveSurvey(context, before, {
     title: body.title,
     ...(body.description === undefined ? {} : { description: body.description || null }),
@@ -201,6 +204,9 @@ function questionsOf(body: Input, before?: SurveyRow) {
 }
 
 const expiryOf = (text: string | null | undefined) => (text ? (parseExpiry(text) ?? null) : null);
+
+/** A plan counts active surveys; what is active already stays so, also after a change to a smaller plan. */
+const requireRoomForActive = (context: Context) => requireRoom(context, "surveys", () => countActiveSurveys(context));
 
 const notActive = () =>
   new AppError("conflict", { message: "Only an active survey can be published. Reopen it first." });
