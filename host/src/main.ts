@@ -2,6 +2,7 @@ import "./index.css";
 import { setNonce } from "get-nonce";
 import { addErrorHandler, registerApplication, start } from "single-spa";
 import { followLinks } from "./registry/follow-links.ts";
+import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
 import { showSession } from "./session/show-session.ts";
@@ -15,6 +16,8 @@ registerApplication({ name: "frame", app: () => import("./frame/application.tsx"
 addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();
 });
+// The dashboard's code travels beside the session's answers, not after them.
+if (location.pathname === "/app") void import("./dashboard/dashboard-screen.tsx").catch(() => undefined);
 followLinks();
 start({ urlRerouteOnly: true });
 void openSession();
@@ -23,6 +26,7 @@ async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
     showSession(session);
+    preloadRemotes(location.pathname, session);
     registerRemotes(session);
     setStartState({ phase: "ready" });
   } catch (error) {

@@ -73,6 +73,11 @@ export const strings = {
     rest: "The rest of Trellis works as usual, and nothing that was saved is lost.",
   },
 
+  widget: {
+    unavailable: "Not available",
+    failedTitle: (card: string, area: string) => `${card} (${area}) is not available`,
+  },
+
   screen: { failed: "This page is not available" },
 
   notFound: {
@@ -155,31 +160,5 @@ export const strings = {
 
   dashboard: {
     subtitle: (organization: string) => `Overview of ${organization}’s activities`,
-    donations: "Total Donations",
-    revenue: "Total Revenue",
-    expenses: "Monthly Expenses",
-    surveys: "Active Surveys",
-    thisMonth: "this month",
-    expensesNote: "since the 1st",
-    incomeByMonth: "Income by month",
-    expensesByMonth: "Expenses by month",
-    answers: (count: number) => (count === 1 ? "1 answer" : `${count.toLocaleString("en-US")} answers`),
-    figuresFailed: "The figures are not available",
-    recentFailed: "The latest transactions are not available",
-    restWorks: "Everything else works as usual. Try again in a moment.",
-    surveysFailed: "The surveys are not available",
-    noSurveys: "No survey is active. Create one to hear from the people you work for.",
-    notPublished: "Not published yet",
-    openEnded: "Open until you close it",
-    closes: (day: string) => `Closes ${day}`,
-    net: "Net balance by month",
-    lastYear: "12 months",
-    emptyTitle: "Nothing here yet",
-    recent: "Recent Financial Activity",
-    viewAll: "View all",
-    empty: "No transactions yet. Add your first transaction to get started.",
-    quick: "Quick Actions",
-    addTransaction: { name: "Add Transaction", text: "Record income or an expense" },
-    createSurvey: { name: "Create Survey", text: "Ask, and see the answers" },
   },
 } as const;

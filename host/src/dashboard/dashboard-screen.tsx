@@ -1,40 +1,40 @@
 import { sessionAtom } from "@trellis/shared/runtime";
+import { MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { useAtomValue } from "jotai";
-import { remotesOnOffer } from "../registry/addresses.ts";
-import { WidgetSlot } from "../registry/widget-slot.tsx";
-import { ActiveSurveys } from "./active-surveys.tsx";
-import { Figures } from "./figures.tsx";
-import { NetByMonth } from "./net-by-month.tsx";
+import { Widget, WidgetSlot } from "../registry/widget-slot.tsx";
+import { widgetsOnOffer } from "../registry/widgets-on-offer.ts";
+import { ImportantAlerts } from "./important-alerts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { RecentActivity } from "./recent-activity.tsx";
+import { words } from "./strings.ts";
+import { TrialBanner } from "./trial-banner.tsx";
 
-/** The organization at a glance: only figures that are counted, only areas that this person can open. */
+/** The organization at a glance. Each card is a remote's: what it cannot show costs its own place. */
 export default function DashboardScreen() {
   const session = useAtomValue(sessionAtom);
-  const areas = new Set(remotesOnOffer(session).map((remote) => remote.name));
   const organization = session.organization;
   if (!organization) return null;
+  const figures = widgetsOnOffer(session, "dashboard.metric@1");
+  const props = { organizationId: organization.id, organizationType: organization.type };
   return (
     <>
-      <Figures
-        organizationType={organization.type}
-        hasFinance={areas.has("finance")}
-        hasSurveys={areas.has("surveys")}
-      />
+      <TrialBanner organization={organization} />
+      {figures.length > 0 && (
+        <section aria-label={words.figures}>
+          <MetricStrip as="div">
+            {figures.map((offer) => (
+              <Widget key={offer.key} offer={offer} props={props} />
+            ))}
+          </MetricStrip>
+        </section>
+      )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-        <div className="grid gap-4 max-lg:contents md:gap-6">
-          {areas.has("finance") && <RecentActivity />}
-          {areas.has("finance") && (
-            // In one column the chart comes last: what can be done comes before what can be looked at.
-            <div className="empty:hidden max-lg:order-1">
-              <NetByMonth />
-            </div>
-          )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6">
+          <WidgetSlot name="dashboard.card@1" props={props} />
         </div>
-        <div className="grid gap-4 max-lg:contents md:gap-6">
-          <QuickActions session={session} areas={areas} />
-          {areas.has("surveys") && <ActiveSurveys timeZone={organization.timeZone} />}
-          <WidgetSlot name="dashboard.card@1" props={{ organizationId: organization.id }} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6">
+          <QuickActions session={session} />
+          <ImportantAlerts />
+          <WidgetSlot name="dashboard.aside@1" props={props} />
         </div>
       </div>
     </>

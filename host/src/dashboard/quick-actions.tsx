@@ -1,42 +1,30 @@
 import type { Session } from "@trellis/shared/runtime";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import Plus from "lucide-react/icons/plus";
-import { strings } from "../strings.ts";
-import { Rows } from "./rows.tsx";
-
-const words = strings.dashboard;
-
-const ACTIONS = [
-  { area: "finance", href: "/app/finance?add=expense", Icon: Plus, ...words.addTransaction },
-  { area: "surveys", href: "/app/surveys/new", Icon: ClipboardList, ...words.createSurvey },
-] as const;
-
-interface Props {
-  session: Session;
-  areas: ReadonlySet<string>;
-}
+import { CommandIcon } from "../registry/command-icon.tsx";
+import { commandsOnOffer } from "../registry/commands-on-offer.ts";
+import { words } from "./strings.ts";
 
 /** What one does most often, in the areas that this person can open and write in. */
-export function QuickActions({ session, areas }: Props) {
-  const actions = session.organization?.role === "viewer" ? [] : ACTIONS.filter(({ area }) => areas.has(area));
+export function QuickActions({ session }: { session: Session }) {
+  const actions = commandsOnOffer(session, new Date()).filter(({ quick }) => quick);
   if (actions.length === 0) return null;
   return (
     <Card title={words.quick} flush>
       <div className="mt-2">
-        <Rows
-          rows={actions.map(({ href, Icon, name, text }) => ({
-            key: href,
-            href,
+        <LinkRows
+          rows={actions.map(({ path, icon, label, description }) => ({
+            key: path,
+            href: path,
             mark: (
               <Glyph tone="accent">
-                <Icon />
+                <CommandIcon name={icon} />
               </Glyph>
             ),
-            title: name,
-            text,
+            title: label,
+            text: description,
             aside: <ChevronRight aria-hidden="true" className="size-4 text-faint" />,
           }))}
         />

@@ -1,5 +1,5 @@
 import type { ModuleFederation } from "@module-federation/runtime";
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { RemoteLifecycles } from "@trellis/shared/remote/define-remote.tsx";
 import type { WidgetModule } from "@trellis/shared/remote/define-widget.tsx";
 import { RUNTIME_VERSION } from "@trellis/shared/runtime";
@@ -18,9 +18,26 @@ export async function loadRemote(manifest: RemoteManifest, attempt: number): Pro
   return loadModule<RemoteLifecycles>(manifest, "remote", attempt);
 }
 
-/** Fetches a widget that a remote exposes as `module`. Throws as loadRemote does. */
-export async function loadWidget(manifest: RemoteManifest, module: string): Promise<WidgetModule> {
-  return (await loadModule<{ widget: WidgetModule }>(manifest, module, 0)).widget;
+const widgetModules = new Map<string, Promise<Readonly<Record<string, WidgetModule | undefined>>>>();
+
+/**
+ * Fetches a widget. Several widgets of one remote stand in one module: it is fetched once an attempt, by whoever comes
+ * first. Throws as loadRemote does.
+ */
+export async function loadWidget(
+  manifest: RemoteManifest,
+  { module: exposed, name = "widget" }: WidgetManifest,
+  attempt: number,
+): Promise<WidgetModule> {
+  const key = [manifest.entry, exposed, attempt].join(" ");
+  let loading = widgetModules.get(key);
+  if (!loading) {
+    loading = loadModule(manifest, exposed, attempt);
+    widgetModules.set(key, loading);
+  }
+  const widget = (await loading)[name];
+  if (!widget) throw new Error(`${manifest.entry} has no ${name} in ${exposed}`);
+  return widget;
 }
 
 async function loadModule<T>(manifest: RemoteManifest, exposed: string, attempt: number): Promise<T> {

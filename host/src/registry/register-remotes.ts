@@ -28,7 +28,7 @@ export function registerRemotes(session: Session): void {
 }
 
 /** Before a retry: what the registry lists now, and none of the answers that the remote may have stumbled over. */
-async function refreshRemote(name: string): Promise<Session["remotes"][number] | undefined> {
+export async function refreshRemote(name: string): Promise<Session["remotes"][number] | undefined> {
   queryClient.removeQueries({ type: "inactive" });
   const remotes = await loadRegistry();
   store.set(sessionAtom, (session) => ({ ...session, remotes }));

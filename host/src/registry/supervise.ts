@@ -129,7 +129,7 @@ export function superviseRemote(initial: RemoteManifest, home: string, page: Sur
 }
 
 /** Rejects when the work takes longer than the limit (milliseconds); what it answers later is ignored. */
-async function within<T>(limit: number, step: string, work: Promise<T>): Promise<T> {
+export async function within<T>(limit: number, step: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TooSlow(`${step}: no answer within ${limit / 1000} s`)), limit);

@@ -1,42 +1,67 @@
 import { RemoteBoundary } from "@trellis/shared/remote/remote-boundary.tsx";
 import type { SlotName, Slots } from "@trellis/shared/remote/slots.ts";
-import { sessionAtom } from "@trellis/shared/runtime";
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import { useAtomValue } from "jotai";
+import { queryClient, sessionAtom, store } from "@trellis/shared/runtime";
+import { atom, useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { remotesOnOffer } from "./addresses.ts";
+import { refreshRemote } from "./register-remotes.ts";
+import { LIMITS, within } from "./supervise.ts";
+import { FailedWidget, PLACE, WidgetSkeleton } from "./widget-place.tsx";
+import { type WidgetOffer, widgetsOnOffer } from "./widgets-on-offer.ts";
 
-interface Props<Slot extends SlotName> {
-  name: Slot;
-  props: Slots[Slot];
-}
-
-/** Shows every widget that the registry's remotes offer for a place. One that fails leaves its place empty, alone. */
-export function WidgetSlot<Slot extends SlotName>({ name, props }: Props<Slot>) {
-  const session = useAtomValue(sessionAtom);
-  const offers = remotesOnOffer(session).flatMap((remote) =>
-    remote.widgets.filter((widget) => widget.slot === name).map(({ module }) => ({ remote, module })),
-  );
-  return offers.map(({ remote, module }) => (
-    <Widget
-      key={`${remote.name}/${module}`}
-      load={async () => {
-        const { loadWidget } = await import("./load-remote.ts");
-        const { Component } = await loadWidget(remote, module);
-        return { default: Component as ComponentType<object> };
-      }}
-      props={props}
-    />
+/** Shows every widget that the registry's remotes offer for a place of cards. */
+export function WidgetSlot<Slot extends SlotName>({ name, props }: { name: Slot; props: Slots[Slot] }) {
+  return widgetsOnOffer(useAtomValue(sessionAtom), name).map((offer) => (
+    <div key={offer.key} className={PLACE[offer.widget.shape ?? "list"]}>
+      <Widget offer={offer} props={props} />
+    </div>
   ));
 }
 
-function Widget({ load, props }: { load: () => Promise<{ default: ComponentType<object> }>; props: object }) {
-  const [Component] = useState(() => lazy(load));
+/** How often each remote's widgets were tried again: what failed with one widget's code failed with all of its remote's. */
+const attemptsAtom = atom<Readonly<Record<string, number>>>({});
+
+/** One widget, supervised: its room is kept while it comes, and one that fails leaves a card with Retry, alone. */
+export function Widget({ offer, props }: { offer: WidgetOffer; props: object }) {
+  const { remote } = offer;
+  const attempt = useAtomValue(attemptsAtom)[remote.name] ?? 0;
+  const [failure, setFailure] = useState<{ attempt: number; technical: string }>();
+  const [loaded, setLoaded] = useState(() => ({ attempt, Component: lazyWidget(offer, attempt) }));
+
+  if (failure?.attempt === attempt) {
+    return (
+      <FailedWidget
+        offer={offer}
+        technical={failure.technical}
+        onRetry={() => void retry(remote.name).then(() => undefined)}
+      />
+    );
+  }
+  // What runs goes on when another widget of its remote is tried again.
+  if (failure && loaded.attempt !== attempt) setLoaded({ attempt, Component: lazyWidget(offer, attempt) });
+  const { Component } = loaded;
   return (
-    <RemoteBoundary onError={() => {}}>
-      <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+    <RemoteBoundary
+      key={loaded.attempt}
+      onError={(error) => setFailure({ attempt, technical: String(error).slice(0, 500) })}
+    >
+      <Suspense fallback={<WidgetSkeleton offer={offer} />}>
         <Component {...props} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+function lazyWidget({ remote, widget }: WidgetOffer, attempt: number) {
+  return lazy(async () => {
+    const { loadWidget } = await import("./load-remote.ts");
+    const { Component } = await within(LIMITS.load, "load", loadWidget(remote, widget, attempt));
+    return { default: Component as ComponentType<object> };
+  });
+}
+
+/** Takes up a version that was published since, and forgets the answers that a widget may have stumbled over. */
+async function retry(remote: string): Promise<void> {
+  await within(LIMITS.refresh, "refresh", refreshRemote(remote)).catch(() => undefined);
+  queryClient.removeQueries({ type: "inactive" });
+  store.set(attemptsAtom, (attempts) => ({ ...attempts, [remote]: (attempts[remote] ?? 0) + 1 }));
 }

@@ -8,17 +8,26 @@ export function endpointKey(definition: EndpointDefinition, input: unknown): rea
   return [currentOrganizationId(), definition.area, `${definition.method} ${definition.path}`, input];
 }
 
+export interface ReadOptions {
+  enabled?: boolean;
+  refetchInterval?: number | false;
+  keepPrevious?: boolean;
+  /** Asks again whenever a screen that shows it is opened: for what changes by itself, or by other areas' writes. */
+  fresh?: boolean;
+}
+
 /** Reads once and keeps the answer until a write touches its area. */
 export function useEndpoint<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
-  options: { enabled?: boolean; refetchInterval?: number | false; keepPrevious?: boolean } = {},
+  options: ReadOptions = {},
 ) {
   return useQuery<EndpointAnswer<D>>({
     queryKey: endpointKey(definition, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(definition, input, { signal }),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
+    ...(options.fresh ? { refetchOnMount: "always" } : {}),
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);
 }

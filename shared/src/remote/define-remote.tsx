@@ -7,7 +7,7 @@ import singleSpaReact from "single-spa-react";
 import { Router } from "wouter";
 import { PortalContainer } from "../ui/portal.tsx";
 import { RemoteBoundary } from "./remote-boundary.tsx";
-import { createStyles } from "./styles.ts";
+import { stylesOf } from "./styles.ts";
 
 /** What the shell hands to a remote when it mounts it. */
 export interface RemoteProps {
@@ -40,7 +40,7 @@ interface RemoteDefinition {
  * address, its styles adopted while it is mounted, and dialogs that open inside its own styles' scope.
  */
 export function defineRemote({ name, App, css }: RemoteDefinition): RemoteLifecycles & { restyle(css: string): void } {
-  const styles = createStyles(css);
+  const styles = stylesOf(css);
   let release: (() => void) | undefined;
   let overlays: HTMLElement | undefined;
 

@@ -2,7 +2,7 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 import { Router } from "wouter";
 import { PortalContainer } from "../ui/portal.tsx";
 import type { SlotName, Slots } from "./slots.ts";
-import { createStyles } from "./styles.ts";
+import { stylesOf } from "./styles.ts";
 
 interface WidgetDefinition<Slot extends SlotName> {
   /** The remote that the widget belongs to: its styles' scope. */
@@ -14,7 +14,7 @@ interface WidgetDefinition<Slot extends SlotName> {
   css: string;
 }
 
-/** What a widget's module (`src/widgets/<name>.tsx`) exports as `widget`. */
+/** What a widget's module (`src/widgets/<name>.tsx`) exports, by the names that `remote.json` gives. */
 export interface WidgetModule<Slot extends SlotName = SlotName> {
   slot: Slot;
   Component: ComponentType<Slots[Slot]>;
@@ -26,7 +26,7 @@ export interface WidgetModule<Slot extends SlotName = SlotName> {
  */
 export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition<Slot>): WidgetModule<Slot> {
   const { remote, slot, basePath, Widget, css } = definition;
-  const styles = createStyles(css);
+  const styles = stylesOf(css);
 
   function WidgetRoot(props: Slots[Slot]) {
     const [overlays, setOverlays] = useState<HTMLElement | null>(null);
@@ -42,7 +42,8 @@ export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition
       };
     }, []);
     return (
-      <div data-remote={remote}>
+      // The scope of the styles, and no box of its own: what the widget draws is the slot's own child.
+      <div data-remote={remote} style={{ display: "contents" }}>
         <PortalContainer value={overlays}>
           <Router base={basePath}>
             <Widget {...props} />

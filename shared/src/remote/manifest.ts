@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { RemoteManifest } from "../contract/platform/remotes.ts";
 
-/** What a remote says of itself in `remote.json`; entry and version are added when it is published. */
+/** What a remote says of itself in `remote.json`; entry, version and files are added when it is published. */
 export const RemoteSource = z.strictObject({
-  ...z.omit(RemoteManifest, { entry: true, version: true }).shape,
+  ...z.omit(RemoteManifest, { entry: true, version: true, files: true }).shape,
   $schema: z.optional(z.string()),
 });
 export type RemoteSource = z.infer<typeof RemoteSource>;

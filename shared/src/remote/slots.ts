@@ -1,11 +1,27 @@
+import type { Organization } from "../contract/organizations/organizations.ts";
+
+interface DashboardProps {
+  /** The organization on screen. */
+  organizationId: number;
+  organizationType: Organization["type"];
+}
+
 /**
  * Places in the shell and in other areas where a remote may show something of its own. The number is the version of
  * what the place gives and expects: it rises when an older widget could no longer be shown there.
  */
 export interface Slots {
-  /** A card of the dashboard; `organizationId` is the one on screen. */
-  "dashboard.card@1": { organizationId: number };
+  /** A figure of the dashboard's strip: a Metric. */
+  "dashboard.metric@1": DashboardProps;
+  /** A card of the dashboard's wide column. */
+  "dashboard.card@1": DashboardProps;
+  /** A card of its narrow column. */
+  "dashboard.aside@1": DashboardProps;
 }
 
 export type SlotName = keyof Slots;
-export const SLOT_NAMES = ["dashboard.card@1"] as const satisfies readonly SlotName[];
+export const SLOT_NAMES = [
+  "dashboard.metric@1",
+  "dashboard.card@1",
+  "dashboard.aside@1",
+] as const satisfies readonly SlotName[];

@@ -36,3 +36,15 @@ export function createStyles(css: string): RemoteStyles {
     },
   };
 }
+
+const shared = new Map<string, RemoteStyles>();
+
+/** The styles of a text, the same for everyone who asks: a remote's page and its widgets adopt one sheet. */
+export function stylesOf(css: string): RemoteStyles {
+  let styles = shared.get(css);
+  if (!styles) {
+    styles = createStyles(css);
+    shared.set(css, styles);
+  }
+  return styles;
+}

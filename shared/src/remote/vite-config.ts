@@ -6,13 +6,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { parseRemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
+import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
 
-/** What the entry needs is one file, what the first screen needs another: small ones cost more requests than they save. */
-const CHUNKS = [
+/**
+ * What the entry needs is one file, what the first screen needs another, what the screen and the widgets
+ * have in common a third: small ones cost more requests than they save.
+ */
+const chunksOf = (graph: RemoteGraph) => [
+  { name: "entry", test: /virtual:mf-(REMOTE_ENTRY_ID|localSharedImportMap)|vite[\\/]preload-helper/, priority: 4 },
+  { name: "common", test: (id: string) => graph.isCommon(id), priority: 3 },
   { name: "screen", test: /[\\/]src[\\/]remote\.tsx/, priority: 1 },
-  { name: "entry", test: /virtual:mf-(REMOTE_ENTRY_ID|localSharedImportMap)/ },
 ];
 
 /**
@@ -21,6 +26,11 @@ const CHUNKS = [
  */
 export function remoteViteConfig(name: string): UserConfig {
   const root = join(import.meta.dirname, "../../../remotes", name);
+  const widgets = exposedWidgets(root);
+  const graph = createRemoteGraph(
+    join(root, "src/remote.tsx"),
+    Object.values(widgets).map((file) => join(root, file)),
+  );
   return defineConfig({
     root,
     base: "./",
@@ -31,7 +41,7 @@ export function remoteViteConfig(name: string): UserConfig {
       federation({
         name,
         filename: "remoteEntry.js",
-        exposes: { "./remote": "./src/remote.tsx", ...exposedWidgets(root) },
+        exposes: { "./remote": "./src/remote.tsx", ...widgets },
         shared: Object.fromEntries(
           Object.keys(SHARED_MODULES).map((module) => [
             module,
@@ -49,6 +59,7 @@ export function remoteViteConfig(name: string): UserConfig {
         dts: false,
         moduleParseIdleTimeout: 120,
       }),
+      graph.plugin,
       lazyShares(),
       refuseSecondCopies(),
       precompress(),
@@ -61,7 +72,7 @@ export function remoteViteConfig(name: string): UserConfig {
       modulePreload: false,
       rolldownOptions: {
         input: { remote: join(root, "src/remote.tsx") },
-        output: { codeSplitting: { groups: CHUNKS } },
+        output: { codeSplitting: { groups: chunksOf(graph) } },
       },
     },
   }) as UserConfig;

@@ -1,11 +1,18 @@
 import { Children, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
+export interface MetricStripProps {
+  children: ReactNode;
+  className?: string;
+  /** `div` where each child brings a `dl` of its own. */
+  as?: "dl" | "div";
+}
+
 /** Two to four figures that belong together, in one card. Two by two on a phone; three stand below each other. */
-export function MetricStrip({ children, className }: { children: ReactNode; className?: string }) {
+export function MetricStrip({ children, className, as: Element = "dl" }: MetricStripProps) {
   const count = Children.toArray(children).length;
   return (
-    <dl
+    <Element
       data-pairs={count % 2 === 0 || undefined}
       className={classes(
         "group/strip grid min-w-0 overflow-hidden rounded-lg border border-solid border-border bg-surface sm:auto-cols-fr sm:grid-flow-col",
@@ -14,7 +21,7 @@ export function MetricStrip({ children, className }: { children: ReactNode; clas
       )}
     >
       {children}
-    </dl>
+    </Element>
   );
 }
 

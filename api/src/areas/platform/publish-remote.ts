@@ -8,7 +8,7 @@ import type { Database } from "../../db/client.ts";
 import { remoteRelease } from "./schema.ts";
 
 /** What a remote says of itself in `remote.json`; entry and version are the release's. */
-const RemoteFile = z.omit(RemoteManifest, { entry: true, version: true });
+const RemoteFile = z.omit(RemoteManifest, { entry: true, version: true, files: true });
 
 export interface PublishedRemote {
   name: string;
@@ -37,7 +37,9 @@ export async function publishRemote(database: Database, dataDir: string, folder:
   const version = `${packageVersion}-${content}`;
   copyChecked(dist, path.join(dataDir, "remotes", about.name, version), hashes);
 
-  const manifest: RemoteManifest = { ...about, version, entry: `/remotes/${about.name}/${version}/remoteEntry.js` };
+  const address = `/remotes/${about.name}/${version}`;
+  const files = filesOf(dist, address);
+  const manifest: RemoteManifest = { ...about, version, entry: `${address}/remoteEntry.js`, ...(files && { files }) };
   const changed = await database.inReference(async (transaction) => {
     const [current] = await transaction
       .select({ version: remoteRelease.version })
@@ -77,6 +79,17 @@ export async function rollBackRemote(database: Database, name: string, version: 
       .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)));
     return true;
   });
+}
+
+const FileList = z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) });
+
+/** What its build says its page and widgets are made of, as addresses; a build that says nothing is fetched step by step. */
+function filesOf(dist: string, address: string): RemoteManifest["files"] {
+  const file = path.join(dist, "files.json");
+  if (!existsSync(file)) return undefined;
+  const { remote, widgets } = FileList.parse(readJson(file));
+  const at = (names: string[]) => names.map((name) => `${address}/${name}`);
+  return { remote: at(remote), widgets: at(widgets) };
 }
 
 function copyChecked(from: string, to: string, hashes: [string, string][]): void {

@@ -37,11 +37,14 @@ export function summaryFigures(summary: FinancialSummary): Record<Figure, Summar
   };
 }
 
-/** `Nov`, or `Nov 2025` for a sentence. */
-export function monthName(day: string, form: "short" | "long" = "short"): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    month: form === "short" ? "short" : "long",
-    ...(form === "long" ? { year: "numeric" } : {}),
-  }).format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+// Making a formatter costs far more than using it, and a chart writes twelve months.
+const FORMATS = {
+  short: new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short" }),
+  "short-year": new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", year: "numeric" }),
+  long: new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" }),
+};
+
+/** `Nov`, `Nov 2025`, or `November 2025` for a sentence. */
+export function monthName(day: string, form: keyof typeof FORMATS = "short"): string {
+  return FORMATS[form].format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
 }

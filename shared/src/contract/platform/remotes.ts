@@ -1,6 +1,38 @@
 import * as z from "zod/mini";
-import { endpoint, FLAGS } from "../endpoint.ts";
+import { endpoint, FLAGS, ROLES } from "../endpoint.ts";
 import { ORGANIZATION_TYPES } from "../organizations/organizations.ts";
+
+/** What a widget's place looks like until it is there: the page keeps that much room. */
+export const WIDGET_SHAPES = ["figure", "figure-with-chart", "list", "chart"] as const;
+
+/** Something that a remote shows in a place of the shell. */
+export const WidgetManifest = z.object({
+  slot: z.string(),
+  /** What the remote exposes it as: `widgets/<name>` is `src/widgets/<name>.tsx`. */
+  module: z.string(),
+  /** What that module exports it as; without one, `widget`. */
+  name: z.optional(z.string()),
+  /** Heading of its place while it is on its way; without one, the remote's title. */
+  title: z.optional(z.string()),
+  /** Place among the slot's widgets, ascending. */
+  order: z.optional(z.number()),
+  shape: z.optional(z.enum(WIDGET_SHAPES)),
+});
+export type WidgetManifest = z.infer<typeof WidgetManifest>;
+
+/** Something that one can begin from anywhere: in the command menu, and among the dashboard's quick actions. */
+export const CommandManifest = z.object({
+  label: z.string(),
+  /** One text, or one for each type of organization. */
+  description: z.union([z.string(), z.record(z.enum(ORGANIZATION_TYPES), z.string())]),
+  /** The address that opens it. */
+  path: z.string(),
+  role: z.enum(ROLES),
+  icon: z.string(),
+  /** Whether the dashboard offers it too. */
+  quick: z.optional(z.boolean()),
+});
+export type CommandManifest = z.infer<typeof CommandManifest>;
 
 /** What a remote's `remote.json` says, with the entry and version that are published now. */
 export const RemoteManifest = z.object({
@@ -17,7 +49,10 @@ export const RemoteManifest = z.object({
   order: z.number(),
   entry: z.string(),
   version: z.string(),
-  widgets: z.array(z.object({ slot: z.string(), module: z.string() })),
+  widgets: z.array(WidgetManifest),
+  commands: z.optional(z.array(CommandManifest)),
+  /** What its page and its widgets are made of, beside the entry: fetched at once instead of one after the other. */
+  files: z.optional(z.object({ remote: z.array(z.string()), widgets: z.array(z.string()) })),
   requires: z.object({ runtime: z.string() }),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;

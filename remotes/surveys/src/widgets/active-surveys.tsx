@@ -1,20 +1,23 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listSurveys, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { strings } from "../strings.ts";
-import { Rows } from "./rows.tsx";
+import { words } from "./strings.ts";
 
-const words = strings.dashboard;
-const SHOWN = 4;
+const SHOWN = 3;
+/** Newest surveys among which active ones are looked for. */
+const LOOKED_AT = 20;
 
 /** The newest surveys that people can answer now, with what has come in. */
-export function ActiveSurveys({ timeZone }: { timeZone: string }) {
-  const { data, error, refetch } = useEndpoint(listSurveys, { query: {} });
-  if (error) {
+export function ActiveSurveys() {
+  const { timeZone } = useStanding();
+  const { data, error, refetch } = useEndpoint(listSurveys, { query: { limit: LOOKED_AT } });
+  if (error && !data) {
     return (
       <ErrorCard
         title={words.surveysFailed}
@@ -36,10 +39,10 @@ export function ActiveSurveys({ timeZone }: { timeZone: string }) {
       }
     >
       <div className="mt-2">
-        {active === undefined && <SkeletonRows rows={2} />}
+        {active === undefined && <SkeletonRows rows={SHOWN} />}
         {active?.length === 0 && <EmptyState title={words.emptyTitle} description={words.noSurveys} />}
         {active !== undefined && active.length > 0 && (
-          <Rows
+          <LinkRows
             rows={active.map((survey) => ({
               key: survey.id,
               href: `/app/surveys/${survey.id}/results`,

@@ -6,20 +6,19 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { type LinkRow, LinkRows } from "@trellis/shared/ui/link-rows.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { strings } from "../strings.ts";
-import { Rows } from "./rows.tsx";
+import { words } from "./strings.ts";
 
-const words = strings.dashboard;
 const SHOWN = 4;
 
 /** The newest transactions. */
 export function RecentActivity() {
   const { data, error, refetch } = useEndpoint(listTransactions, { query: { limit: SHOWN } });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorCard
         title={words.recentFailed}
@@ -42,13 +41,13 @@ export function RecentActivity() {
       <div className="mt-2">
         {data === undefined && <SkeletonRows rows={SHOWN} />}
         {data?.length === 0 && <EmptyState title={words.emptyTitle} description={words.empty} />}
-        {data !== undefined && data.length > 0 && <Rows rows={data.map(describe)} />}
+        {data !== undefined && data.length > 0 && <LinkRows rows={data.map(describe)} />}
       </div>
     </Card>
   );
 }
 
-function describe(transaction: Transaction) {
+function describe(transaction: Transaction): LinkRow {
   const isIncome = transaction.type === "income";
   const cents = centsOf(transaction.amount);
   return {

@@ -1,0 +1,48 @@
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { planOf } from "@trellis/shared/domain/plans.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import Clock from "lucide-react/icons/clock";
+import { useState } from "react";
+import { words } from "./strings.ts";
+import { createDismissals, trialNotice } from "./trial-days.ts";
+
+const PRICING = "/pricing";
+const dismissals = createDismissals(
+  { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) },
+  { getItem: (key) => sessionStorage.getItem(key), setItem: (key, value) => sessionStorage.setItem(key, value) },
+);
+
+/** How long the free trial still runs; red in its last two days. */
+export function TrialBanner({ organization }: { organization: Organization }) {
+  const notice = trialNotice(organization, new Date());
+  const [dismissed, setDismissed] = useState<string>();
+  if (!notice || !organization.trialEndsAt) return null;
+  const { days, isUrgent } = notice;
+  const name = `${organization.id}:${days}`;
+  if (dismissed === name || dismissals.isDismissed(organization.id, notice)) return null;
+  const lastDay = formatDay(dayInZone(new Date(organization.trialEndsAt), organization.timeZone));
+  return (
+    <section aria-label={words.trial.label}>
+      <Banner
+        tone={isUrgent ? "danger" : "accent"}
+        icon={<Clock />}
+        action={
+          <LinkButton href={PRICING} size="sm">
+            {isUrgent ? words.trial.upgrade : words.trial.viewPlans}
+          </LinkButton>
+        }
+        onDismiss={() => {
+          dismissals.dismiss(organization.id, notice);
+          setDismissed(name);
+        }}
+      >
+        <b>{isUrgent ? words.trial.expires(days) : words.trial.daysLeft(days)}</b>{" "}
+        <span className="max-sm:hidden">
+          {isUrgent ? words.trial.after : words.trial.until(planOf(organization.subscriptionPlan).name, lastDay)}
+        </span>
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SubscriptionFacts } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+
+/** From so many days on the banner is red. */
+const URGENT_DAYS = 2;
+
+export interface TrialNotice {
+  days: number;
+  isUrgent: boolean;
+}
+
+/** What the banner says of a trial that runs; null without one, and once it is over, which an alert says. */
+export function trialNotice(organization: SubscriptionFacts, now: Date): TrialNotice | null {
+  if (organization.subscriptionStatus !== "trial" || organization.trialEndsAt === null) return null;
+  if (readOnlyReason(organization, now) !== null) return null;
+  const days = trialDaysLeft(organization.trialEndsAt, now);
+  return { days, isUrgent: days <= URGENT_DAYS };
+}
+
+type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+/**
+ * Remembers that the notice was dismissed: for as long as the day's number stands, so that tomorrow's is seen again; the
+ * urgent one for this tab's session only, so that it comes back.
+ */
+export function createDismissals(day: Shelf, session: Shelf) {
+  const key = (organizationId: number) => `trellis:trial-dismissed:${organizationId}`;
+  const shelfOf = ({ isUrgent }: TrialNotice) => (isUrgent ? session : day);
+  return {
+    isDismissed: (organizationId: number, notice: TrialNotice) =>
+      attempt(() => shelfOf(notice).getItem(key(organizationId))) === String(notice.days),
+    dismiss: (organizationId: number, notice: TrialNotice) =>
+      attempt(() => shelfOf(notice).setItem(key(organizationId), String(notice.days))),
+  };
+}
+
+/** A browser may forbid storage: then the banner is dismissed until the page is loaded anew. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

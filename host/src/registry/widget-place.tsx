@@ -1,0 +1,83 @@
+import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Skeleton, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { navigationLabel, titleOf } from "../frame/area-titles.ts";
+import { strings } from "../strings.ts";
+import type { WidgetOffer } from "./widgets-on-offer.ts";
+
+type Shape = NonNullable<WidgetManifest["shape"]>;
+
+/**
+ * The room that a widget takes, whatever stands in it: on its way, there, empty or failed. In one column a chart comes
+ * last: what can be done comes before what can be looked at.
+ */
+export const PLACE: Record<Shape, string> = {
+  figure: "contents",
+  "figure-with-chart": "contents",
+  list: "grid grid-cols-[minmax(0,1fr)]",
+  chart: "grid grid-cols-[minmax(0,1fr)] min-h-71 max-lg:order-1",
+};
+
+export function WidgetSkeleton({ offer: { remote, widget } }: { offer: WidgetOffer }) {
+  const title = widget.title ?? titleOf(remote);
+  switch (shapeOf(widget)) {
+    case "figure":
+    case "figure-with-chart":
+      return (
+        <dl className="contents">
+          <SkeletonMetric chart={widget.shape === "figure-with-chart"} />
+        </dl>
+      );
+    case "list":
+      return (
+        <Card title={title} flush>
+          <div className="mt-2">
+            <SkeletonRows rows={widget.slot.startsWith("dashboard.aside") ? 3 : 4} />
+          </div>
+        </Card>
+      );
+    case "chart":
+      return (
+        <Card title={title}>
+          <Skeleton className="h-50 w-full" />
+        </Card>
+      );
+  }
+}
+
+export interface FailedWidgetProps {
+  offer: WidgetOffer;
+  technical: string;
+  onRetry: () => void;
+}
+
+export function FailedWidget({ offer: { remote, widget }, technical, onRetry }: FailedWidgetProps) {
+  const shape = shapeOf(widget);
+  if (shape === "figure" || shape === "figure-with-chart") {
+    return (
+      <dl className="contents">
+        <FailedMetric label={navigationLabel(remote)} message={strings.widget.unavailable} onRetry={onRetry} />
+      </dl>
+    );
+  }
+  return (
+    <ErrorCard
+      title={failedTitle(remote, widget)}
+      message={strings.remote.rest}
+      onRetry={onRetry}
+      details={`${remote.name} ${remote.version}: ${technical}`}
+    />
+  );
+}
+
+const failedTitle = (remote: RemoteManifest, widget: WidgetManifest) =>
+  widget.title
+    ? strings.widget.failedTitle(widget.title, navigationLabel(remote))
+    : strings.remote.failedTitle(titleOf(remote));
+
+/** A widget that does not say: as its place usually is. */
+function shapeOf({ shape, slot }: WidgetManifest): Shape {
+  return shape ?? (slot.startsWith("dashboard.metric") ? "figure" : "list");
+}

@@ -1,0 +1,32 @@
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { MonthMetric } from "./month-metric.tsx";
+import { words } from "./strings.ts";
+
+/** Total income: donations of a non-profit, revenue of a business. */
+export function Revenue({ organizationType }: { organizationType: Organization["type"] }) {
+  return (
+    <MonthMetric
+      label={organizationType === "non-profit" ? words.donations : words.revenue}
+      kind="income"
+      amountOf={({ totalIncome }) => totalIncome}
+      noteOf={({ thisMonthIncome }) => (
+        <>
+          <b>{formatDollars(centsOf(thisMonthIncome))}</b> {words.thisMonth}
+        </>
+      )}
+    />
+  );
+}
+
+/** What was spent this month. */
+export function Expenses() {
+  return (
+    <MonthMetric
+      label={words.expenses}
+      kind="expenses"
+      amountOf={({ thisMonthExpenses }) => thisMonthExpenses}
+      noteOf={() => words.sinceTheFirst}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import type { ReactNode } from "react";
+import { monthName } from "../summary/summary-months.ts";
+import { dayRange, percentChange } from "./month-change.ts";
+import { words } from "./strings.ts";
+
+interface Props {
+  label: string;
+  kind: "income" | "expenses";
+  /** The amount that stands large. */
+  amountOf: (summary: FinancialSummary) => string;
+  /** Stands below while there is no month to compare with. */
+  noteOf: (summary: FinancialSummary) => ReactNode;
+}
+
+/** A figure with the change since last month's same days and the last twelve months as bars. */
+export function MonthMetric({ label, kind, amountOf, noteOf }: Props) {
+  const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
+  return (
+    <dl className="contents">
+      {data ? (
+        <Metric
+          label={label}
+          value={<Money cents={centsOf(amountOf(data))} size="figure" />}
+          note={<Change comparison={data.comparison} kind={kind} otherwise={noteOf(data)} />}
+          chart={
+            <MonthBars
+              label={kind === "income" ? words.incomeByMonth : words.expensesByMonth}
+              size="spark"
+              tone={kind === "income" ? 1 : 2}
+              format={formatDollars}
+              points={data.months.map((month) => ({
+                label: monthName(month.month, "short-year"),
+                value: centsOf(month[kind]),
+              }))}
+            />
+          }
+        />
+      ) : error ? (
+        <FailedMetric label={label} message={words.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonMetric chart />
+      )}
+    </dl>
+  );
+}
+
+interface ChangeProps {
+  comparison: FinancialSummary["comparison"];
+  kind: Props["kind"];
+  otherwise: ReactNode;
+}
+
+/** Says what is compared: this month so far with the same days of last month. */
+function Change({ comparison, kind, otherwise }: ChangeProps) {
+  const sums = comparison?.[kind];
+  const change = sums ? percentChange(centsOf(sums.now), centsOf(sums.before)) : null;
+  if (!comparison || change === null) return otherwise;
+  return (
+    <>
+      <b>{change}</b> {words.lastMonth},{" "}
+      <span className="whitespace-nowrap">{dayRange(comparison.from, comparison.to)}</span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { monthName } from "../summary/summary-months.ts";
+import { words } from "./strings.ts";
+
+/** What was left of each of the last 12 months. */
+export function NetByMonth() {
+  const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
+  if (error && !data) {
+    return (
+      <ErrorCard
+        title={words.netFailed}
+        message={words.restWorks}
+        onRetry={() => void refetch()}
+        details={error.message}
+      />
+    );
+  }
+  return (
+    <Card title={words.net} actions={words.lastYear}>
+      {data ? (
+        <MonthBars
+          label={words.net}
+          size="full"
+          format={formatDollars}
+          points={data.months.map(({ month, income, expenses }) => ({
+            label: monthName(month, "short"),
+            value: centsOf(income) - centsOf(expenses),
+          }))}
+        />
+      ) : (
+        <Skeleton className="h-50 w-full" />
+      )}
+    </Card>
+  );
+}

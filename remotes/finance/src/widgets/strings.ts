@@ -1,0 +1,21 @@
+/** Words of what finance shows on the dashboard. Labels and messages of the specification are exact. */
+export const words = {
+  donations: "Total Donations",
+  revenue: "Total Revenue",
+  expenses: "Monthly Expenses",
+  lastMonth: "from last month",
+  thisMonth: "this month",
+  sinceTheFirst: "since the 1st",
+  incomeByMonth: "Income by month",
+  expensesByMonth: "Expenses by month",
+  failed: "Not available",
+  recent: "Recent Financial Activity",
+  recentFailed: "The latest transactions are not available",
+  restWorks: "Everything else works as usual. Try again in a moment.",
+  viewAll: "View all",
+  emptyTitle: "Nothing here yet",
+  empty: "No transactions yet. Add your first transaction to get started.",
+  net: "Net balance by month",
+  netFailed: "The months are not available",
+  lastYear: "12 months",
+} as const;

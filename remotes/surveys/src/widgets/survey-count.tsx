@@ -1,0 +1,25 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getSurveyStats } from "@trellis/shared/contract/surveys/surveys.ts";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { words } from "./strings.ts";
+
+/** How many surveys are active, and how many of them close within a week. */
+export function SurveyCount() {
+  const { data, error, refetch } = useEndpoint(getSurveyStats, {});
+  return (
+    <dl className="contents">
+      {data ? (
+        <Metric
+          label={words.surveys}
+          value={data.activeSurveys.toLocaleString("en-US")}
+          note={data.endingThisWeek > 0 ? words.endingThisWeek(data.endingThisWeek) : "\u00a0"}
+        />
+      ) : error ? (
+        <FailedMetric label={words.surveys} message={words.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonMetric />
+      )}
+    </dl>
+  );
+}
