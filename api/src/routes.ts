@@ -1,6 +1,7 @@
 import { ALERT_SOURCES } from "./alert-sources.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
+import { mailRoutes } from "./areas/mail/index.ts";
 import { notificationRoutes } from "./areas/notifications/index.ts";
 import { organizationRoutes } from "./areas/organizations/index.ts";
 import { overviewRoutes } from "./areas/platform/overview-routes.ts";
@@ -18,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...organizationRoutes,
   ...notificationRoutes,
   ...billingRoutes,
+  ...mailRoutes,
   ...financeRoutes,
   ...surveysRoutes,
 ];

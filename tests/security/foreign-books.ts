@@ -46,6 +46,7 @@ export async function createForeignBooks(world: World) {
   const [notification] = (await (await admin.get("/api/notifications")).json()) as { id: string }[];
   const member = await organization.member("user");
   const invitation = await idOf(admin.post("/api/team/invite", { email: `${MARKER}@example.org` }));
+  await admin.put("/api/email-templates/form_response", { subject: MARKER, body: MARKER });
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -54,6 +55,8 @@ export async function createForeignBooks(world: World) {
         ["/api/transactions/imports/{id}", importId],
         ["/api/transactions/{id}", transaction],
         ["/api/surveys/{id}", survey],
+        // A template is named by its type, the same in every organization: there is no foreign one to name.
+        ["/api/email-templates/{type}", "of-another-organization"],
         ["/api/notifications/{id}", notification?.id ?? ""],
         ["/api/team/members/{id}", member.userId],
         ["/api/team/invitations/{id}", invitation],

@@ -24,6 +24,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.inviteMember": { email: "a.stranger@example.org" },
   "organizations.transferOwnership": { userId: "01900000-0000-7000-8000-000000000000" },
   "organizations.requestDeletion": { name: "Somebody's organization" },
+  "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
+  "mail.previewEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
   "finance.createTransaction": {
     description: "Paper",
     amount: 12.5,
@@ -42,6 +44,11 @@ export const VALID_BODIES: Record<string, unknown> = {
 export const VALID_QUERIES: Record<string, string> = {
   "finance.importTransactionFile": "fileName=statement.csv",
 };
+
+/** A value for path parameters that are words of ours: an unknown one is answered before anything else is looked at. */
+export const KNOWN_WORDS: Record<string, string> = { "/api/email-templates/{type}": "survey_invite" };
+export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
+  Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];
 
 export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
 

@@ -10,6 +10,7 @@ import { createLocalFiles } from "./files/local-files.ts";
 import { createS3Files } from "./files/s3-files.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createCaughtMail } from "./mail/caught-mail.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createStripePayments } from "./payments/stripe-payments.ts";
 import { createSecrets } from "./secrets/seal.ts";
 
@@ -25,7 +26,7 @@ export function openServices(
     log,
     database,
     signIn: createSignIn(env, database, log),
-    mailer: createCaughtMail(path.join(env.dataDir, "mail")),
+    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createCaughtMail(path.join(env.dataDir, "mail")),
     files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, JOB_PLAN),

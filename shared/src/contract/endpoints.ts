@@ -6,6 +6,7 @@ import * as transactions from "./finance/transactions.ts";
 import * as profile from "./identity/profile.ts";
 import * as session from "./identity/session.ts";
 import * as sessions from "./identity/sessions.ts";
+import * as emailTemplates from "./mail/email-templates.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as account from "./organizations/account.ts";
 import * as businessSettings from "./organizations/business-settings.ts";
@@ -40,6 +41,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
+  mail: endpointsOf(emailTemplates),
   finance: endpointsOf(transactions, transactionImports, financialSummary),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

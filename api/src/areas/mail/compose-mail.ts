@@ -1,34 +1,29 @@
-import { eq } from "drizzle-orm";
-import type { Transaction } from "../../db/tenancy.ts";
 import type { Env } from "../../env.ts";
 import type { Mail } from "../../services/mail/mailer.ts";
-import { organization } from "../organizations/schema.ts";
+import { headerName, headerSubject, readMailbox } from "./header-text.ts";
+import { layOutHtml, layOutText } from "./layout.ts";
 import type { MailContent, QueuedMail } from "./render.ts";
+import type { Sender } from "./sender.ts";
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
-/** A mail whole: the organization's name and address around what its kind says. */
-export async function composeMail(
-  transaction: Transaction,
+/** A mail whole: the organization around what its kind says. */
+export function composeMail(
   env: Pick<Env, "mailFrom" | "publicUrl">,
   organizationId: number,
+  sender: Sender,
   message: Pick<QueuedMail, "id" | "recipient">,
   content: MailContent,
-): Promise<Mail> {
-  const [sender] = await transaction
-    .select({ name: organization.name, email: organization.email })
-    .from(organization)
-    .where(eq(organization.id, organizationId));
-  const { action } = content;
-  const parts = [content.heading, ...content.paragraphs, ...(action ? [`${action.label}: ${action.href}`] : [])];
+): Mail {
+  const reason = content.reason ?? `You get this e-mail because it concerns your dealings with ${sender.name}.`;
+  const parts = { content, sender, reason, publicUrl: env.publicUrl };
+  const from = readMailbox(env.mailFrom);
   return {
-    from: env.mailFrom,
+    from: { name: headerName(sender.name, from.name), address: from.address },
     to: message.recipient,
-    subject: content.subject,
-    html: parts.map((part) => `<p>${escapeHtml(part)}</p>`).join(""),
-    text: parts.join("\n\n"),
+    subject: headerSubject(content.subject),
+    html: layOutHtml(parts),
+    text: layOutText(parts),
     messageId: `<${organizationId}.${message.id}@${new URL(env.publicUrl).hostname}>`,
-    ...(sender?.email ? { replyTo: sender.email } : {}),
+    ...(sender.email ? { replyTo: { name: headerName(sender.name, from.name), address: sender.email } } : {}),
+    ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { composeMail } from "./compose-mail.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
 import type { MailRenderer } from "./render.ts";
 import { emailMessage } from "./schema.ts";
+import { findSender } from "./sender.ts";
 
 /** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
 const LEASE_MS = 150_000;
@@ -56,7 +57,8 @@ async function take(
       .update(emailMessage)
       .set({ ...change, updatedAt: now })
       .where(own);
-    return content ? composeMail(transaction, services.env, organizationId, message, content) : undefined;
+    if (!content) return;
+    return composeMail(services.env, organizationId, await findSender(transaction, organizationId), message, content);
   });
 }
 

@@ -1,9 +1,16 @@
+/** A name without control characters and the address that it stands for. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 /** A mail ready to leave. */
 export interface Mail {
-  /** `Name <address>`; the name was freed of control characters. */
-  from: string;
-  replyTo?: string;
+  from: Mailbox;
+  replyTo?: Mailbox;
+  /** One address. */
   to: string;
+  /** One line. */
   subject: string;
   html: string;
   text: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Instant, Line, Text } from "../fields.ts";
+import { Instant, Name, Text } from "../fields.ts";
 
 export const EMAIL_TEMPLATE_TYPES = ["invoice_reminder", "paid_invoice", "survey_invite", "form_response"] as const;
 export type EmailTemplateType = (typeof EMAIL_TEMPLATE_TYPES)[number];
@@ -21,7 +21,7 @@ export const EmailTemplate = z.object({
 export type EmailTemplate = z.infer<typeof EmailTemplate>;
 
 export const EmailTemplateInput = z.strictObject({
-  subject: Line(200, "Subject is required"),
+  subject: Name(200, "Subject is required"),
   body: Text(10_000).check(z.refine((text) => text.trim() !== "", "Message is required")),
 });
 

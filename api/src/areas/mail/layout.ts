@@ -1,0 +1,135 @@
+import {
+  createBrandShades,
+  DEFAULT_BRAND,
+  parseColor,
+  readableOn,
+  suggestReadable,
+} from "@trellis/shared/theme/brand.ts";
+import type { MailContent } from "./render.ts";
+import type { Sender } from "./sender.ts";
+
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PREHEADER_LENGTH = 140;
+const WEB_ADDRESS = /^https?:\/\//i;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text as it may stand in HTML and in its attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** What both parts of a mail are made of. */
+export interface LaidOut {
+  content: MailContent;
+  sender: Sender;
+  /** Why the reader gets it. */
+  reason: string;
+  publicUrl: string;
+}
+
+/** The mail as HTML of tables and inline styles, 600 px wide, in the sender's colours; dark where the reader's program is. */
+export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): string {
+  const colors = colorsOf(sender);
+  const { action, footnote } = content;
+  const paragraphs = content.paragraphs.map(
+    (text) =>
+      `<p class="m-text" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#31363f">${lines(text)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${darkStyles(colors)}</style>
+</head>
+<body class="m-ground" style="margin:0;padding:0;background-color:#f2f3f5">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader(content))}${"&#847;&zwnj;&nbsp;".repeat(40)}</div>
+<table role="presentation" class="m-ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f2f3f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="m-card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff;border-radius:10px;font-family:${FONT}">
+<tr><td height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.primary};border-radius:10px 10px 0 0">&nbsp;</td></tr>
+<tr><td style="padding:28px 32px 0">${mark(sender, colors, publicUrl)}</td></tr>
+<tr><td style="padding:20px 32px 8px">
+<h1 class="m-strong" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;color:#17191d">${escapeHtml(content.heading)}</h1>
+${paragraphs.join("\n")}
+${action ? button(action, colors) : ""}
+${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-height:21px;color:#5b626e">${lines(footnote)}</p>` : ""}
+</td></tr>
+<tr><td style="padding:0 32px 28px">
+<p class="m-muted m-rule" style="margin:0;padding-top:16px;border-top:1px solid #e4e6ea;font-size:13px;line-height:20px;color:#5b626e">${escapeHtml(reason)}<br>${lines(whoSends(sender).join("\n"))}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+/** The same mail as plain text. */
+export function layOutText({ content, sender, reason }: LaidOut): string {
+  const { action, footnote } = content;
+  return [
+    content.heading,
+    ...content.paragraphs,
+    ...(action ? [`${action.label}:\n${webAddress(action.href)}`] : []),
+    ...(footnote ? [footnote] : []),
+    ["-- ", reason, ...whoSends(sender)].join("\n"),
+  ].join("\n\n");
+}
+
+type Colors = ReturnType<typeof colorsOf>;
+
+function colorsOf(sender: Sender) {
+  const primary = parseColor(sender.primaryColor) ?? DEFAULT_BRAND.primary;
+  const secondary = parseColor(sender.secondaryColor) ?? DEFAULT_BRAND.secondary;
+  return {
+    primary,
+    onPrimary: readableOn(primary),
+    mark: suggestReadable(secondary),
+    link: suggestReadable(primary),
+    linkInTheDark: createBrandShades(primary)[300],
+  };
+}
+
+/** The logo by its absolute address, or the name in type. */
+function mark(sender: Sender, colors: Colors, publicUrl: string): string {
+  const name = escapeHtml(sender.name);
+  const source = sender.logo?.startsWith("/") ? `${publicUrl}${sender.logo}` : sender.logo;
+  const typed = `class="m-strong" style="font-size:18px;line-height:24px;font-weight:700;color:${colors.mark}`;
+  // Where pictures are off, the name stands in its place in the same type.
+  return source && WEB_ADDRESS.test(source)
+    ? `<img src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;max-width:220px;width:auto;border:0">`
+    : `<span ${typed}">${name}</span>`;
+}
+
+function button({ label, href }: { label: string; href: string }, colors: Colors): string {
+  const address = escapeHtml(webAddress(href));
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background-color:${colors.primary}">
+<a href="${address}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:${colors.onPrimary};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">If the button does not work, open this address:<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
+}
+
+const darkStyles = (colors: Colors) =>
+  [
+    ":root{color-scheme:light dark}",
+    "@media (prefers-color-scheme:dark){",
+    ".m-ground{background-color:#121418!important}",
+    ".m-card{background-color:#1c1f25!important}",
+    ".m-text{color:#d5d9e0!important}",
+    ".m-strong{color:#f4f5f7!important}",
+    ".m-muted{color:#a5acb8!important}",
+    ".m-rule{border-color:#343943!important}",
+    `.m-link{color:${colors.linkInTheDark}!important}`,
+    "}",
+  ].join("");
+
+/** What a list of mails shows behind the subject. */
+const preheader = ({ paragraphs }: MailContent) =>
+  [...(paragraphs[0] ?? "").replace(/\s+/g, " ")].slice(0, PREHEADER_LENGTH).join("");
+const whoSends = ({ name, address }: Sender) => [name, ...(address ? [address] : [])];
+const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
+
+function webAddress(href: string): string {
+  if (!WEB_ADDRESS.test(href)) throw new Error("a mail's button leads to no web address");
+  return href;
+}

@@ -1,0 +1,16 @@
+import {
+  listEmailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  updateEmailTemplate,
+} from "@trellis/shared/contract/mail/email-templates.ts";
+import { type Route, read, write } from "../../http/serve.ts";
+import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from "./templates.ts";
+
+export const mailRoutes: readonly Route[] = [
+  read(listEmailTemplates, listTemplates),
+  write(updateEmailTemplate, updateTemplate),
+  write(resetEmailTemplate, resetTemplate),
+  // Nothing is stored, so a draft can be looked at by everyone who may see the texts.
+  read(previewEmailTemplate, previewTemplate),
+];

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../db/tenancy.ts";
+import { organization } from "../organizations/schema.ts";
+
+/** The organization as its mails show it. */
+export interface Sender {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  logo: string | null;
+  primaryColor: string;
+  secondaryColor: string;
+}
+
+/** Throws where the organization is gone: nobody is left to write in its name. */
+export async function findSender(transaction: Transaction, organizationId: number): Promise<Sender> {
+  const [sender] = await transaction
+    .select({
+      name: organization.name,
+      email: organization.email,
+      phone: organization.phone,
+      address: organization.address,
+      logo: organization.logo,
+      primaryColor: organization.primaryColor,
+      secondaryColor: organization.secondaryColor,
+    })
+    .from(organization)
+    .where(eq(organization.id, organizationId));
+  if (!sender) throw new Error("the organization of a mail does not exist");
+  return sender;
+}

@@ -1,0 +1,118 @@
+import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
+
+export interface MergeField {
+  name: string;
+  /** What it stands for. */
+  label: string;
+  /** Shown in the preview. */
+  sample: string;
+}
+
+/** A text that organizations may change, and what is fixed around it. */
+export interface TemplateText {
+  subject: string;
+  /** Empty lines part paragraphs. */
+  body: string;
+  fields: readonly MergeField[];
+  /** The button, where its field has an address. */
+  action?: { label: string; field: string };
+  /** Why the reader gets it; merge fields count here too. */
+  reason: string;
+}
+
+/** Fields that every template knows; the organization's own record fills them. */
+export const ORGANIZATION_FIELDS: readonly MergeField[] = [
+  { name: "businessName", label: "Your business name", sample: "" },
+  { name: "businessEmail", label: "Your e-mail address", sample: "" },
+  { name: "businessPhone", label: "Your phone number", sample: "" },
+];
+
+const CUSTOMER = { name: "customerName", label: "Customer's name", sample: "Alex Morgan" };
+const INVOICE = { name: "invoiceNumber", label: "Invoice number", sample: "INV-1042" };
+const INVOICE_LINK = {
+  name: "invoiceLink",
+  label: "Link to the invoice",
+  sample: "https://trellis.example/invoice/inv-1042",
+};
+const SURVEY = { name: "surveyTitle", label: "Survey title", sample: "How did we do?" };
+
+/** Our texts, which count until an organization writes its own. */
+export const TEMPLATE_TEXTS: Record<EmailTemplateType, TemplateText> = {
+  invoice_reminder: {
+    subject: "Reminder: invoice {{invoiceNumber}} is due",
+    body: `Hello {{customerName}},
+
+this is a friendly reminder that invoice {{invoiceNumber}} over {{amountDue}} was due on {{dueDate}}.
+
+If you have paid in the meantime, thank you, and please disregard this message. If anything about the invoice is unclear, just reply to this e-mail.
+
+Kind regards
+{{businessName}}`,
+    fields: [
+      CUSTOMER,
+      INVOICE,
+      { name: "amountDue", label: "Amount still due", sample: "$1,250.00" },
+      { name: "dueDate", label: "Due date", sample: "March 14, 2025" },
+      INVOICE_LINK,
+    ],
+    action: { label: "View invoice", field: "invoiceLink" },
+    reason: "You get this e-mail because {{businessName}} sent you invoice {{invoiceNumber}}.",
+  },
+  paid_invoice: {
+    subject: "Thank you: invoice {{invoiceNumber}} is paid",
+    body: `Hello {{customerName}},
+
+we received your payment of {{amountPaid}} for invoice {{invoiceNumber}} on {{paymentDate}}. Thank you!
+
+Please keep this e-mail for your records.
+
+Kind regards
+{{businessName}}`,
+    fields: [
+      CUSTOMER,
+      INVOICE,
+      { name: "amountPaid", label: "Amount paid", sample: "$1,250.00" },
+      { name: "paymentDate", label: "Day of the payment", sample: "March 12, 2025" },
+      INVOICE_LINK,
+    ],
+    action: { label: "View invoice", field: "invoiceLink" },
+    reason: "You get this e-mail because you paid invoice {{invoiceNumber}} of {{businessName}}.",
+  },
+  survey_invite: {
+    subject: "{{businessName}} would like to hear from you",
+    body: `Hello {{customerName}},
+
+we would like to know what you think. Our survey "{{surveyTitle}}" takes a few minutes, and every answer helps.
+
+Thank you for your time
+{{businessName}}`,
+    fields: [
+      CUSTOMER,
+      SURVEY,
+      {
+        name: "surveyLink",
+        label: "Link to the survey",
+        sample: "https://trellis.example/public/surveys/how-did-we-do",
+      },
+    ],
+    action: { label: "Answer the survey", field: "surveyLink" },
+    reason: "You get this e-mail because {{businessName}} invites you to a survey.",
+  },
+  form_response: {
+    subject: "Thank you for answering {{surveyTitle}}",
+    body: `Hello {{customerName}},
+
+thank you for your answers to "{{surveyTitle}}". We received them on {{responseDate}} and read every one.
+
+Kind regards
+{{businessName}}`,
+    fields: [CUSTOMER, SURVEY, { name: "responseDate", label: "Day of the answer", sample: "March 12, 2025" }],
+    reason: "You get this e-mail because you answered a survey of {{businessName}} and left your address.",
+  },
+};
+
+/** Every merge field of a type. */
+export const fieldsOf = (type: EmailTemplateType): MergeField[] => [
+  ...TEMPLATE_TEXTS[type].fields,
+  ...ORGANIZATION_FIELDS,
+];

@@ -1,0 +1,88 @@
+import nodemailer from "nodemailer";
+import { type Mailer, MailRefused } from "./mailer.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+/** A server that answers a word at a time would hold a job for ever. */
+const WHOLE_MS = 90_000;
+
+/** Limits of the tests, which cannot wait as long. */
+export interface SmtpLimits {
+  connectMs?: number;
+  silenceMs?: number;
+  wholeMs?: number;
+}
+
+/**
+ * Hands mails to an SMTP server, each on a connection of its own. `smtp://` uses STARTTLS where the server offers it
+ * (`?requireTLS=true` insists), `smtps://` speaks TLS from the start.
+ */
+export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mailer {
+  const { connectMs = CONNECT_MS, silenceMs = SILENCE_MS, wholeMs = WHOLE_MS } = limits;
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    // A mail never makes the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ from, replyTo, to, subject, html, text, messageId, attachments = [] }) {
+      const sending = transport.sendMail({
+        from,
+        ...(replyTo ? { replyTo } : {}),
+        // Objects, not text: an address is never read as a list of several.
+        to: { name: "", address: to },
+        envelope: { from: from.address, to: [to] },
+        subject,
+        html,
+        text,
+        messageId,
+        headers: { "Auto-Submitted": "auto-generated" },
+        attachments: attachments.map(({ filename, content, contentType }) => ({
+          filename,
+          content: Buffer.from(content),
+          contentType,
+        })),
+      });
+      try {
+        await within(wholeMs, sending);
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+  };
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the mail server took too long")), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Whatever becomes of a mail that came too late, nobody waits for it.
+    work.catch(() => undefined);
+  }
+}
+
+/** The server's refusal of this mail, or a failure that may pass. Neither repeats addresses into the log. */
+function explain(error: unknown): Error {
+  const { code, responseCode, response, message } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+    message?: string;
+  };
+  // A wrong password is our mistake, not the mail's: it is tried again once that is put right.
+  const isFinal = responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
+  if (isFinal && (code === "EENVELOPE" || code === "EMESSAGE"))
+    return new MailRefused((response ?? message ?? "").replace(/\s+/g, " ").slice(0, 300));
+  const words = [code, responseCode].filter((part) => part !== undefined).join(" ");
+  return new Error(`the mail server did not take it${words ? ` (${words})` : ""}`);
+}
