@@ -45,7 +45,7 @@ const CHUNKS = [
   // Icons and small parts that two of the later screens have in common.
   { name: "parts", test: /(shared[\\/]src[\\/](ui|client)|lucide-react)[\\/]/, minShareCount: 2, priority: 4 },
   { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 5 },
-  { name: "welcome", test: /src[\\/](account[\\/]|onboarding[\\/]visitor)/, priority: 3 },
+  { name: "welcome", test: /src[\\/]account[\\/]/, priority: 3 },
   { name: "dialogs", test: /@radix-ui[\\/]react-(alert-)?dialog[\\/]/, priority: 2 },
   { name: "menus", test: /@radix-ui[\\/]react-(dropdown-menu|popover|tooltip)[\\/]/, priority: 1 },
 ];

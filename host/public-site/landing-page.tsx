@@ -1,10 +1,10 @@
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { costs, demo, features, landing, testimonials, trustFigures } from "./content.ts";
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { Icon } from "./icons.tsx";
 import { ONBOARDING, PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { dollars } from "./prices.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { strings } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { planPoints } from "@trellis/shared/domain/plan-points.ts";
+import { dollars, monthOfYear } from "@trellis/shared/domain/plan-prices.ts";
 import { type BillingInterval, PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
 import { Icon } from "./icons.tsx";
-import { dollars, monthOfYear } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 /** The three plans. Both prices are in the page; the billing switch, where there is one, shows one by style alone. */

@@ -1,6 +1,6 @@
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { type Feature, LIMITS, type Limit, PLANS, type Plan, type PlanId } from "@trellis/shared/domain/plans.ts";
 import { Icon } from "./icons.tsx";
-import { dollars } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.pricingPage;

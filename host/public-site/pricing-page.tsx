@@ -1,9 +1,9 @@
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { ADD_ONS, type AddOnId } from "@trellis/shared/domain/plans.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
-import { dollars } from "./prices.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.pricingPage;

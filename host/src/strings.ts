@@ -138,26 +138,6 @@ export const strings = {
     productionText: "The development login exists in local mode only.",
   },
 
-  onboarding: {
-    title: "Create your organization",
-    lead: "One more step: tell Trellis who you are. You can add another organization at any time.",
-    leadRemoved:
-      "You are not a member of an organization at the moment. Ask for a new invitation, or create one of your own.",
-    trial: "7 days free, no credit card.",
-    signOut: "Sign out",
-    visitorTitle: "From sign-in to first figures in five minutes",
-    visitorLead: "Every new organization gets a 7-day free trial. No credit card.",
-    steps: [
-      { name: "Sign in", text: "With the account you already have." },
-      { name: "Create your organization", text: "A name, and whether it is a business or a non-profit." },
-      {
-        name: "Import a bank statement",
-        text: "Drop the file your bank gives you; Trellis reads it and says what it found.",
-      },
-    ],
-    visitorButton: "Sign in to start",
-  },
-
   dashboard: {
     subtitle: (organization: string) => `Overview of ${organization}’s activities`,
   },

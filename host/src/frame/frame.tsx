@@ -3,7 +3,8 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { ToastRegion } from "@trellis/shared/ui/toast-region.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { Redirect, useLocation } from "wouter";
+import { Redirect, useLocation, useSearch } from "wouter";
+import { showsWelcome } from "../onboarding/just-created.ts";
 import { startStateAtom } from "../session/start-state.ts";
 import { strings } from "../strings.ts";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
@@ -11,9 +12,10 @@ import { ScreenBoundary } from "./screen-boundary.tsx";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
+const JoinScreen = lazy(() => import("../join/join-screen.tsx"));
+const OpenInvitations = lazy(() => import("../join/open-invitations.tsx"));
 const TestLoginScreen = lazy(() => import("../account/test-login-screen.tsx"));
-const VisitorOnboardingScreen = lazy(() => import("../onboarding/visitor-onboarding-screen.tsx"));
-const CreateOrganizationScreen = lazy(() => import("../onboarding/create-organization-screen.tsx"));
+const OnboardingScreen = lazy(() => import("../onboarding/onboarding-screen.tsx"));
 
 const ONBOARDING = "/onboarding";
 
@@ -35,14 +37,23 @@ function Screen() {
   const start = useAtomValue(startStateAtom);
   const session = useAtomValue(sessionAtom);
   const [path] = useLocation();
+  const search = useSearch();
 
   if (start.phase === "starting") return <FrameSkeleton />;
   if (start.phase === "failed") return <StartError technical={start.technical} />;
   if (path === "/test-login") return <TestLoginScreen />;
-  if (!session.user) return path === ONBOARDING ? <VisitorOnboardingScreen /> : <SignInScreen />;
-  if (!session.organization) {
-    return path === ONBOARDING ? <CreateOrganizationScreen /> : <Redirect to={ONBOARDING} replace />;
-  }
+  const { user, organization } = session;
+  const invite = path === "/app" ? new URLSearchParams(search).get("invite") : null;
+  if (user && invite) return <JoinScreen token={invite} />;
+  if (path === ONBOARDING && user && !organization)
+    return (
+      <OpenInvitations>
+        <OnboardingScreen />
+      </OpenInvitations>
+    );
+  if (path === ONBOARDING && (!organization || showsWelcome(organization.id, search))) return <OnboardingScreen />;
+  if (!user) return <SignInScreen />;
+  if (!organization) return <Redirect to={ONBOARDING} replace />;
   if (path === ONBOARDING) return <Redirect to="/app" replace />;
   return <Shell />;
 }

@@ -1,6 +1,6 @@
-import { PLANS } from "@trellis/shared/domain/plans.ts";
 import { expect, it } from "vitest";
-import { dollars, monthOfYear } from "./prices.ts";
+import { dollars, monthOfYear } from "./plan-prices.ts";
+import { PLANS } from "./plans.ts";
 
 it("sells a year for ten months", () => {
   for (const plan of PLANS) expect(plan.yearly).toBe(10 * plan.monthly);

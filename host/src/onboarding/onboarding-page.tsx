@@ -1,0 +1,65 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { useAtomValue } from "jotai";
+import { type ReactNode, useEffect, useRef } from "react";
+import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";
+import { LocalModeBanner } from "../frame/local-mode-banner.tsx";
+import { Wordmark } from "../frame/wordmark.tsx";
+import { strings } from "./strings.ts";
+
+interface Props {
+  /** 1 to 4. */
+  step: number;
+  title: string;
+  lead: string;
+  /** Above the step: what was kept, invitations. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every step. A new step takes the focus to its heading. */
+export function OnboardingPage({ step, title, lead, before, children }: Props) {
+  const { user, mode } = useAtomValue(sessionAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(1);
+  useEffect(() => {
+    document.title = `${title} · ${strings.product}`;
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step, title]);
+  return (
+    <div className="flex min-h-dvh flex-col bg-background-sunken">
+      {mode === "local" && <LocalModeBanner />}
+      <header className="mx-auto flex w-full max-w-content items-center gap-4 px-4 py-4 md:px-8">
+        <a href="/" className="flex min-w-0 flex-1 rounded-md">
+          <Wordmark />
+        </a>
+        {user ? (
+          <LinkButton href={LOGOUT} variant="ghost">
+            {strings.signOut}
+          </LinkButton>
+        ) : (
+          <LinkButton href={loginAddress("/app")} variant="ghost">
+            {strings.login}
+          </LinkButton>
+        )}
+      </header>
+      <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-16 md:pt-12">
+        <nav aria-label={strings.progress}>
+          <Steps steps={strings.steps} current={step === 4 ? strings.steps.length : step - 1} />
+        </nav>
+        {before}
+        <div className="grid gap-2">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {title}
+          </h1>
+          <p className="text-lg text-balance text-muted">{lead}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { useAtomValue } from "jotai";
+import { DetailsStep } from "./details-step.tsx";
+import { OnboardingPage } from "./onboarding-page.tsx";
+import { PlanStep } from "./plan-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { strings } from "./strings.ts";
+import { useOnboarding } from "./use-onboarding.ts";
+import { WelcomeStep } from "./welcome-step.tsx";
+
+const STEP_WORDS = [strings.details, strings.plan, strings.review];
+
+/** From a name to a running trial in four steps. A visitor may begin; signing in comes with the third. */
+export default function OnboardingScreen() {
+  const { organization } = useAtomValue(sessionAtom);
+  if (!organization) return <Wizard />;
+  const { title, lead } = strings.welcome;
+  return (
+    <OnboardingPage step={4} title={title} lead={lead(organization.name)}>
+      <WelcomeStep />
+    </OnboardingPage>
+  );
+}
+
+function Wizard() {
+  const { user } = useAtomValue(sessionAtom);
+  const { draft, step, isResumed, isPending, failure, change, goTo, startOver, submit } = useOnboarding();
+  const { title, lead } = STEP_WORDS[step - 1] ?? strings.details;
+  return (
+    <OnboardingPage
+      step={step}
+      title={title}
+      lead={lead}
+      before={
+        <>
+          {user?.joinedViaInvitation && <Banner tone="neutral">{strings.removed}</Banner>}
+          {isResumed && step < 3 && <Resumed onStartOver={startOver} />}
+        </>
+      }
+    >
+      {step === 1 && <DetailsStep draft={draft} onChange={change} onContinue={() => goTo(2)} />}
+      {step === 2 && <PlanStep draft={draft} onChange={change} onBack={() => goTo(1)} onContinue={() => goTo(3)} />}
+      {step === 3 && (
+        <ReviewStep
+          draft={draft}
+          isSignedIn={user !== null}
+          isPending={isPending}
+          failure={failure}
+          onEdit={goTo}
+          onSubmit={() => void submit()}
+        />
+      )}
+    </OnboardingPage>
+  );
+}
+
+const Resumed = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Banner
+    tone="neutral"
+    action={
+      <Button size="sm" onClick={onStartOver}>
+        {strings.startOver}
+      </Button>
+    }
+  >
+    {strings.kept}
+  </Banner>
+);

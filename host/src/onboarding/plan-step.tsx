@@ -1,0 +1,126 @@
+import { planPoints } from "@trellis/shared/domain/plan-points.ts";
+import { dollars, monthOfYear } from "@trellis/shared/domain/plan-prices.ts";
+import { PLANS, type Plan } from "@trellis/shared/domain/plans.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import Check from "lucide-react/icons/check";
+import { useId } from "react";
+import type { Draft } from "./draft.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.plan;
+
+interface Props {
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+  onBack: () => void;
+  onContinue: () => void;
+}
+
+/** Step 2: which plan the trial runs on. */
+export function PlanStep({ draft, onChange, onBack, onContinue }: Props) {
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={words.billing}
+          value={draft.interval}
+          onValueChange={(interval) => onChange({ interval })}
+          items={[
+            { value: "monthly", label: words.monthly },
+            { value: "yearly", label: words.yearly },
+          ]}
+        />
+        <Badge tone="success">{words.save}</Badge>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{words.plans}</legend>
+        {PLANS.map((plan) => (
+          <PlanChoice
+            key={plan.id}
+            plan={plan}
+            interval={draft.interval}
+            isChosen={draft.plan === plan.id}
+            onChoose={() => onChange({ plan: plan.id })}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
+        <Button size="lg" onClick={onBack}>
+          {strings.back}
+        </Button>
+        <Button variant="primary" size="lg" type="submit">
+          {strings.continue}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PlanChoice({
+  plan,
+  interval,
+  isChosen,
+  onChoose,
+}: {
+  plan: Plan;
+  interval: Draft["interval"];
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const id = useId();
+  const isYearly = interval === "yearly";
+  return (
+    <div className="relative grid gap-3 rounded-lg border border-border bg-surface p-4 has-[:checked]:border-accent has-[:checked]:bg-surface-selected sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex gap-2.5">
+          <span className="grid h-6 place-items-center">
+            <input
+              id={id}
+              type="radio"
+              name="plan"
+              value={plan.id}
+              checked={isChosen}
+              onChange={onChoose}
+              aria-describedby={`${id}-price ${id}-points`}
+              className="tick"
+            />
+          </span>
+          <div>
+            <span className="flex flex-wrap items-center gap-2">
+              {/* The whole card is the target. */}
+              <label htmlFor={id} className="cursor-pointer text-lg font-semibold after:absolute after:inset-0">
+                {plan.name}
+              </label>
+              {plan.popular && <Badge tone="accent">{words.popular}</Badge>}
+            </span>
+            <p className="text-muted">{plan.audience}</p>
+          </div>
+        </div>
+        <p id={`${id}-price`} className="max-sm:pl-7 sm:text-right">
+          <b className="block text-xl font-semibold tracking-figure tabular-nums">
+            {isYearly ? monthOfYear(plan.yearly) : dollars(plan.monthly)}
+          </b>
+          <span className="text-sm text-muted">
+            {isYearly ? words.perMonthYearly(dollars(plan.yearly)) : words.perMonth}
+          </span>
+        </p>
+      </div>
+      <ul id={`${id}-points`} className="grid gap-x-4 gap-y-1 pl-7 text-sm text-muted sm:grid-cols-2">
+        {planPoints(plan).map((point) => (
+          <li key={point} className="icons flex items-start gap-1.5">
+            <Check aria-hidden="true" className="mt-px text-accent-text" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
+import { planOf } from "@trellis/shared/domain/plans.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { loginAddress } from "../account/sign-in-addresses.ts";
+import { useLeaving } from "../account/use-leaving.ts";
+import { type Draft, toOrganization } from "./draft.ts";
+import { strings } from "./strings.ts";
+import type { Failure } from "./use-onboarding.ts";
+
+const words = strings.review;
+
+interface Props {
+  draft: Draft;
+  isSignedIn: boolean;
+  isPending: boolean;
+  failure: Failure | null;
+  onEdit: (step: number) => void;
+  onSubmit: () => void;
+}
+
+/** Step 3: what was entered, and the start. Who is not signed in does that first, and comes back here. */
+export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSubmit }: Props) {
+  const [isLeaving, leaveFor] = useLeaving();
+  const { name, email, phone, website, address, type } = toOrganization(draft);
+  const plan = planOf(draft.plan);
+  const isYearly = draft.interval === "yearly";
+  const price = isYearly ? words.aYear(dollars(plan.yearly)) : words.aMonth(dollars(plan.monthly));
+  const rows: readonly [string, string | null][] = [
+    [strings.details.name, name],
+    [strings.details.type, strings.details.types[type]],
+    [strings.details.email, email],
+    [strings.details.phone, phone],
+    [strings.details.website, website],
+    [strings.details.address, address],
+  ];
+
+  function start(): void {
+    if (isSignedIn) onSubmit();
+    else leaveFor(loginAddress("/onboarding?step=3"));
+  }
+
+  return (
+    <div className="grid gap-6">
+      {failure && (
+        <Banner
+          tone="danger"
+          action={
+            failure.isAboutDetails && (
+              <Button size="sm" onClick={() => onEdit(1)}>
+                {words.editDetails}
+              </Button>
+            )
+          }
+        >
+          <b>{words.failedTitle}</b> {failure.message}
+        </Banner>
+      )}
+      <Card
+        title={words.details}
+        actions={
+          <Button size="sm" variant="ghost" aria-label={words.editDetails} onClick={() => onEdit(1)}>
+            {words.edit}
+          </Button>
+        }
+      >
+        <dl className="grid gap-3 sm:grid-cols-2">
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+      <Card
+        title={words.plan}
+        actions={
+          <Button size="sm" variant="ghost" aria-label={words.editPlan} onClick={() => onEdit(2)}>
+            {words.edit}
+          </Button>
+        }
+      >
+        <p className="font-medium">
+          {plan.name}, {price}
+        </p>
+        <p className="text-muted">{words.after(price)}</p>
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
+        <Button size="lg" onClick={() => onEdit(2)} disabled={isPending}>
+          {strings.back}
+        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid">
+          {!isSignedIn && <p className="max-w-xs text-sm text-muted">{words.signInFirst}</p>}
+          <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={start}>
+            {isLeaving ? words.signingIn : isPending ? words.starting : words.start}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
