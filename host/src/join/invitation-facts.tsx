@@ -1,0 +1,30 @@
+import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/shared/domain/team-rules.ts";
+import type { ReactNode } from "react";
+import { strings as words } from "./strings.ts";
+
+/** What an invitation says: where to, by whom, as what, until when. */
+export function InvitationFacts({ offer }: { offer: InvitationOffer }) {
+  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(offer.expiresAt));
+  return (
+    <dl className="grid gap-3">
+      <Fact name={words.organization}>{offer.organizationName}</Fact>
+      <Fact name={words.inviter}>{offer.inviterName}</Fact>
+      <Fact name={words.role}>
+        {ROLE_NAMES[offer.role]}
+        <span className="block text-sm text-muted">{ROLE_TEXTS[offer.role]}</span>
+      </Fact>
+      <Fact name={words.address}>{offer.email}</Fact>
+      <Fact name={words.until}>{until}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere [&_span]:font-normal">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { acceptInvitation } from "@trellis/shared/contract/organizations/invitations.ts";
+import { useState } from "react";
+import { strings as words } from "./strings.ts";
+
+/** Joins by an invitation's token; the page is then drawn anew, inside the organization. */
+export function useAcceptInvitation() {
+  const [accepting, setAccepting] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function accept(token: string): Promise<void> {
+    if (accepting !== null) return;
+    setAccepting(token);
+    setFailure(null);
+    try {
+      await callEndpoint(acceptInvitation, { params: { token } });
+    } catch (error) {
+      setFailure((error instanceof Error && error.message) || words.failed);
+      setAccepting(null);
+      return;
+    }
+    location.replace("/app");
+  }
+
+  return { accept, accepting, failure };
+}

@@ -1,0 +1,141 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Invitation, resendInvitation, revokeInvitation } from "@trellis/shared/contract/organizations/team.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { refuseToGrant, refuseToRevoke } from "@trellis/shared/domain/team-rules.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import MailPlus from "lucide-react/icons/mail-plus";
+import Send from "lucide-react/icons/send";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { RoleBadge } from "./role-badge.tsx";
+import { strings } from "./strings.ts";
+import { isExpired, messageOf, type TeamViewer } from "./use-team.ts";
+
+const words = strings.invitations;
+
+interface Props {
+  invitations: readonly Invitation[];
+  viewer: TeamViewer;
+}
+
+/** Who is invited and has not joined. */
+export function InvitationsCard({ invitations, viewer }: Props) {
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const { timeZone } = useStanding();
+  const { mutateAsync: resend, isPending: isSending } = useEndpointMutation(resendInvitation);
+  const { mutateAsync: revoke } = useEndpointMutation(revokeInvitation);
+  const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
+
+  async function sendAgain({ id, email }: Invitation): Promise<void> {
+    if (isSending) return;
+    try {
+      await resend({ input: { params: { id } } });
+    } catch (error) {
+      showToast({ title: strings.error, description: messageOf(error, words.resendFailed), variant: "destructive" });
+      return;
+    }
+    showToast({ title: words.resent, description: words.resentText(email) });
+  }
+
+  async function confirmRevocation({ id, email }: Invitation): Promise<void> {
+    try {
+      await revoke({ input: { params: { id } } });
+    } catch (error) {
+      showToast({ title: strings.error, description: messageOf(error, words.revokeFailed), variant: "destructive" });
+      throw error;
+    }
+    showToast({ title: words.revoked, description: words.revokedText(email) });
+  }
+
+  if (invitations.length === 0)
+    return (
+      <Card title={words.title} flush>
+        <EmptyState icon={<MailPlus />} title={words.none} description={words.noneText} />
+      </Card>
+    );
+  return (
+    <Card title={words.title}>
+      <Table label={words.table}>
+        <TableHead>
+          <HeadCell>{words.email}</HeadCell>
+          <HeadCell>{words.role}</HeadCell>
+          <HeadCell wide>{words.created}</HeadCell>
+          <HeadCell wide>{words.expires}</HeadCell>
+          <HeadCell align="right">
+            <span className="sr-only">{strings.members.actions}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {invitations.map((invitation) => {
+            const isOver = isExpired(invitation);
+            const standing = { role: invitation.role, flags: invitation.permissions };
+            const mayResend = !viewer.isReadOnly && refuseToGrant(viewer.actor, standing) === null;
+            const mayRevoke = refuseToRevoke(viewer.actor, invitation) === null;
+            return (
+              <TableRow key={invitation.id} muted={isOver}>
+                <TableCell note={words.by(invitation.inviterName)}>
+                  <span className="wrap-anywhere">{invitation.email}</span>
+                </TableCell>
+                <TableCell>
+                  <RoleBadge role={invitation.role} />
+                </TableCell>
+                <TableCell wide muted>
+                  {day(invitation.createdAt)}
+                </TableCell>
+                <TableCell wide muted={!isOver}>
+                  {isOver ? <Badge hollow>{words.expired}</Badge> : day(invitation.expiresAt)}
+                </TableCell>
+                <TableCell align="right">
+                  {(mayResend || mayRevoke) && (
+                    <Menu
+                      label={words.menu(invitation.email)}
+                      align="end"
+                      trigger={
+                        <IconButton
+                          size="sm"
+                          label={words.menu(invitation.email)}
+                          icon={<Ellipsis aria-hidden="true" />}
+                        />
+                      }
+                    >
+                      {mayResend && (
+                        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void sendAgain(invitation)}>
+                          {words.resend}
+                        </MenuItem>
+                      )}
+                      {mayRevoke && (
+                        <MenuItem icon={<Undo2 aria-hidden="true" />} danger onSelect={() => setRevoking(invitation)}>
+                          {words.revoke}
+                        </MenuItem>
+                      )}
+                    </Menu>
+                  )}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+      {revoking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setRevoking(null)}
+          title={words.revokeTitle(revoking.email)}
+          description={words.revokeText}
+          confirmLabel={words.revokeConfirm}
+          danger
+          onConfirm={() => confirmRevocation(revoking)}
+        />
+      )}
+    </Card>
+  );
+}

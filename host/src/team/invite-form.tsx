@@ -1,0 +1,131 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { FLAGS, type Role } from "@trellis/shared/contract/endpoint.ts";
+import { inviteMember } from "@trellis/shared/contract/organizations/team.ts";
+import {
+  defaultFlags,
+  ROLE_NAMES,
+  ROLE_TEXTS,
+  refuseToGrant,
+  rolesToGrant,
+  type TeamStanding,
+} from "@trellis/shared/domain/team-rules.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useRef, useState } from "react";
+import { PermissionFields } from "./standing-fields.tsx";
+import { strings } from "./strings.ts";
+import { messageOf, type TeamViewer } from "./use-team.ts";
+
+const words = strings.invite;
+
+/** Invites by address, role and permissions. What could not be sent stays as it was typed. */
+export function InviteForm({ viewer }: { viewer: TeamViewer }) {
+  const empty: TeamStanding = { role: "user", flags: defaultFlags(viewer.actor) };
+  const [email, setEmail] = useState("");
+  const [standing, setStanding] = useState(empty);
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutateAsync: invite, isPending } = useEndpointMutation(inviteMember);
+  const refusal = refuseToGrant(viewer.actor, standing);
+
+  function choose(next: TeamStanding): void {
+    setStanding(next);
+    setFailure(null);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const address = email.trim();
+    if (isPending || refusal !== null) return;
+    setFailure(null);
+    if (address === "") return refuseAddress(words.emailMissing);
+    try {
+      await invite({ input: { body: { email: address, role: standing.role, permissions: standing.flags } } });
+    } catch (error) {
+      const message = messageOf(error, words.failed);
+      if (error instanceof ApiError && error.issues.some(({ path }) => path === "email")) refuseAddress(message);
+      else {
+        setFailure(message);
+        showToast({ title: strings.error, description: message, variant: "destructive" });
+      }
+      return;
+    }
+    showToast({ title: words.sent, description: words.sentText(address) });
+    setEmail("");
+    setStanding(empty);
+    input.current?.focus();
+  }
+
+  function refuseAddress(message: string): void {
+    setEmailError(message);
+    input.current?.focus();
+  }
+
+  return (
+    <Card title={words.title}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.email} hint={words.emailHint} error={emailError} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={input}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                value={email}
+                onChange={(event) => {
+                  setEmail(event.target.value);
+                  setEmailError(null);
+                  setFailure(null);
+                }}
+              />
+            )}
+          </Field>
+          <Field label={words.role} hint={ROLE_TEXTS[standing.role]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={standing.role}
+                onChange={(event) => choose({ ...standing, role: event.target.value as Role })}
+              >
+                {rolesToGrant(viewer.actor).map((role) => (
+                  <option key={role} value={role}>
+                    {ROLE_NAMES[role]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <details>
+          <summary className="cursor-pointer py-1 text-sm font-medium text-muted">
+            {words.permissions} ({FLAGS.filter((flag) => standing.role === "admin" || standing.flags[flag]).length}/
+            {FLAGS.length})
+          </summary>
+          <div className="pt-3">
+            <PermissionFields
+              granter={viewer.actor}
+              standing={standing}
+              onChange={(flag, isOn) => choose({ ...standing, flags: { ...standing.flags, [flag]: isOn } })}
+            />
+          </div>
+        </details>
+        <div role="alert" className="empty:hidden">
+          {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
+        </div>
+        <div>
+          <Button variant="primary" type="submit" busy={isPending} disabled={refusal !== null}>
+            {isPending ? words.pending : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { FLAGS, ROLES } from "@trellis/shared/contract/endpoint.ts";
+import { type TeamMember, updateMember } from "@trellis/shared/contract/organizations/team.ts";
+import { refuseChange, rolesToGrant, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useId, useState } from "react";
+import { PermissionFields, RoleFields } from "./standing-fields.tsx";
+import { strings } from "./strings.ts";
+import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
+
+const words = strings.edit;
+
+interface Props {
+  member: TeamMember;
+  viewer: TeamViewer;
+  adminCount: number;
+  onClose: () => void;
+}
+
+/** Role and permissions of a member. What the server refuses stands in the dialog, and the choice stays. */
+export function MemberDialog({ member, viewer, adminCount, onClose }: Props) {
+  const form = useId();
+  const before: TeamStanding = { role: member.role, flags: member.permissions };
+  const [after, setAfter] = useState(before);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync: update, isPending } = useEndpointMutation(updateMember);
+
+  const flags = Object.fromEntries(
+    FLAGS.filter((flag) => after.flags[flag] !== before.flags[flag]).map((flag) => [flag, after.flags[flag]]),
+  );
+  const isNewRole = after.role !== before.role;
+  const isChanged = isNewRole || Object.keys(flags).length > 0;
+  const refusal = isChanged
+    ? refuseChange(viewer.actor, targetOf(member), { role: after.role, flags: after.flags }, adminCount)
+    : null;
+  const roles = ROLES.filter((role) => role === before.role || rolesToGrant(viewer.actor).includes(role));
+
+  function choose(next: TeamStanding): void {
+    setAfter(next);
+    setFailure(null);
+  }
+
+  async function save(): Promise<void> {
+    if (!isChanged || refusal !== null || isPending) return;
+    try {
+      await update({
+        input: {
+          params: { id: member.id },
+          body: {
+            ...(isNewRole ? { role: after.role } : {}),
+            ...(Object.keys(flags).length > 0 ? { permissions: flags } : {}),
+          },
+        },
+      });
+    } catch (error) {
+      setFailure(messageOf(error, words.failed));
+      return;
+    }
+    showToast({ title: words.saved, description: words.savedText(nameOf(member)) });
+    onClose();
+  }
+
+  const problem = failure ?? refusal;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(nameOf(member))}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={isPending}
+            disabled={!isChanged || refusal !== null}
+          >
+            {isPending ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RoleFields roles={roles} value={after.role} onChange={(role) => choose({ ...after, role })} />
+        <PermissionFields
+          granter={viewer.actor}
+          standing={after}
+          before={before}
+          onChange={(flag, isOn) => choose({ ...after, flags: { ...after.flags, [flag]: isOn } })}
+        />
+        <div role="alert">{problem !== null && <Banner tone={failure ? "danger" : "warning"}>{problem}</Banner>}</div>
+      </form>
+    </Dialog>
+  );
+}

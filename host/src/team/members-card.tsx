@@ -1,0 +1,185 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { removeMember, type TeamMember } from "@trellis/shared/contract/organizations/team.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { refuseRemoval, refuseToTouch } from "@trellis/shared/domain/team-rules.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Avatar } from "@trellis/shared/ui/avatar.tsx";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Lock from "lucide-react/icons/lock";
+import Pencil from "lucide-react/icons/pencil";
+import UserMinus from "lucide-react/icons/user-minus";
+import { useState } from "react";
+import { MemberDialog } from "./member-dialog.tsx";
+import { RoleBadge } from "./role-badge.tsx";
+import { strings } from "./strings.ts";
+import { messageOf, nameOf, type TeamViewer, targetOf } from "./use-team.ts";
+
+const words = strings.members;
+
+interface Props {
+  members: readonly TeamMember[];
+  viewer: TeamViewer;
+  /** How many seats of the plan are in use, in words. */
+  seats: string;
+}
+
+export function MembersCard({ members, viewer, seats }: Props) {
+  const [edited, setEdited] = useState<TeamMember | null>(null);
+  const [removing, setRemoving] = useState<TeamMember | null>(null);
+  const adminCount = members.filter(({ role }) => role === "admin").length;
+  const { timeZone } = useStanding();
+  const { mutateAsync: remove } = useEndpointMutation(removeMember);
+
+  async function confirmRemoval(member: TeamMember): Promise<void> {
+    try {
+      await remove({ input: { params: { id: member.id } } });
+    } catch (error) {
+      showToast({
+        title: strings.error,
+        description: messageOf(error, words.removeFailed),
+        variant: "destructive",
+      });
+      throw error;
+    }
+    showToast({ title: words.removed, description: words.removedText(nameOf(member)) });
+  }
+
+  return (
+    <Card title={words.title} actions={<span>{seats}</span>}>
+      <Table label={words.table}>
+        <TableHead>
+          <HeadCell>{words.member}</HeadCell>
+          <HeadCell>{words.role}</HeadCell>
+          <HeadCell wide>{words.status}</HeadCell>
+          <HeadCell wide>{words.seen}</HeadCell>
+          <HeadCell align="right">
+            <span className="sr-only">{words.actions}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {members.map((member) => (
+            <TableRow key={member.id}>
+              <TableCell>
+                <Person member={member} isYou={member.id === viewer.actor.userId} />
+              </TableCell>
+              <TableCell>
+                <RoleBadge role={member.role} />
+              </TableCell>
+              <TableCell wide>
+                {member.isActive ? (
+                  <Badge tone="success" dot>
+                    {words.active}
+                  </Badge>
+                ) : (
+                  <Badge hollow>{words.inactive}</Badge>
+                )}
+              </TableCell>
+              <TableCell wide muted>
+                {member.lastLoginAt ? formatDay(dayInZone(new Date(member.lastLoginAt), timeZone)) : words.never}
+              </TableCell>
+              <TableCell align="right">
+                <Actions
+                  member={member}
+                  viewer={viewer}
+                  adminCount={adminCount}
+                  onEdit={() => setEdited(member)}
+                  onRemove={() => setRemoving(member)}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {edited && (
+        <MemberDialog
+          key={edited.id}
+          member={edited}
+          viewer={viewer}
+          adminCount={adminCount}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setRemoving(null)}
+          title={words.removeTitle(nameOf(removing))}
+          description={words.removeText(viewer.organizationName)}
+          confirmLabel={words.removeConfirm}
+          danger
+          onConfirm={() => confirmRemoval(removing)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Person({ member, isYou }: { member: TeamMember; isYou: boolean }) {
+  const name = nameOf(member);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={member.profileImageUrl} />
+      <span className="grid min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {isYou && <Badge>{words.you}</Badge>}
+          {member.isOwner && <Badge>{words.owner}</Badge>}
+        </span>
+        {name !== member.email && <span className="text-sm wrap-anywhere text-muted">{member.email}</span>}
+      </span>
+    </span>
+  );
+}
+
+interface ActionsProps {
+  member: TeamMember;
+  viewer: TeamViewer;
+  adminCount: number;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** What this person may do with that member; nothing more is offered, and why not is one press away. */
+function Actions({ member, viewer, adminCount, onEdit, onRemove }: ActionsProps) {
+  if (viewer.refusal !== null) return null;
+  const target = targetOf(member);
+  const refusal = refuseToTouch(viewer.actor, target) ?? (viewer.isReadOnly ? strings.readOnly : null);
+  const noRemoval = refuseRemoval(viewer.actor, target, adminCount);
+  const name = nameOf(member);
+  if (refusal !== null && noRemoval !== null)
+    return (
+      <Popover
+        label={words.locked(name)}
+        align="end"
+        trigger={<IconButton size="sm" label={words.locked(name)} icon={<Lock aria-hidden="true" />} />}
+      >
+        <p className="max-w-72 p-1 text-sm">{refusal}</p>
+      </Popover>
+    );
+  return (
+    <Menu
+      label={words.menu(name)}
+      align="end"
+      trigger={<IconButton size="sm" label={words.menu(name)} icon={<Ellipsis aria-hidden="true" />} />}
+    >
+      {refusal === null && (
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          {words.edit}
+        </MenuItem>
+      )}
+      {noRemoval === null && (
+        <MenuItem icon={<UserMinus aria-hidden="true" />} danger onSelect={onRemove}>
+          {words.remove}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,72 @@
+import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
+import { FLAG_NAMES, holdsFlag, ROLE_NAMES, ROLE_TEXTS, type TeamStanding } from "@trellis/shared/domain/team-rules.ts";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import { strings } from "./strings.ts";
+
+/** The roles that can be chosen, each with what it means. */
+export function RoleFields({
+  roles,
+  value,
+  onChange,
+}: {
+  roles: readonly Role[];
+  value: Role;
+  onChange: (role: Role) => void;
+}) {
+  const name = useId();
+  return (
+    <FieldGroup label={strings.edit.role}>
+      <div className="grid gap-3">
+        {roles.map((role) => (
+          <Radio
+            key={role}
+            name={name}
+            label={ROLE_NAMES[role]}
+            description={ROLE_TEXTS[role]}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The six permissions. One that the granter lacks can be taken away, and is not offered to be given. */
+export function PermissionFields({
+  granter,
+  standing,
+  before,
+  onChange,
+}: {
+  granter: TeamStanding;
+  standing: TeamStanding;
+  /** What the member has now; undefined for who is only invited. */
+  before?: TeamStanding;
+  onChange: (flag: Flag, isOn: boolean) => void;
+}) {
+  return (
+    <FieldGroup
+      label={strings.edit.permissions}
+      {...(standing.role === "admin" ? { hint: strings.edit.adminHasAll } : {})}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {FLAGS.map((flag) => {
+          const isLacking = !holdsFlag(granter, flag);
+          return (
+            <Checkbox
+              key={flag}
+              label={FLAG_NAMES[flag]}
+              description={isLacking ? strings.edit.lacking : strings.flags[flag]}
+              checked={standing.flags[flag]}
+              disabled={isLacking && !standing.flags[flag] && !before?.flags[flag]}
+              onChange={(event) => onChange(flag, event.target.checked)}
+            />
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { MembersCard } from "./members-card.tsx";
+import { strings } from "./strings.ts";
+import { useTeam, useTeamViewer } from "./use-team.ts";
+
+/** Settings, Team: who belongs to the organization, who is invited, and what each may do. */
+export default function TeamScreen() {
+  const viewer = useTeamViewer();
+  const { members, invitations, error, retry, seatsUsed } = useTeam();
+  if (!viewer) return null;
+  if (error)
+    return (
+      <ErrorCard
+        title={strings.failedTitle}
+        message={strings.failedText}
+        onRetry={() => void retry()}
+        details={error.message}
+      />
+    );
+  const seats = strings.seats.used(seatsUsed, viewer.seatLimit);
+  const isFull = viewer.seatLimit !== null && seatsUsed >= viewer.seatLimit;
+  const mayInvite = viewer.refusal === null && !viewer.isReadOnly;
+  return (
+    <div className="grid gap-4 md:gap-6">
+      {viewer.refusal !== null && (
+        <Banner tone="neutral">
+          <b>{strings.lookOnly}</b> {viewer.refusal}
+        </Banner>
+      )}
+      {viewer.refusal === null && viewer.isReadOnly && <Banner tone="warning">{strings.readOnly}</Banner>}
+      {mayInvite && isFull && invitations && (
+        <Banner
+          tone="warning"
+          action={
+            <LinkButton size="sm" href="/pricing">
+              {strings.seats.plans}
+            </LinkButton>
+          }
+        >
+          <b>{strings.seats.full}</b> {strings.seats.fullText}
+        </Banner>
+      )}
+      {mayInvite && <InviteForm viewer={viewer} />}
+      {members && invitations ? (
+        <>
+          <MembersCard members={members} viewer={viewer} seats={seats} />
+          <InvitationsCard invitations={invitations} viewer={viewer} />
+        </>
+      ) : (
+        <Card title={strings.members.title}>
+          <SkeletonRows rows={3} label={strings.loading} />
+        </Card>
+      )}
+    </div>
+  );
+}
