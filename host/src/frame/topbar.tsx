@@ -2,6 +2,7 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
 import Menu from "lucide-react/icons/menu";
+import { QuickActionButton } from "../command-menu/quick-action-button.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { areaTitle } from "./area-titles.ts";
@@ -23,6 +24,7 @@ export function Topbar({ destination, onOpenMenu }: Props) {
         </h1>
         {subtitle !== "" && <p className="hidden truncate text-sm text-muted md:block">{subtitle}</p>}
       </div>
+      <QuickActionButton />
     </header>
   );
 }

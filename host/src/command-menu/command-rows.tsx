@@ -1,0 +1,111 @@
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { Command } from "cmdk";
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import User from "lucide-react/icons/user";
+import { AreaIcon } from "../frame/area-icon.tsx";
+import { CommandIcon } from "../registry/command-icon.tsx";
+import type { Entry } from "./entries.ts";
+import { highlight } from "./matching.ts";
+import { words } from "./strings.ts";
+
+interface Props {
+  recent: readonly Entry[];
+  hits: readonly Entry[];
+  entries: readonly Entry[];
+  typed: readonly string[];
+  isSearching: boolean;
+  onChoose: (entry: Entry) => void;
+}
+
+/** What was found first, then what can be begun, then where one can go. */
+export function CommandRows({ recent, hits, entries, typed, isSearching, onChoose }: Props) {
+  const kinds = [...new Set(hits.map(({ icon }) => icon))];
+  const rows = (group: readonly Entry[], prefix = "") =>
+    group.map((entry) => (
+      <Row key={entry.id} value={prefix + entry.id} entry={entry} typed={typed} onChoose={onChoose} />
+    ));
+  return (
+    <>
+      {recent.length > 0 && <Group heading={words.recent}>{rows(recent, "recent ")}</Group>}
+      {kinds.map((kind) => (
+        <Group key={kind} heading={words.kinds[kind] ?? words.otherKind}>
+          {rows(hits.filter(({ icon }) => icon === kind))}
+        </Group>
+      ))}
+      {isSearching && (
+        <div aria-hidden="true" className="grid gap-3 px-2.5 py-3">
+          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      )}
+      <GroupOf heading={words.create} entries={entries.filter(({ group }) => group === "create")} rows={rows} />
+      <GroupOf heading={words.goTo} entries={entries.filter(({ group }) => group === "goTo")} rows={rows} />
+    </>
+  );
+}
+
+interface GroupOfProps {
+  heading: string;
+  entries: readonly Entry[];
+  rows: (entries: readonly Entry[]) => React.ReactNode;
+}
+
+function GroupOf({ heading, entries, rows }: GroupOfProps) {
+  return entries.length > 0 && <Group heading={heading}>{rows(entries)}</Group>;
+}
+
+function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&>[cmdk-group-heading]]:px-2.5 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:font-medium [&>[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+interface RowProps {
+  value: string;
+  entry: Entry;
+  typed: readonly string[];
+  onChoose: (entry: Entry) => void;
+}
+
+function Row({ value, entry, typed, onChoose }: RowProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={() => onChoose(entry)}
+      className="icons flex min-h-9.5 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1 data-[selected=true]:bg-surface-pressed max-sm:min-h-11 [&_svg]:shrink-0 [&_svg]:text-muted"
+    >
+      <EntryIcon entry={entry} />
+      <span className="min-w-0 shrink truncate">
+        {highlight(entry.label, typed).map(({ text, isTyped }, index) =>
+          isTyped ? (
+            <b key={index} className="font-semibold">
+              {text}
+            </b>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {entry.note !== "" && (
+        <span className="ml-auto max-w-1/2 min-w-0 shrink-0 truncate text-sm text-muted tabular-nums">
+          {entry.note}
+        </span>
+      )}
+    </Command.Item>
+  );
+}
+
+/** The kinds of records that have an icon of their own; another gets the general one. */
+const KIND_ICONS: Record<string, typeof User> = { transaction: ArrowLeftRight, survey: ClipboardList, member: User };
+
+function EntryIcon({ entry: { group, icon } }: { entry: Entry }) {
+  if (group === "create") return <CommandIcon name={icon} />;
+  const Kind = group === "hit" ? KIND_ICONS[icon] : undefined;
+  return Kind ? <Kind aria-hidden="true" /> : <AreaIcon name={icon} />;
+}

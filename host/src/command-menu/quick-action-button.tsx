@@ -1,0 +1,69 @@
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import Search from "lucide-react/icons/search";
+import { type ComponentType, useEffect, useState } from "react";
+
+const words = {
+  label: "Quick Action",
+  failed: { title: "This could not be opened", description: "Check your connection, then try again." },
+};
+
+interface MenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const load = () => import("./command-menu.tsx");
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** Opens the command menu, as Ctrl K (⌘ K) does from anywhere; its code comes with the first wish for it. */
+export function QuickActionButton() {
+  const [menu, setMenu] = useState<{ Menu: ComponentType<MenuProps> }>();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
+      if (isMac ? !event.metaKey : !event.ctrlKey) return;
+      event.preventDefault();
+      // Never a dialog over a dialog; the menu's own closes on the second press.
+      setOpen((open) => !open && document.querySelector('[role$="dialog"][data-state="open"]') === null);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen || menu) return;
+    load().then(
+      (module) => setMenu({ Menu: module.default }),
+      () => {
+        setOpen(false);
+        showToast({ ...words.failed, variant: "destructive" });
+      },
+    );
+  }, [isOpen, menu]);
+
+  const prepare = () => void load().catch(() => undefined);
+  return (
+    <>
+      <Button
+        icon={<Search aria-hidden="true" />}
+        aria-label={words.label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+        busy={isOpen && !menu}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        className="max-sm:w-9 max-sm:px-0"
+      >
+        <span className="max-sm:hidden">{words.label}</span>
+        <kbd className="ml-1 rounded-xs border border-solid border-border px-1 font-sans text-xs text-muted max-md:hidden">
+          {isMac ? "⌘K" : "Ctrl K"}
+        </kbd>
+      </Button>
+      {menu && <menu.Menu open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

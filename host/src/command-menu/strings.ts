@@ -1,0 +1,21 @@
+/** The command menu's words. */
+export const words = {
+  title: "Quick Action",
+  input: "Search or run a command",
+  placeholder: "Search, create or go to",
+  close: "Close",
+  recent: "Recent",
+  create: "Create",
+  goTo: "Go to",
+  kinds: { transaction: "Transactions", survey: "Surveys", member: "Team" } as Record<string, string>,
+  otherKind: "More",
+  dashboard: "Dashboard",
+  settings: "Settings",
+  settingsTab: (tab: string) => `Settings: ${tab}`,
+  inviteMember: { label: "Invite Team Member", description: "Send an invitation by e-mail" },
+  searching: "Searching",
+  nothing: (query: string) => `Nothing found for “${query}”`,
+  nothingHint: "Try the beginning of a word: a payee, a title, a name.",
+  failed: "The search did not answer. What is listed still works.",
+  found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+} as const;
