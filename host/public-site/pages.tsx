@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
+import { InvitePageShell } from "./invite-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PricingPage } from "./pricing-page.tsx";
@@ -34,6 +35,15 @@ export const PAGES: readonly SitePage[] = [
     description: status.description,
     Page: StatusPage,
     scripts: ["status-island.ts"],
+  },
+  {
+    name: "invite",
+    title: strings.titled(strings.invite.documentTitle),
+    description: strings.invite.description,
+    Page: InvitePageShell,
+    scripts: ["invite-main.tsx"],
+    styles: "invite.css",
+    isHidden: true,
   },
   ...Object.entries(plainTexts).map(([name, content]) => ({
     name,

@@ -100,6 +100,7 @@ export function createSite(env: Env): (request: Request) => Response {
       return page(host.get("/index.html"));
     const publicPage = publicPageOf(pathname);
     if (publicPage && (site.has(publicPage) || pathname === "/")) return page(site.get(publicPage));
+    if (/^\/invite\/[^/]+$/.test(pathname)) return page(site.get("/invite.html"));
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)

@@ -45,13 +45,12 @@ function Screen() {
   const { user, organization } = session;
   const invite = path === "/app" ? new URLSearchParams(search).get("invite") : null;
   if (user && invite) return <JoinScreen token={invite} />;
-  if (path === ONBOARDING && user && !organization)
+  if (path === ONBOARDING && (!organization || showsWelcome(organization.id, search)))
     return (
-      <OpenInvitations>
+      <OpenInvitations isAsked={user !== null && !organization}>
         <OnboardingScreen />
       </OpenInvitations>
     );
-  if (path === ONBOARDING && (!organization || showsWelcome(organization.id, search))) return <OnboardingScreen />;
   if (!user) return <SignInScreen />;
   if (!organization) return <Redirect to={ONBOARDING} replace />;
   if (path === ONBOARDING) return <Redirect to="/app" replace />;

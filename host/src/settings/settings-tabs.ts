@@ -11,4 +11,12 @@ export interface SettingsTab {
 }
 
 /** In the order of the specification (Profile, Business, Team, Account), then what goes beyond it. */
-export const SETTINGS_TABS: readonly SettingsTab[] = [];
+export const SETTINGS_TABS: readonly SettingsTab[] = [
+  {
+    name: "team",
+    label: "Team",
+    role: "viewer",
+    flag: "canManageUsers",
+    load: () => import("../team/team-screen.tsx"),
+  },
+];
