@@ -19,4 +19,16 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     flag: "canManageUsers",
     load: () => import("../team/team-screen.tsx"),
   },
+  {
+    name: "account",
+    label: "Account",
+    role: "viewer",
+    load: () => import("../account-settings/account-settings-screen.tsx"),
+  },
+  {
+    name: "audit-log",
+    label: "Audit log",
+    role: "admin",
+    load: () => import("../audit-log/audit-log-screen.tsx"),
+  },
 ];

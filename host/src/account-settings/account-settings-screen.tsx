@@ -1,0 +1,24 @@
+import { sessionAtom } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+import { DataCard } from "./data-card.tsx";
+import { DeletionCard } from "./deletion-card.tsx";
+import { MembershipCard } from "./membership-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
+
+/** Settings, Account: how one signs in and where, and the ways out. */
+export default function AccountSettingsScreen() {
+  const { organization, user } = useAtomValue(sessionAtom);
+  if (!organization || !user) return null;
+  const isOwner = organization.ownerId === user.id;
+  return (
+    <div className="grid max-w-3xl gap-4 md:gap-6">
+      {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+      <SignInMethodsCard />
+      <SessionsCard />
+      {organization.role === "admin" && <DataCard organizationId={organization.id} />}
+      <MembershipCard organization={organization} isOwner={isOwner} />
+      {!organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
+    </div>
+  );
+}

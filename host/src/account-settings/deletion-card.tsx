@@ -1,0 +1,68 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { cancelDeletion } from "@trellis/shared/contract/organizations/account.ts";
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { useState } from "react";
+import { refreshSession } from "../session/show-session.ts";
+import { DeleteOrganizationDialog } from "./delete-organization-dialog.tsx";
+import { sayFailure } from "./run-call.ts";
+import { SettingRow } from "./setting-row.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.deletion;
+
+/** The owner's way to delete the organization, and everyone's sight of a deletion that is planned. */
+export function DeletionCard({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
+  const [asking, setAsking] = useState(false);
+  if (organization.deletionAt)
+    return <PlannedDeletion organization={organization} deletionAt={organization.deletionAt} isOwner={isOwner} />;
+  if (!isOwner) return null;
+  return (
+    <Card title={words.title}>
+      <SettingRow
+        title={organization.name}
+        text={words.text}
+        action={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {words.button}
+          </Button>
+        }
+      />
+      {asking && <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+interface PlannedProps {
+  organization: Organization;
+  deletionAt: string;
+  isOwner: boolean;
+}
+
+function PlannedDeletion({ organization, deletionAt, isOwner }: PlannedProps) {
+  const keep = useEndpointMutation(cancelDeletion);
+  const day = formatDay(dayInZone(new Date(deletionAt), organization.timeZone));
+  async function cancel() {
+    await keep.mutateAsync({ input: { params: { id: String(organization.id) } } }).catch(sayFailure);
+    showToast({ title: words.kept });
+    await refreshSession();
+  }
+  return (
+    <Banner
+      tone="danger"
+      action={
+        isOwner && (
+          <Button size="sm" busy={keep.isPending} onClick={() => void cancel().catch(() => undefined)}>
+            {words.keep}
+          </Button>
+        )
+      }
+    >
+      <b>{words.scheduled(organization.name, day)}</b> {isOwner ? words.scheduledOwner : words.scheduledMember}
+    </Banner>
+  );
+}

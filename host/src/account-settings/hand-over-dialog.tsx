@@ -1,0 +1,81 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { transferOwnership } from "@trellis/shared/contract/organizations/account.ts";
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { listMembers, type TeamMember } from "@trellis/shared/contract/organizations/team.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { refreshSession } from "../session/show-session.ts";
+import { sayFailure } from "./run-call.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.ownership;
+const nameOf = ({ firstName, lastName, email }: TeamMember) => [firstName, lastName].filter(Boolean).join(" ") || email;
+
+/** Chooses the next owner among the other active admins. */
+export function HandOverDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const form = useId();
+  const [userId, setUserId] = useState("");
+  const members = useEndpoint(listMembers, {});
+  const transfer = useEndpointMutation(transferOwnership);
+  const admins = members.data?.filter((one) => one.role === "admin" && one.isActive && !one.isOwner) ?? [];
+  const chosen = admins.find(({ id }) => id === userId);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen || transfer.isPending) return;
+    const input = { params: { id: String(organization.id) }, body: { userId: chosen.id } };
+    await transfer.mutateAsync({ input }).catch(sayFailure);
+    showToast({ title: words.done(nameOf(chosen)) });
+    onClose();
+    await refreshSession();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {admins.length > 0 && (
+            <Button variant="primary" type="submit" form={form} busy={transfer.isPending} disabled={!chosen}>
+              {words.submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {members.isError ? (
+        <ErrorCard title={strings.loadFailed} message={members.error.message} onRetry={() => void members.refetch()} />
+      ) : members.isPending ? (
+        <Skeleton className="h-9 w-full" />
+      ) : admins.length === 0 ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <form id={form} onSubmit={(event) => void submit(event).catch(() => undefined)}>
+          <Field label={words.field} required>
+            {(control) => (
+              <Select {...control} value={userId} onChange={(event) => setUserId(event.target.value)}>
+                <option value="">{words.choose}</option>
+                {admins.map((admin) => (
+                  <option key={admin.id} value={admin.id}>
+                    {nameOf(admin)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}

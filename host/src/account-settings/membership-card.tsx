@@ -1,0 +1,53 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { leaveOrganization } from "@trellis/shared/contract/organizations/account.ts";
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { useState } from "react";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { sayFailure } from "./run-call.ts";
+import { SettingRow } from "./setting-row.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.membership;
+
+/** Where somebody who left goes on: the shell draws their next organization, or how to begin one. */
+const HOME = "/app";
+
+/** One's own standing, and the ways to end it. */
+export function MembershipCard({ organization, isOwner }: { organization: Organization; isOwner: boolean }) {
+  const [asking, setAsking] = useState<"leave" | "hand-over" | null>(null);
+  const leave = useEndpointMutation(leaveOrganization);
+  const close = () => setAsking(null);
+  return (
+    <Card title={words.title}>
+      <SettingRow
+        title={organization.name}
+        text={isOwner ? words.owner(organization.name) : words.role(ROLE_NAMES[organization.role], organization.name)}
+        action={
+          isOwner ? (
+            <Button onClick={() => setAsking("hand-over")}>{strings.ownership.button}</Button>
+          ) : (
+            <Button onClick={() => setAsking("leave")}>{words.leave}</Button>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={asking === "leave"}
+        onOpenChange={close}
+        danger
+        title={words.confirm.title(organization.name)}
+        description={words.confirm.text}
+        confirmLabel={words.confirm.action}
+        onConfirm={async () => {
+          await leave.mutateAsync({ input: { params: { id: String(organization.id) } } }).catch(sayFailure);
+          // The whole page anew: nothing of what it holds may be seen any longer.
+          location.assign(HOME);
+        }}
+      />
+      {asking === "hand-over" && <HandOverDialog organization={organization} onClose={close} />}
+    </Card>
+  );
+}

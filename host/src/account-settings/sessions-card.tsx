@@ -1,0 +1,110 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  type SignedInSession,
+} from "@trellis/shared/contract/identity/sessions.ts";
+import { deviceName } from "@trellis/shared/domain/device-name.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import Laptop from "lucide-react/icons/laptop";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useState } from "react";
+import { formatMoment } from "./moment.ts";
+import { sayFailure } from "./run-call.ts";
+import { SettingRow } from "./setting-row.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.sessions;
+
+/** The browsers in which this person is signed in. */
+export function SessionsCard() {
+  const sessions = useEndpoint(listSessions, {});
+  const revokeOthers = useEndpointMutation(revokeOtherSessions);
+  const [asking, setAsking] = useState(false);
+  if (sessions.isError)
+    return (
+      <ErrorCard title={strings.loadFailed} message={sessions.error.message} onRetry={() => void sessions.refetch()} />
+    );
+  const others = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Card
+      title={words.title}
+      actions={
+        others && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {words.revokeOthers}
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <ul className="grid gap-4">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={words.confirmOthers.title}
+        description={words.confirmOthers.text}
+        confirmLabel={words.confirmOthers.action}
+        onConfirm={async () => {
+          await revokeOthers.mutateAsync({ input: {} }).catch(sayFailure);
+          showToast({ title: words.othersRevoked });
+        }}
+      />
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: SignedInSession }) {
+  const revoke = useEndpointMutation(revokeSession);
+  const device = deviceName(session.userAgent);
+  const Icon = /iPhone|Android/.test(device) ? Smartphone : Laptop;
+  const signOut = () =>
+    revoke
+      .mutateAsync({ input: { params: { id: session.id } } })
+      .then(() => showToast({ title: words.revoked, description: words.revokedText(device) }), sayFailure)
+      .catch(() => undefined);
+  return (
+    <li>
+      <SettingRow
+        mark={
+          <Glyph>
+            <Icon />
+          </Glyph>
+        }
+        title={
+          <>
+            {device} {session.isCurrent && <Badge tone="accent">{words.here}</Badge>}
+          </>
+        }
+        text={`${words.since(formatMoment(session.createdAt))}, ${session.ipAddress ? words.address(session.ipAddress) : words.noAddress}`}
+        action={
+          !session.isCurrent && (
+            <Button
+              size="sm"
+              busy={revoke.isPending}
+              aria-label={words.revokeNamed(device)}
+              onClick={() => void signOut()}
+            >
+              {words.revoke}
+            </Button>
+          )
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listSignInMethods } from "@trellis/shared/contract/identity/sessions.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useAtomValue } from "jotai";
+import KeyRound from "lucide-react/icons/key-round";
+import { formatMomentDay } from "./moment.ts";
+import { SettingRow } from "./setting-row.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.methods;
+const MARK = (
+  <Glyph>
+    <KeyRound />
+  </Glyph>
+);
+
+export function SignInMethodsCard() {
+  const { mode, user } = useAtomValue(sessionAtom);
+  const methods = useEndpoint(listSignInMethods, {});
+  if (methods.isError)
+    return (
+      <ErrorCard title={strings.loadFailed} message={methods.error.message} onRetry={() => void methods.refetch()} />
+    );
+  return (
+    <Card title={words.title}>
+      {methods.isPending ? (
+        <SkeletonRows rows={1} />
+      ) : (
+        <div className="grid gap-4">
+          <ul className="grid gap-4">
+            {methods.data.map(({ id, provider, createdAt }) => (
+              <li key={id}>
+                <SettingRow
+                  mark={MARK}
+                  title={words.providers[provider] ?? provider}
+                  text={[user?.email, words.since(formatMomentDay(createdAt))].filter(Boolean).join(" · ")}
+                />
+              </li>
+            ))}
+            {mode === "local" && (
+              <li>
+                <SettingRow mark={MARK} title={words.development} text={words.developmentText} />
+              </li>
+            )}
+          </ul>
+          <p className="text-sm text-muted">{words.hint}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
+import { deviceName } from "@trellis/shared/domain/device-name.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { differencesOf, spellOut } from "./differences.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.dialog;
+
+interface Props {
+  entry: AuditEntry;
+  /** What happened, as the row says it. */
+  title: string;
+  who: string;
+  when: string;
+  onClose: () => void;
+}
+
+/** Everything that an entry of the audit log holds. */
+export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
+  const differences = differencesOf(entry.details);
+  const facts: [string, string | null][] = [
+    [words.when, when],
+    [words.who, who],
+    [words.kind, spellOut(entry.resource)],
+    [words.record, entry.resourceId],
+    [words.address, entry.ipAddress],
+    [words.browser, entry.userAgent && `${deviceName(entry.userAgent)} (${entry.userAgent})`],
+    [words.request, entry.requestId],
+  ];
+  return (
+    <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>{words.close}</Button>}>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[7rem_1fr]">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h3 className="mt-6 mb-2 font-semibold">{words.changes}</h3>
+      {differences.length === 0 ? (
+        <p className="text-muted">{words.noChanges}</p>
+      ) : (
+        <div className="-mx-4 sm:-mx-6">
+          <Table label={words.changes} className="table-fixed [--table-head-top:0px]">
+            <TableHead>
+              <HeadCell>{words.field}</HeadCell>
+              <HeadCell>{words.before}</HeadCell>
+              <HeadCell>{words.after}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {differences.map((one) => (
+                <TableRow key={one.field}>
+                  <TableCell className="wrap-anywhere">{one.field}</TableCell>
+                  <TableCell muted className="wrap-anywhere">
+                    {one.before}
+                  </TableCell>
+                  <TableCell className="wrap-anywhere">{one.after}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getAuditLogChoices } from "@trellis/shared/contract/platform/audit-log.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import type { AuditFilter } from "./audit-filter.ts";
+import { actionText, spellOut } from "./differences.ts";
+import { strings } from "./strings.ts";
+
+interface Props {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+export function AuditFilters({ filter, onChange }: Props) {
+  const choices = useEndpoint(getAuditLogChoices, {}).data;
+  const set = (name: keyof AuditFilter, value: string) => {
+    const { [name]: _, ...rest } = filter;
+    onChange(value === "" ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <search
+      aria-label={strings.filters}
+      className="grid grid-cols-2 items-end gap-3 px-4 py-4 sm:grid-cols-3 sm:px-5 lg:grid-cols-[repeat(3,minmax(0,1fr))_repeat(2,9.5rem)_auto]"
+    >
+      <Choice
+        label={strings.action}
+        any={strings.anyAction}
+        value={filter.action}
+        options={(choices?.actions ?? []).map((id) => ({ id, name: actionText(id) }))}
+        onChange={(value) => set("action", value)}
+      />
+      <Choice
+        label={strings.kind}
+        any={strings.anyKind}
+        value={filter.resource}
+        options={(choices?.resources ?? []).map((id) => ({ id, name: spellOut(id) }))}
+        onChange={(value) => set("resource", value)}
+      />
+      <Choice
+        label={strings.person}
+        any={strings.anyPerson}
+        value={filter.userId}
+        options={choices?.people ?? []}
+        onChange={(value) => set("userId", value)}
+      />
+      <Field label={strings.from}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={filter.from ?? ""}
+            max={filter.to}
+            onChange={(event) => set("from", event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={strings.to}>
+        {(control) => (
+          <DateInput
+            {...control}
+            value={filter.to ?? ""}
+            min={filter.from}
+            onChange={(event) => set("to", event.target.value)}
+          />
+        )}
+      </Field>
+      {Object.keys(filter).length > 0 && (
+        <Button variant="ghost" className="max-lg:justify-self-start" onClick={() => onChange({})}>
+          {strings.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: readonly { id: string; name: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, any, value = "", options, onChange }: ChoiceProps) {
+  // What the address names stays chosen while the choices are on their way, or when nothing like it is left.
+  const known = value === "" || options.some(({ id }) => id === value);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{any}</option>
+          {!known && <option value={value}>{value}</option>}
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
+import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import ScrollText from "lucide-react/icons/scroll-text";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { type AuditFilter, readFilter, writeFilter } from "./audit-filter.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { strings } from "./strings.ts";
+
+const ADDRESS = "/app/settings/audit-log";
+/** The next page is asked for before its place comes into sight. */
+const ASK_AHEAD = "600px";
+
+/** Settings, Audit log: who changed what, newest first. The filter stands in the address. */
+export default function AuditLogScreen() {
+  useState(forgetEarlierReads);
+  const [, navigate] = useLocation();
+  const filter = readFilter(useSearch());
+  return (
+    <Card title={strings.title} actions={<ExportButton filter={filter} />}>
+      <div data-bleed="">
+        <AuditFilters
+          filter={filter}
+          onChange={(next) => navigate(`${ADDRESS}${writeFilter(next)}`, { replace: true })}
+        />
+        <AuditEntries filter={filter} />
+      </div>
+    </Card>
+  );
+}
+
+/** Every write of every area makes the log stale, and none says so: it is read anew whenever it is opened. */
+function forgetEarlierReads(): void {
+  for (const path of ["/api/audit-log", "/api/audit-log/choices"])
+    queryClient.removeQueries({ queryKey: [currentOrganizationId(), "platform", `GET ${path}`] });
+}
+
+function AuditEntries({ filter }: { filter: AuditFilter }) {
+  const { timeZone } = useStanding();
+  const log = useEndpointPages(listAuditLog, { query: filter });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const place = end.current;
+    if (!place || !hasNextPage || isFetchingNextPage) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: ASK_AHEAD },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (log.isPending) return <SkeletonRows rows={8} kind="table" label={strings.loading} />;
+  if (log.isError && !log.data)
+    return <ErrorCard title={strings.failed} message={log.error.message} onRetry={() => void log.refetch()} />;
+  const entries = log.data?.pages.flatMap((page) => page.items) ?? [];
+  const filtered = Object.keys(filter).length > 0;
+  const empty = filtered ? strings.none : strings.empty;
+  if (entries.length === 0) return <EmptyState icon={<ScrollText />} title={empty.title} description={empty.text} />;
+  return (
+    <>
+      <AuditTable entries={entries} timeZone={timeZone} />
+      {hasNextPage && (
+        <div ref={end} className="grid justify-items-center py-3">
+          <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {strings.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { useState } from "react";
+import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
+import { actionText, differencesOf, spellOut } from "./differences.ts";
+import { strings } from "./strings.ts";
+
+interface Props {
+  entries: readonly AuditEntry[];
+  /** IANA name: the log speaks in the organization's own time. */
+  timeZone: string;
+}
+
+const titleOf = ({ action, resource }: AuditEntry) => `${actionText(action)}: ${spellOut(resource).toLowerCase()}`;
+const whoOf = ({ userName, userId }: AuditEntry) => userName ?? (userId ? strings.somebody : strings.program);
+
+export function AuditTable({ entries, timeZone }: Props) {
+  const [open, setOpen] = useState<AuditEntry | null>(null);
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone });
+  const whenOf = (entry: AuditEntry) => format.format(new Date(entry.createdAt));
+  return (
+    <>
+      <Table label={strings.title}>
+        <TableHead>
+          <HeadCell>{strings.columns.what}</HeadCell>
+          <HeadCell wide>{strings.columns.who}</HeadCell>
+          <HeadCell className="max-lg:hidden">{strings.columns.change}</HeadCell>
+          <HeadCell align="right">{strings.columns.when}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {entries.map((entry) => (
+            <TableRow key={entry.id}>
+              <TableCell>
+                <button
+                  type="button"
+                  aria-label={strings.details(titleOf(entry))}
+                  onClick={() => setOpen(entry)}
+                  className="rounded-sm text-left font-medium hover:underline"
+                >
+                  {titleOf(entry)}
+                </button>
+                <span className="block text-sm text-muted sm:hidden">{whoOf(entry)}</span>
+              </TableCell>
+              <TableCell wide>{whoOf(entry)}</TableCell>
+              <TableCell muted className="max-w-80 max-lg:hidden">
+                <Summary entry={entry} />
+              </TableCell>
+              <TableCell muted align="right" className="max-sm:whitespace-normal">
+                <time dateTime={entry.createdAt}>{whenOf(entry)}</time>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {open && (
+        <AuditEntryDialog
+          entry={open}
+          title={titleOf(open)}
+          who={whoOf(open)}
+          when={whenOf(open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first difference, and how many more there are. */
+function Summary({ entry }: { entry: AuditEntry }) {
+  const [first, ...rest] = differencesOf(entry.details);
+  if (!first) return null;
+  return (
+    <span className="block truncate text-sm">
+      {first.field}: {first.before === strings.nothing ? first.after : `${first.before} → ${first.after}`}
+      {rest.length > 0 && ` ${strings.and(rest.length)}`}
+    </span>
+  );
+}

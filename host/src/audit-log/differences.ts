@@ -1,0 +1,56 @@
+import { strings } from "./strings.ts";
+
+export interface Difference {
+  /** `permissions.canManageUsers` reads "Permissions, can manage users". */
+  field: string;
+  before: string;
+  after: string;
+}
+
+const MOST_TEXT = 500;
+
+/** What differs between the two sides of an entry, field by field, in words. Nested objects are followed. */
+export function differencesOf({ before, after }: { before?: unknown; after?: unknown }): Difference[] {
+  const [left, right] = [flatten(before), flatten(after)];
+  const names = [...new Set([...left.keys(), ...right.keys()])];
+  return names
+    .map((name) => ({ field: fieldName(name), before: valueText(left.get(name)), after: valueText(right.get(name)) }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** `request_deletion` and `canManageUsers` as a person writes them. */
+export function spellOut(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was done, in the past tense. */
+export const actionText = (action: string): string => strings.actions[action] ?? spellOut(action);
+
+function flatten(value: unknown, path = "", into = new Map<string, unknown>()): Map<string, unknown> {
+  if (isRecord(value)) {
+    for (const [name, inner] of Object.entries(value)) flatten(inner, path ? `${path}.${name}` : name, into);
+  } else if (value !== undefined && (path !== "" || value !== null)) into.set(path || "value", value);
+  return into;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function fieldName(path: string): string {
+  const [first = "", ...rest] = path.split(".");
+  return [spellOut(first), ...rest.map((part) => spellOut(part).toLowerCase())].join(", ");
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return strings.nothing;
+  if (typeof value === "boolean") return value ? strings.yes : strings.no;
+  const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  const text = isPlainList ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (text === "") return strings.nothing;
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
+}

@@ -1,0 +1,38 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
+import { exportAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
+import { hasFeature } from "@trellis/shared/domain/plans.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { useAtomValue } from "jotai";
+import Download from "lucide-react/icons/download";
+import Lock from "lucide-react/icons/lock";
+import type { AuditFilter } from "./audit-filter.ts";
+import { strings } from "./strings.ts";
+
+const BILLING = "/app/settings/billing";
+
+/** The log as CSV; where the plan lacks it, the button says what brings it, and leads there. */
+export function ExportButton({ filter }: { filter: AuditFilter }) {
+  const { organization } = useAtomValue(sessionAtom);
+  const billing = useEndpoint(getBilling, {});
+  if (!organization || billing.isPending) return null;
+  const allowed = hasFeature(organization.subscriptionPlan, billing.data?.addOns ?? [], "sso");
+  if (!allowed)
+    return (
+      <LinkButton size="sm" href={BILLING} icon={<Lock aria-hidden="true" />} className="h-auto min-h-7.5 py-1">
+        {strings.locked}
+      </LinkButton>
+    );
+  return (
+    <LinkButton
+      size="sm"
+      href={endpointUrl(exportAuditLog, { query: filter })}
+      download
+      icon={<Download aria-hidden="true" />}
+    >
+      {strings.export}
+    </LinkButton>
+  );
+}
