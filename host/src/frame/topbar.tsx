@@ -6,6 +6,9 @@ import { QuickActionButton } from "../command-menu/quick-action-button.tsx";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { areaTitle } from "./area-titles.ts";
+import { Later, lazyPart } from "./later.tsx";
+
+const Bell = lazyPart(() => import("../notifications/bell.tsx"));
 
 interface Props {
   destination: Destination;
@@ -25,6 +28,11 @@ export function Topbar({ destination, onOpenMenu }: Props) {
         {subtitle !== "" && <p className="hidden truncate text-sm text-muted md:block">{subtitle}</p>}
       </div>
       <QuickActionButton />
+      <div className="size-control-md shrink-0">
+        <Later>
+          <Bell />
+        </Later>
+      </div>
     </header>
   );
 }

@@ -1,0 +1,50 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { countUnreadNotifications } from "@trellis/shared/contract/notifications/notifications.ts";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { Popover } from "@trellis/shared/ui/popover.tsx";
+import BellIcon from "lucide-react/icons/bell";
+import { lazy, Suspense, useState } from "react";
+import { useLiveChanges } from "../live/use-live-changes.ts";
+import { NotificationSkeleton } from "./notification-skeleton.tsx";
+import { strings } from "./strings.ts";
+
+const NotificationList = lazy(() => import("./notification-list.tsx"));
+
+/** How many are unread, kept up with what happens; pressed, it opens the list. */
+export default function Bell() {
+  useLiveChanges();
+  const [isOpen, setOpen] = useState(false);
+  const unread = useEndpoint(countUnreadNotifications, {}).data?.unread ?? 0;
+  return (
+    <Popover
+      label={strings.title}
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-96 p-0"
+      trigger={
+        <IconButton
+          label={strings.bell(unread)}
+          icon={
+            <>
+              <BellIcon aria-hidden="true" />
+              {unread > 0 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums"
+                >
+                  {strings.badge(unread)}
+                </span>
+              )}
+            </>
+          }
+          className="relative"
+        />
+      }
+    >
+      <Suspense fallback={<NotificationSkeleton />}>
+        <NotificationList unread={unread} onLeave={() => setOpen(false)} />
+      </Suspense>
+    </Popover>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from "@trellis/shared/contract/notifications/notifications.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import BellIcon from "lucide-react/icons/bell";
+import { useEffect, useRef } from "react";
+import { NotificationRow } from "./notification-row.tsx";
+import { NotificationSkeleton } from "./notification-skeleton.tsx";
+import { strings } from "./strings.ts";
+
+interface Props {
+  unread: number;
+  /** Something was followed: the panel has done its work. */
+  onLeave: () => void;
+}
+
+/** One's own notifications, newest first, more as one scrolls. */
+export default function NotificationList({ unread, onLeave }: Props) {
+  const pages = useEndpointPages(listNotifications, { query: {} });
+  const readOne = useEndpointMutation(readNotification);
+  const readAll = useEndpointMutation(readAllNotifications);
+  const now = new Date();
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const complain = (error: Error) =>
+    showToast({ title: strings.title, description: error.message, variant: "destructive" });
+
+  return (
+    <div className="flex max-h-[min(32rem,70dvh)] flex-col">
+      <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b border-hairline pr-2 pl-4">
+        <h2 className="text-md font-semibold">{strings.title}</h2>
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={readAll.isPending}
+            onClick={() => readAll.mutate({ input: {} }, { onError: complain })}
+          >
+            {strings.readAll}
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        {pages.isPending && <NotificationSkeleton />}
+        {pages.isError && (
+          <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-muted">
+            <p>{pages.error.message || strings.failed}</p>
+            <Button size="sm" onClick={() => void pages.refetch()}>
+              {strings.retry}
+            </Button>
+          </div>
+        )}
+        {pages.isSuccess && items.length === 0 && (
+          <EmptyState icon={<BellIcon />} title={strings.empty.title} description={strings.empty.description} />
+        )}
+        {items.length > 0 && (
+          <ul>
+            {items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                item={item}
+                now={now}
+                onOpen={() => {
+                  if (item.readAt === null)
+                    readOne.mutate({ input: { params: { id: item.id } } }, { onError: complain });
+                  if (item.link) onLeave();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {pages.hasNextPage && <Older isBusy={pages.isFetchingNextPage} onWanted={() => void pages.fetchNextPage()} />}
+      </div>
+    </div>
+  );
+}
+
+/** The end of what was fetched: reaching it fetches more, and so does pressing it. */
+function Older({ isBusy, onWanted }: { isBusy: boolean; onWanted: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef(onWanted);
+  wanted.current = onWanted;
+  useEffect(() => {
+    if (!place.current || isBusy) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) wanted.current();
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isBusy]);
+  return (
+    <div ref={place} className="grid justify-center py-3">
+      <Button variant="ghost" size="sm" busy={isBusy} onClick={onWanted}>
+        {strings.older}
+      </Button>
+    </div>
+  );
+}

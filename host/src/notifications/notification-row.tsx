@@ -1,0 +1,52 @@
+import type { Notification } from "@trellis/shared/contract/notifications/notifications.ts";
+import { strings } from "./strings.ts";
+import { whenWords, wholeMoment } from "./when.ts";
+
+interface Props {
+  item: Notification;
+  now: Date;
+  onOpen: () => void;
+}
+
+const ROW =
+  "grid w-full grid-cols-[0.5rem_minmax(0,1fr)] gap-x-3 px-4 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2";
+
+/** One notification: a link to what it is about, which marks it as read. */
+export function NotificationRow({ item, now, onOpen }: Props) {
+  const isUnread = item.readAt === null;
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={isUnread ? "mt-1.5 size-2 rounded-full bg-accent" : "mt-1.5 size-2 rounded-full"}
+      />
+      <span className="grid gap-0.5">
+        <span className={isUnread ? "font-medium wrap-anywhere" : "wrap-anywhere text-muted"}>
+          {isUnread && <span className="sr-only">{strings.unread}: </span>}
+          {item.title}
+        </span>
+        {item.text !== "" && <span className="text-sm wrap-anywhere text-muted">{item.text}</span>}
+        <span className="text-xs text-muted">
+          <time dateTime={item.createdAt} title={wholeMoment(item.createdAt)}>
+            {whenWords(item.createdAt, now)}
+          </time>
+          {/* New answers say how many there are in their own words. */}
+          {item.count > 1 && item.kind !== "survey_answered" && ` · ${strings.times(item.count)}`}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className="border-b border-hairline last:border-b-0">
+      {item.link ? (
+        <a href={item.link} className={ROW} onClick={onOpen}>
+          {content}
+        </a>
+      ) : (
+        <button type="button" className={ROW} onClick={onOpen}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
