@@ -65,7 +65,11 @@ async function take(
 /** Writes down why it was not taken; throws where it shall be tried again. */
 async function noteFailure(services: Services, data: JobData, attempt: JobAttempt, error: unknown): Promise<void> {
   const refused = error instanceof MailRefused;
-  const failure = refused ? `The mail server refused it: ${error.message}` : "The mail server could not be reached.";
+  const failure = refused
+    ? `The mail server refused it: ${error.message}`
+    : attempt.isLast
+      ? `The mail server did not take it, in ${attempt.number} attempts.`
+      : "The mail server did not take it yet.";
   await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure });
   if (!refused) throw error;
   services.log.warn("a mail was refused", { organizationId: data.organizationId, id: data.id });

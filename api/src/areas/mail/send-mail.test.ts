@@ -1,0 +1,199 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
+import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { createId } from "../../db/create-id.ts";
+import type { Transaction } from "../../db/tenancy.ts";
+import { createSmtpMailer } from "../../services/mail/smtp-mailer.ts";
+import type { Services } from "../../services.ts";
+import { queueMail } from "./queue-mail.ts";
+import type { MailRenderer } from "./render.ts";
+import { emailMessage } from "./schema.ts";
+import { sendMailJob } from "./send-mail.ts";
+
+const FIRST = { number: 1, isLast: false };
+const LAST = { number: 10, isLast: true };
+const unwanted = new Set<string>();
+const renderer: MailRenderer = {
+  kind: "test.greeting",
+  render: async (_input, { id, values }) =>
+    unwanted.has(id) ? null : { subject: "Hello", heading: "Hello", paragraphs: [values.text ?? "Good morning"] },
+};
+const job = sendMailJob([renderer]);
+
+let smtp: FakeSmtp;
+let world: World;
+let home: TestOrganization;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  world = await createWorld({ env: { smtpUrl: smtp.url, publicUrl: "https://app.trellis.example" } });
+  home = await world.organization({ name: "Green Valley" });
+});
+afterEach(() => {
+  smtp.setMood("take");
+  smtp.received.length = 0;
+  world.setNow(undefined);
+});
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+
+const wish = (transaction: Transaction, organizationId = home.id) =>
+  queueMail(
+    {
+      transaction,
+      organizationId,
+      now: world.services.now(),
+      enqueue: (queue, data) => world.services.jobs.enqueue(transaction, queue, { organizationId, ...data }),
+    },
+    { kind: "test.greeting", recordId: createId(), recipient: "ann@example.org" },
+  );
+const inHome = <T>(work: (transaction: Transaction) => Promise<T>) => world.database.inOrganization(home.id, work);
+const queued = () => inHome((transaction) => wish(transaction));
+const send = (id: string, attempt = FIRST, services: Services = world.services) =>
+  job.handle(services, { organizationId: home.id, id }, attempt);
+async function stateOf(id: string) {
+  const [row] = await inHome((transaction) =>
+    transaction
+      .select()
+      .from(emailMessage)
+      .where(and(eq(emailMessage.organizationId, home.id), eq(emailMessage.id, id))),
+  );
+  return row && { status: row.status, attempts: row.attempts, failure: row.failure, sentAt: row.sentAt };
+}
+const head = (raw = "", name = "") => readHead(raw).find(([each]) => each === name)?.[1];
+const jobsFor = (id: string) => world.database.sql`select state from pgboss.job where data->>'id' = ${id}`;
+
+describe("a mail", () => {
+  it("and its job exist when their cause commits, and neither does otherwise", async () => {
+    let rolledBack = "";
+    const failing = inHome(async (transaction) => {
+      rolledBack = await wish(transaction);
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await stateOf(rolledBack)).toBeUndefined();
+    expect(await jobsFor(rolledBack)).toHaveLength(0);
+
+    const kept = await queued();
+    expect(await stateOf(kept)).toEqual({ status: "queued", attempts: 0, failure: null, sentAt: null });
+    expect(await jobsFor(kept)).toHaveLength(1);
+  });
+
+  it("is sent once, under an id of its own, from the organization's name", async () => {
+    const id = await queued();
+    await send(id);
+    expect(smtp.received).toMatchObject([{ from: "no-reply@trellis.example", to: ["ann@example.org"] }]);
+    const raw = smtp.received[0]?.raw;
+    expect(head(raw, "message-id")).toBe(`<${home.id}.${id}@app.trellis.example>`);
+    expect(head(raw, "from")).toBe("Green Valley <no-reply@trellis.example>");
+    expect(head(raw, "to")).toBe("ann@example.org");
+    expect(head(raw, "auto-submitted")).toBe("auto-generated");
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, failure: null, sentAt: expect.any(Date) });
+    await send(id);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("goes out once when two workers have it at the same moment", async () => {
+    const id = await queued();
+    const both = await Promise.allSettled([send(id), send(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("keeps its Message-ID when a server heard it whole, failed, and is asked again", async () => {
+    const id = await queued();
+    const ids: string[] = [];
+    const mailer: Services["mailer"] = {
+      async send(mail) {
+        ids.push(mail.messageId);
+        return world.services.mailer.send(mail);
+      },
+    };
+    smtp.setMood("fail late");
+    await expect(send(id, FIRST, { ...world.services, mailer })).rejects.toThrow("the mail server did not take it");
+    expect(await stateOf(id)).toMatchObject({ status: "queued", failure: "The mail server did not take it yet." });
+    smtp.setMood("take");
+    await send(id, FIRST, { ...world.services, mailer });
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(head(smtp.received[0]?.raw, "message-id")).toBe(ids[0]);
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2, failure: null });
+  });
+
+  it("that a process died over is sent again after a while, not at once", async () => {
+    const id = await queued();
+    const dying: Services["mailer"] = { send: () => new Promise(() => undefined) };
+    void send(id, FIRST, { ...world.services, mailer: dying });
+    while ((await stateOf(id))?.status !== "sending") await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(send(id)).rejects.toThrow("another process is sending this mail");
+    world.setNow(new Date(Date.now() + 10 * 60_000));
+    await send(id);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it("that the server refuses for good is not tried again, and says why", async () => {
+    const id = await queued();
+    smtp.setMood("refuse");
+    const before = smtp.recipients;
+    await send(id);
+    expect(await stateOf(id)).toMatchObject({
+      status: "failed",
+      failure: "The mail server refused it: 550 5.1.1 No such mailbox",
+    });
+    await send(id);
+    expect(smtp.recipients).toBe(before + 1);
+  });
+
+  it("that the server puts off waits for another attempt, until the last", async () => {
+    const id = await queued();
+    smtp.setMood("defer");
+    await expect(send(id)).rejects.toThrow(/EENVELOPE 451/);
+    expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 1 });
+    await expect(send(id, LAST)).rejects.toThrow();
+    expect(await stateOf(id)).toMatchObject({
+      status: "failed",
+      attempts: 2,
+      failure: "The mail server did not take it, in 10 attempts.",
+    });
+    await send(id);
+    expect(smtp.received).toHaveLength(0);
+  });
+
+  it("that nobody wants any more is dropped", async () => {
+    const id = await queued();
+    unwanted.add(id);
+    await send(id);
+    expect(await stateOf(id)).toMatchObject({ status: "cancelled", attempts: 0 });
+    expect(smtp.received).toHaveLength(0);
+  });
+
+  it("is no other organization's to send", async () => {
+    const stranger = await world.organization();
+    const id = await queued();
+    await job.handle(world.services, { organizationId: stranger.id, id }, FIRST);
+    expect(smtp.received).toHaveLength(0);
+    expect(await stateOf(id)).toMatchObject({ status: "queued" });
+  });
+});
+
+describe("a server", () => {
+  it("that never answers, or is not there, is given up soon, with no connection of the database held", async () => {
+    smtp.setMood("silent");
+    const id = await queued();
+    const slow = createSmtpMailer(smtp.url, { connectMs: 400, silenceMs: 400, wholeMs: 800 });
+    const sending = send(id, FIRST, { ...world.services, mailer: slow });
+    const settled = expect(sending).rejects.toThrow("the mail server did not take it");
+    while ((await stateOf(id))?.status !== "sending") await new Promise((resolve) => setTimeout(resolve, 20));
+    const [held] = await world.database.sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    expect(held?.count).toBe(0);
+    await settled;
+
+    const away = createSmtpMailer("smtp://127.0.0.1:1", { connectMs: 400 });
+    await expect(send(id, FIRST, { ...world.services, mailer: away })).rejects.toThrow("did not take it (ESOCKET)");
+    expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 2 });
+  });
+});
