@@ -2,6 +2,7 @@ import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
 import { createId } from "./db/columns.ts";
 import { createAddressReader, withAddress } from "./http/client-address.ts";
+import { createDevMail } from "./http/dev-mail.ts";
 import { answerError, dispatch, PUBLIC_HEADERS } from "./http/dispatch.ts";
 import { AppError } from "./http/errors.ts";
 import type { Route } from "./http/serve.ts";
@@ -59,6 +60,8 @@ export function createApp(services: Services) {
       UNPARSED,
     );
   }
+  const devMail = createDevMail(services.env);
+  app.get("/dev/*", async ({ request }) => (await devMail(request)) ?? site(request));
   app.get("/*", ({ request }) => site(request));
   app.head("/*", ({ request }) => site(request));
   app.onError(({ error }) => answerError(services, { requestId: createId() }, "outside the table", error));

@@ -5,16 +5,13 @@ import {
   readableOn,
   suggestReadable,
 } from "@trellis/shared/theme/brand.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import type { MailContent } from "./render.ts";
 import type { Sender } from "./sender.ts";
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PREHEADER_LENGTH = 140;
 const WEB_ADDRESS = /^https?:\/\//i;
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text as it may stand in HTML and in its attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** What both parts of a mail are made of. */
 export interface LaidOut {

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import type { Env } from "../env.ts";
+import type { CaughtMail } from "../services/mail/caught-mail.ts";
+import { findCaughtMail, listCaughtMails } from "../services/mail/caught-mails.ts";
+import { DEV_MAIL_STYLES } from "./dev-mail-styles.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { FILE_HEADERS } from "./security-headers.ts";
+
+const PATH = /^\/dev\/mail(?:\/([^/]+)(\/html)?)?\/?$/;
+const boxed = ({ name, address }: { name: string; address: string }) => `${name} <${address}>`;
+
+/** Mails that were caught instead of sent, at `/dev/mail`: in local mode only, elsewhere there is no such page. */
+export function createDevMail(env: Pick<Env, "mode" | "dataDir">): (request: Request) => Promise<Response | undefined> {
+  const folder = path.join(env.dataDir, "mail");
+  return async (request) => {
+    const match = env.mode === "local" && PATH.exec(new URL(request.url).pathname);
+    if (!match) return undefined;
+    const [, id, html] = match;
+    if (id === undefined) return page("Mail", listOf(await listCaughtMails(folder)));
+    const mail = await findCaughtMail(folder, id);
+    if (!mail) return page("No such mail", `${BACK}<h1>No such mail</h1>`, 404);
+    return html ? htmlOf(mail) : page(mail.subject, detailsOf(mail));
+  };
+}
+
+const BACK = `<p><a href="/dev/mail">All mail</a></p>`;
+
+function listOf(mails: readonly CaughtMail[]): string {
+  const note =
+    "<p>In local mode nothing is sent: every mail stays on this machine and is shown here, newest first.</p>";
+  if (mails.length === 0) return `<h1>Mail</h1>${note}<p class="empty">No mail yet. Invite somebody, for example.</p>`;
+  const rows = mails.map(
+    ({ id, subject, to, caughtAt }) =>
+      `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong></a><span>To ${escapeHtml(to)}</span><time datetime="${caughtAt}">${timeOf(caughtAt)}</time></li>`,
+  );
+  return `<h1>Mail</h1>${note}<ul class="mails">${rows.join("")}</ul>`;
+}
+
+function detailsOf(mail: CaughtMail): string {
+  const head: [string, string][] = [
+    ["From", boxed(mail.from)],
+    ["To", mail.to],
+    ...(mail.replyTo ? ([["Reply-To", boxed(mail.replyTo)]] as [string, string][]) : []),
+    ["Subject", mail.subject],
+    ["Message-ID", mail.messageId],
+    ["Date", timeOf(mail.caughtAt)],
+    ...mail.attachments.map(({ filename, contentType, bytes }): [string, string] => [
+      "Attachment",
+      `${filename} (${contentType}, ${bytes} bytes)`,
+    ]),
+  ];
+  const rows = head.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join("");
+  return `${BACK}<h1>${escapeHtml(mail.subject)}</h1><dl>${rows}</dl>
+<h2 id="as-html">As HTML</h2>
+<iframe src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML"></iframe>
+<h2 id="as-text">As text</h2>
+<pre tabindex="0" role="region" aria-labelledby="as-text">${escapeHtml(mail.text)}</pre>`;
+}
+
+const timeOf = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+
+/** The mail's own HTML: no script runs in it, and nothing but our page may frame it. */
+function htmlOf({ html }: CaughtMail): Response {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src http: https: data:",
+    "sandbox allow-popups allow-popups-to-escape-sandbox",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  // Links leave the frame for a tab of their own.
+  return answer(html.replace("<head>", `<head><base target="_blank">`), policy, 200);
+}
+
+function page(title: string, body: string, status = 200): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Trellis mail</title><style nonce="${nonce}">${DEV_MAIL_STYLES}</style></head><body><main>${body}</main></body></html>`;
+  return answer(html, policy, status);
+}
+
+const answer = (html: string, policy: string[], status: number) =>
+  new Response(html, {
+    status,
+    headers: {
+      ...FILE_HEADERS,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy.join("; "),
+      "Cache-Control": "no-store",
+      // Links of a mail hold secrets: no address of this page travels with them, nor theirs.
+      "Referrer-Policy": "no-referrer",
+    },
+  });
