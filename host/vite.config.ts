@@ -40,8 +40,10 @@ function preloadFrame(): Plugin {
  * is a shell; the overlays that remotes share. A group takes what its modules import along, unless an earlier one has it.
  */
 const CHUNKS = [
-  { name: "root", tags: ["$initial" as const], priority: 7 },
-  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 6 },
+  { name: "root", tags: ["$initial" as const], priority: 8 },
+  { name: "frame", test: /src[\\/](frame[\\/]application|registry[\\/]load-remote)\.tsx?$/, priority: 7 },
+  // The first screen of most visits brings what it needs, and nothing that only later ones have in common.
+  { name: "dashboard", test: /src[\\/]dashboard[\\/]dashboard-screen\.tsx$/, priority: 6 },
   // Icons and small parts that two of the later screens have in common.
   { name: "parts", test: /(shared[\\/]src[\\/](ui|client)|lucide-react)[\\/]/, minShareCount: 2, priority: 4 },
   { name: "contract", test: /[\\/](zod|shared[\\/]src[\\/]contract)[\\/]/, priority: 5 },
