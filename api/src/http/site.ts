@@ -23,6 +23,8 @@ const SHELL_PATHS = new Set([
   "/reports",
   "/brand-settings",
   "/onboarding",
+  "/subscribe",
+  "/checkout",
   "/test-login",
 ]);
 /** Built pages that are no address of their own: they stand behind other ones. */

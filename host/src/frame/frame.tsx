@@ -4,6 +4,7 @@ import { ToastRegion } from "@trellis/shared/ui/toast-region.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
+import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
 import { showsWelcome } from "../onboarding/just-created.ts";
 import { startStateAtom } from "../session/start-state.ts";
 import { strings } from "../strings.ts";
@@ -18,6 +19,7 @@ const TestLoginScreen = lazy(() => import("../account/test-login-screen.tsx"));
 const OnboardingScreen = lazy(() => import("../onboarding/onboarding-screen.tsx"));
 
 const ONBOARDING = "/onboarding";
+const SUBSCRIBE = "/subscribe";
 
 export function Frame() {
   return (
@@ -27,6 +29,7 @@ export function Frame() {
           <Screen />
         </Suspense>
       </ScreenBoundary>
+      <UpgradePrompt />
       <ToastRegion />
     </>
   );
@@ -52,7 +55,8 @@ function Screen() {
       </OpenInvitations>
     );
   if (!user) return <SignInScreen />;
-  if (!organization) return <Redirect to={ONBOARDING} replace />;
+  // Whoever chose a plan before there is an organization to pay for begins with it.
+  if (!organization) return <Redirect to={path === SUBSCRIBE ? `${ONBOARDING}?${search}` : ONBOARDING} replace />;
   if (path === ONBOARDING) return <Redirect to="/app" replace />;
   return <Shell />;
 }

@@ -1,6 +1,6 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { findDestination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
@@ -11,6 +11,10 @@ import { Topbar } from "./topbar.tsx";
 import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
+const StandingBanner = lazy(() => import("../billing/standing-banner.tsx"));
+/** Where the banner would only lead to where one is. */
+const PAYING = new Set(["/subscribe", "/checkout"]);
+
 /** Sidebar, header and main area around whatever the address leads to. */
 export function Shell() {
   const session = useAtomValue(sessionAtom);
@@ -20,6 +24,11 @@ export function Shell() {
   const destination = findDestination(path, session);
   const main = useAreaChange(path, destination, session);
   useEffect(() => setDrawerOpen(false), [path]);
+  const { organization } = session;
+  const isToldStanding =
+    organization !== null &&
+    (organization.readOnlyReason !== null || organization.subscriptionStatus === "past_due") &&
+    !PAYING.has(path);
   const isCovered = isNarrow && isDrawerOpen;
 
   return (
@@ -41,6 +50,11 @@ export function Shell() {
           aria-labelledby="page-title"
           className="mx-auto grid max-w-[calc(var(--content)+4rem)] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-12 md:gap-6 md:px-8 md:pt-6 md:pb-16"
         >
+          {isToldStanding && (
+            <Suspense fallback={<div className="min-h-13" />}>
+              <StandingBanner organization={organization} />
+            </Suspense>
+          )}
           <MainArea destination={destination} />
         </main>
       </div>

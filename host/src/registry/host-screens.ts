@@ -14,12 +14,29 @@ const words = {
   settings: { title: "Settings", subtitle: "Your profile, your organization and its people" },
 };
 
+const billing = {
+  subscribe: { title: "Choose your plan", subtitle: "Monthly or yearly, and what you add to it" },
+  checkout: { title: "Payment", subtitle: "Your subscription" },
+};
+
 export const HOST_SCREENS: readonly HostScreen[] = [
   {
     name: "settings",
     address: "/app/settings",
     ...words.settings,
     load: () => import("../settings/settings-screen.tsx"),
+  },
+  {
+    name: "subscribe",
+    address: "/subscribe",
+    ...billing.subscribe,
+    load: () => import("../billing/subscribe-screen.tsx"),
+  },
+  {
+    name: "checkout",
+    address: "/checkout",
+    ...billing.checkout,
+    load: () => import("../billing/checkout-screen.tsx"),
   },
 ];
 

@@ -12,6 +12,8 @@ export interface SettingsTab {
 
 /** In the order of the specification (Profile, Business, Team, Account), then what goes beyond it. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
+  { name: "profile", label: "Profile", role: "viewer", load: () => import("../profile/profile-tab.tsx") },
+  { name: "business", label: "Business", role: "viewer", load: () => import("../business-settings/business-tab.tsx") },
   {
     name: "team",
     label: "Team",
@@ -25,6 +27,8 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     role: "viewer",
     load: () => import("../account-settings/account-settings-screen.tsx"),
   },
+  { name: "branding", label: "Branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
+  { name: "billing", label: "Billing", role: "admin", load: () => import("../billing/billing-tab.tsx") },
   {
     name: "audit-log",
     label: "Audit log",

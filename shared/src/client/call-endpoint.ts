@@ -1,4 +1,4 @@
-import { currentOrganizationId, reportLostSession } from "@trellis/shared/runtime";
+import { currentOrganizationId, reportLostSession, reportPlanRefusal } from "@trellis/shared/runtime";
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { ApiError, readError } from "./api-error.ts";
 
@@ -86,6 +86,7 @@ async function send(definition: EndpointDefinition, input: Parts, options: CallO
   if (!response.ok) {
     const error = await readError(response);
     if (error.isLostSession && definition.path !== "/api/auth/user") reportLostSession();
+    if (error.status === 402 && definition.method !== "GET") reportPlanRefusal(error);
     throw error;
   }
   return response;

@@ -1,5 +1,6 @@
 export { reportLostSession } from "./lost-session.ts";
 export { pageTitleAtom, setPageTitle } from "./page-title.ts";
+export { type PlanRefusal, planRefusalAtom, reportPlanRefusal } from "./plan-refusal.ts";
 export { queryClient } from "./query-client.ts";
 export { currentOrganizationId, type Session, sessionAtom, store } from "./session.ts";
 export { showToast, TOAST_DURATION_MS, type Toast, toastAtom } from "./toasts.ts";

@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { planRefusalAtom } from "./plan-refusal.ts";
 import { store } from "./session.ts";
 
 export interface Toast {
@@ -18,8 +19,9 @@ export const TOAST_DURATION_MS = 5000;
 export const toastAtom = atom<Toast | null>(null);
 let lastId = 0;
 
-/** Shows a notice in the page's one notification region. */
+/** Shows a notice in the page's one notification region. What the plan's dialog says already is not said twice. */
 export function showToast(toast: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): void {
+  if (toast.description !== undefined && toast.description === store.get(planRefusalAtom)?.message) return;
   lastId += 1;
   store.set(toastAtom, { variant: "default", ...toast, id: lastId });
 }

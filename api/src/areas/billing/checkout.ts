@@ -37,14 +37,14 @@ export async function startCheckout(call: MemberCall, { body }: EndpointParsed<t
   let url: string;
   if (isPaying) {
     await payments.changeSubscription(current.id, choice, `change-${key}`);
-    url = `${publicUrl}${RETURN_PATH}?plan=${choice.plan}&changed=1`;
+    url = `${publicUrl}${RETURN_PATH}?${writeChoice(choice)}&changed=1`;
   } else {
     url = await payments.startCheckout(
       {
         organizationId: call.organizationId,
         customerId,
         ...choice,
-        successUrl: `${publicUrl}${RETURN_PATH}?plan=${choice.plan}`,
+        successUrl: `${publicUrl}${RETURN_PATH}?${writeChoice(choice)}`,
         cancelUrl: `${publicUrl}/subscribe?${writeChoice(choice)}&canceled=1`,
       },
       `checkout-${key}`,

@@ -1,0 +1,33 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { useAtomValue } from "jotai";
+import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { EventsCard } from "./events-card.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { strings } from "./strings.ts";
+import { UsageCard } from "./usage-card.tsx";
+
+/** Settings, Billing: what is paid, what is used of it, and what the provider told. */
+export default function BillingTab() {
+  const { organization } = useAtomValue(sessionAtom);
+  const billing = useEndpoint(getBilling, {});
+  const timeZone = organization?.timeZone ?? "America/Chicago";
+  if (billing.error && !billing.data)
+    return (
+      <ErrorCard
+        title={strings.billing.failed}
+        message={billing.error.message}
+        onRetry={() => void billing.refetch()}
+      />
+    );
+  if (!billing.data) return <AreaSkeleton />;
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <PlanCard billing={billing.data} timeZone={timeZone} />
+      <UsageCard usage={billing.data.usage} />
+      <EventsCard timeZone={timeZone} />
+    </div>
+  );
+}

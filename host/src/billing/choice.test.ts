@@ -1,0 +1,51 @@
+import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
+import { describe, expect, it, test } from "vitest";
+import { isArrived, paidAddOns, readChoice, totalOf, writeChoice } from "./choice.ts";
+
+const PAID = { plan: "starter", interval: "yearly", addOns: ["integration_hub"] } as const;
+const NOW = { ...PAID, addOns: [...PAID.addOns] };
+
+describe("an address", () => {
+  test.each([
+    ["", { plan: null, interval: "yearly", addOns: ["integration_hub"] }],
+    ["?plan=professional", { plan: "professional", interval: "yearly", addOns: ["integration_hub"] }],
+    ["?plan=Professional&interval=monthly", { plan: "professional", interval: "monthly", addOns: ["integration_hub"] }],
+    ["?plan=gold&interval=weekly&addOns=free_lunch", { plan: null, interval: "yearly", addOns: [] }],
+    [
+      "?addOns=communication_suite,integration_hub,integration_hub",
+      {
+        plan: null,
+        interval: "yearly",
+        addOns: ["integration_hub", "communication_suite"],
+      },
+    ],
+  ])("%s", (search, choice) => expect(readChoice(search, NOW)).toEqual(choice));
+
+  it("comes back as it was written", () => {
+    const choice = { plan: "enterprise", interval: "monthly", addOns: ["communication_suite"] } as const;
+    expect(readChoice(writeChoice({ ...choice, addOns: [...choice.addOns] }), null)).toEqual(choice);
+  });
+});
+
+it("sums the plan and its add-ons, without what the plan includes", () => {
+  const choice = {
+    plan: "starter",
+    interval: "monthly",
+    addOns: ["advanced_analytics", "communication_suite"],
+  } as const;
+  expect(totalOf({ ...choice, addOns: [...choice.addOns] })).toBe(39 + 25 + 15);
+  expect(totalOf({ ...choice, addOns: [...choice.addOns], interval: "yearly" })).toBe(390 + 250 + 150);
+  expect(totalOf({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toBe(89 + 15);
+  expect(paidAddOns({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toEqual(["communication_suite"]);
+});
+
+it("knows when the subscription is what was chosen", () => {
+  const billing = { ...NOW, status: "active" } as unknown as Billing;
+  const chosen = { ...NOW };
+  expect(isArrived(billing, chosen)).toBe(true);
+  expect(isArrived({ ...billing, status: "past_due" }, chosen)).toBe(true);
+  expect(isArrived({ ...billing, status: "trial" }, chosen)).toBe(false);
+  expect(isArrived(billing, { ...chosen, plan: "professional" })).toBe(false);
+  expect(isArrived(billing, { ...chosen, addOns: [] })).toBe(false);
+  expect(isArrived(billing, { plan: null, interval: "monthly", addOns: [] })).toBe(true);
+});

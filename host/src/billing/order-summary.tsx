@@ -1,0 +1,108 @@
+import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
+import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { type Choice, isArrived, paidAddOns, totalOf } from "./choice.ts";
+import { strings } from "./strings.ts";
+import { TestModeBadge } from "./test-mode-badge.tsx";
+
+const words = strings.subscribe;
+
+interface Props {
+  billing: Billing;
+  choice: Choice;
+  isPending: boolean;
+  onContinue: () => void;
+}
+
+/** What is paid, line by line, and the way on. */
+export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
+  const each = strings.each[choice.interval];
+  const isPaying = billing.status === "active" || billing.status === "past_due";
+  const isUnchanged = isPaying && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
+  const plan = choice.plan && planOf(choice.plan);
+  return (
+    <Card title={words.summary} actions={billing.isTestMode && <TestModeBadge />} className="lg:sticky lg:top-20">
+      <div className="grid gap-4">
+        {plan ? (
+          <dl className="grid gap-2" aria-live="polite">
+            <Line name={plan.name} amount={priceOf(plan, choice.interval)} />
+            {paidAddOns(choice).map((id) => (
+              <Line key={id} name={addOnOf(id).name} amount={priceOf(addOnOf(id), choice.interval)} />
+            ))}
+            <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-solid border-border pt-3 font-semibold">
+              <dt>{words.total}</dt>
+              <dd className="tabular-nums">
+                {dollars(totalOf(choice))} <span className="text-sm font-normal text-muted">{each}</span>
+              </dd>
+            </div>
+          </dl>
+        ) : (
+          <p className="text-muted">{words.choose}</p>
+        )}
+        <OverLimits billing={billing} choice={choice} />
+        {billing.canPay ? (
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              busy={isPending}
+              disabled={!isPending && (plan === null || isUnchanged)}
+              onClick={onContinue}
+              className="w-full"
+            >
+              {isPending ? words.pending : isPaying ? words.change : words.continue}
+            </Button>
+            <p className="text-sm text-muted">
+              {plan === null
+                ? words.noPlan
+                : isUnchanged
+                  ? words.unchanged
+                  : isPaying
+                    ? words.changes
+                    : words.firstCharge(dollars(totalOf(choice)), each)}{" "}
+              {words.currency}
+            </p>
+          </>
+        ) : (
+          <Banner tone="neutral">
+            <p>
+              <b>{words.noProvider}</b>
+            </p>
+            <p className="mb-2">{words.noProviderText}</p>
+            <LinkButton href="/contact" size="sm">
+              {strings.contact}
+            </LinkButton>
+          </Banner>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{dollars(amount)}</dd>
+    </div>
+  );
+}
+
+/** Says beforehand what a smaller plan means for what is there already. */
+function OverLimits({ billing, choice }: Pick<Props, "billing" | "choice">) {
+  if (!choice.plan) return null;
+  const { limits } = planOf(choice.plan);
+  const over = billing.usage.flatMap(({ name, used }) => {
+    const limit = limits[name];
+    return limit !== null && used > limit ? [words.used(used, limit, LIMITS[name])] : [];
+  });
+  if (over.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      <b>{words.tooMuch}</b> {over.join(", ")}. {words.tooMuchText}
+    </Banner>
+  );
+}

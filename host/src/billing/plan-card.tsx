@@ -1,0 +1,135 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type Billing, openPortal } from "@trellis/shared/contract/billing/billing.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dollars } from "@trellis/shared/domain/plan-prices.ts";
+import { addOnOf, planOf } from "@trellis/shared/domain/plans.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import type { ReactNode } from "react";
+import { useLeaving } from "../account/use-leaving.ts";
+import { totalOf, writeChoice } from "./choice.ts";
+import { strings } from "./strings.ts";
+import { TestModeBadge } from "./test-mode-badge.tsx";
+
+const words = strings.billing;
+const TONE: Record<Billing["status"], BadgeTone> = {
+  trial: "accent",
+  active: "success",
+  past_due: "danger",
+  canceled: "neutral",
+  incomplete: "warning",
+};
+
+interface Props {
+  billing: Billing;
+  timeZone: string;
+}
+
+/** The plan, how it stands, and the two ways on: another plan, or the provider's page. */
+export function PlanCard({ billing, timeZone }: Props) {
+  const portal = useEndpointMutation(openPortal);
+  const [isLeaving, leaveFor] = useLeaving();
+  const isPaying = billing.status === "active" || billing.status === "past_due";
+  const { plan, interval, addOns } = billing;
+
+  async function manage() {
+    try {
+      leaveFor((await portal.mutateAsync({ input: {} })).url);
+    } catch (error) {
+      showToast({ title: strings.error, description: (error as Error).message, variant: "destructive" });
+    }
+  }
+
+  const choose = (
+    <LinkButton
+      href={`/subscribe?${writeChoice({ plan, interval: interval ?? "monthly", addOns })}`}
+      variant={isPaying ? "secondary" : "primary"}
+    >
+      {isPaying ? words.change : words.choose}
+    </LinkButton>
+  );
+  return (
+    <Card title={words.plan} actions={billing.isTestMode && <TestModeBadge />}>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="text-2xl font-semibold">{planOf(plan).name}</span>
+              <Badge
+                tone={TONE[billing.status]}
+                hollow={billing.status === "canceled"}
+                dot={billing.status === "active"}
+              >
+                {strings.status[billing.status]}
+              </Badge>
+            </p>
+            <p className="text-muted">
+              {isPaying && interval
+                ? strings.subscribe.price(dollars(totalOf({ plan, interval, addOns })), strings.each[interval])
+                : billing.status === "trial" && words.free}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {choose}
+            {billing.hasCustomer && billing.canPay && (
+              <Button busy={portal.isPending || isLeaving} onClick={() => void manage()}>
+                {words.manage}
+              </Button>
+            )}
+          </div>
+        </div>
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Fact name={words.status}>{periodText(billing, timeZone)}</Fact>
+          <Fact name={words.addOns}>
+            {addOns.length === 0 ? words.none : addOns.map((id) => addOnOf(id).name).join(", ")}
+          </Fact>
+        </dl>
+        {billing.canPay ? (
+          billing.hasCustomer && <p className="text-sm text-muted">{words.manageHint}</p>
+        ) : (
+          <Banner
+            tone="neutral"
+            action={
+              <LinkButton href="/contact" size="sm">
+                {strings.contact}
+              </LinkButton>
+            }
+          >
+            <b>{strings.subscribe.noProvider}.</b> {strings.subscribe.noProviderText}
+          </Banner>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Until when what counts now, in the organization's own days. */
+function periodText(billing: Billing, timeZone: string): string {
+  const day = (instant: string | null) => (instant === null ? "" : formatDay(dayInZone(new Date(instant), timeZone)));
+  switch (billing.status) {
+    case "trial":
+      return (billing.isReadOnly ? words.trialEnded : words.trialEnds)(day(billing.trialEndsAt));
+    case "active":
+    case "past_due":
+      if (billing.subscriptionEndsAt === null) return strings.status[billing.status];
+      return (billing.cancelsAtPeriodEnd ? words.ends : words.renews)(day(billing.subscriptionEndsAt));
+    case "canceled":
+      return billing.subscriptionEndsAt === null
+        ? strings.status.canceled
+        : words.ended(day(billing.subscriptionEndsAt));
+    case "incomplete":
+      return strings.status.incomplete;
+  }
+}

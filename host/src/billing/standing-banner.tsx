@@ -1,0 +1,72 @@
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.standing;
+const BILLING = "/app/settings/billing";
+
+/** On every screen while the organization is read-only, or a payment failed: why, and the one step that ends it. */
+export default function StandingBanner({ organization }: { organization: Organization }) {
+  const { readOnlyReason: reason, deletionAt, role } = organization;
+  const isAdmin = role === "admin";
+  if (reason === "deletion_scheduled" && deletionAt)
+    return (
+      <Notice
+        tone="danger"
+        title={words.deletion(formatDay(dayInZone(new Date(deletionAt), organization.timeZone)))}
+        text={words.readOnly.deletion_scheduled.text}
+        link={{ href: "/app/settings/account", label: words.account }}
+      />
+    );
+  if (reason)
+    return (
+      <Notice
+        tone="warning"
+        {...words.readOnly[reason]}
+        {...(isAdmin
+          ? {
+              link:
+                reason === "payment_incomplete"
+                  ? { href: BILLING, label: words.finish }
+                  : { href: `/subscribe?plan=${organization.subscriptionPlan}`, label: words.choose },
+            }
+          : { ask: words.ask })}
+      />
+    );
+  return (
+    <Notice
+      tone="warning"
+      {...words.pastDue}
+      {...(isAdmin ? { link: { href: BILLING, label: words.card } } : { ask: words.askPayment })}
+    />
+  );
+}
+
+interface NoticeProps {
+  tone: "warning" | "danger";
+  title: string;
+  text: string;
+  ask?: string;
+  link?: { href: string; label: string };
+}
+
+function Notice({ tone, title, text, ask, link }: NoticeProps) {
+  return (
+    <section aria-label={words.label} data-standing>
+      <Banner
+        tone={tone}
+        action={
+          link && (
+            <LinkButton href={link.href} size="sm">
+              {link.label}
+            </LinkButton>
+          )
+        }
+      >
+        <b>{title}</b> {text} {ask}
+      </Banner>
+    </section>
+  );
+}
