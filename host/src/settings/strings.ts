@@ -2,4 +2,15 @@
 export const strings = {
   tabs: "Settings",
   none: "There is nothing here for you to set.",
+  discard: "Discard",
+  unsaved: "You have unsaved changes.",
+  error: "Error",
+  image: {
+    tooLarge: "File Too Large",
+    tooLargeDetail: "Please select a file smaller than 5MB.",
+    wrongType: "Unsupported File",
+    wrongTypeDetail: "Please choose a PNG, JPEG or WebP image.",
+    unreadable: "File Not Readable",
+    unreadableDetail: "The file could not be read. Please choose it again.",
+  },
 };

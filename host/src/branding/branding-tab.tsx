@@ -1,0 +1,150 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  type BusinessSettings,
+  getCurrentBusinessSettings,
+} from "@trellis/shared/contract/organizations/business-settings.ts";
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
+import { initials } from "@trellis/shared/ui/avatar.tsx";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { useAtomValue } from "jotai";
+import Lock from "lucide-react/icons/lock";
+import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { SaveBar } from "../settings/save-bar.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+import { type ColorName, isColor, OPTIONAL_NAMES, presetOf, REQUIRED_COLORS } from "./brand-values.ts";
+import { ColorField } from "./color-field.tsx";
+import { ContrastList } from "./contrast-list.tsx";
+import { PresetPicker } from "./preset-picker.tsx";
+import { ShadeStrip } from "./shade-strip.tsx";
+import { strings } from "./strings.ts";
+import { useBrandingForm } from "./use-branding-form.ts";
+
+const UPGRADE = "/subscribe?plan=enterprise";
+
+/** The organization's colours, with what they will look like everywhere. */
+export default function BrandingTab() {
+  const { organization } = useAtomValue(sessionAtom);
+  const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
+  if (error && !data)
+    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data || !organization) return <AreaSkeleton />;
+  return (
+    <BrandingForm
+      key={organization.id}
+      organization={organization}
+      settings={data}
+      reread={async () => (await refetch()).data}
+    />
+  );
+}
+
+interface Props {
+  organization: Organization;
+  settings: BusinessSettings;
+  reread: () => Promise<BusinessSettings | undefined>;
+}
+
+function BrandingForm({ organization, settings, reread }: Props) {
+  const { canWrite } = useStanding();
+  const form = useBrandingForm(organization, settings, reread);
+  const { values, shown, change } = form;
+  const hasAll = organization.features.customBranding;
+
+  const field = (name: ColorName, fallback: string, disabled: boolean) => (
+    <ColorField
+      key={name}
+      label={strings.fields[name]}
+      value={values[name]}
+      isValid={isColor(name, values[name])}
+      fallback={fallback}
+      disabled={disabled}
+      onValueChange={(value) => change({ [name]: value })}
+    />
+  );
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-8">
+      <form
+        noValidate
+        className="grid min-w-0 gap-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.isSaving) void form.submit();
+        }}
+      >
+        {!canWrite && <Banner tone="neutral">{strings.readOnly}</Banner>}
+        {form.theirs && (
+          <div role="alert">
+            <Banner
+              tone="warning"
+              action={
+                <>
+                  <Button size="sm" onClick={() => form.settleStale(true)}>
+                    {strings.staleTake}
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={() => form.settleStale(false)}>
+                    {strings.staleMine}
+                  </Button>
+                </>
+              }
+            >
+              <b>{strings.stale}</b> {strings.staleKeep}
+            </Banner>
+          </div>
+        )}
+        <fieldset disabled={!canWrite} className="grid min-w-0 gap-7">
+          <PresetPicker value={presetOf(values)} onValueChange={change} />
+          <fieldset className="min-w-0">
+            <legend className="mb-3 text-lg font-semibold tracking-title">{strings.colors}</legend>
+            <div className="grid grid-cols-2 gap-3">
+              {REQUIRED_COLORS.map((name) => field(name, shown[name], false))}
+            </div>
+            <ShadeStrip color={shown.primary} />
+          </fieldset>
+          <ContrastList brand={shown} onFix={(name, color) => change({ [name]: color })} />
+          <fieldset className="min-w-0">
+            <legend className="sr-only">{strings.states}</legend>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-lg font-semibold tracking-title">{strings.states}</h2>
+              {!hasAll && (
+                <a href={UPGRADE} className="rounded-sm">
+                  <Badge tone="accent" icon={<Lock aria-hidden="true" />}>
+                    {strings.upgrade}
+                  </Badge>
+                </a>
+              )}
+            </div>
+            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {OPTIONAL_NAMES.map((name) => field(name, OPTIONAL_COLORS[name], !hasAll))}
+            </div>
+            <p className="mt-2 text-sm text-muted">
+              {hasAll && `${strings.optionalHint} `}
+              {strings.statesHint}
+            </p>
+          </fieldset>
+        </fieldset>
+        <SaveBar label={strings.save} isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />
+      </form>
+      <aside aria-label={strings.preview} className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+        <h2 className="mb-3 text-lg font-semibold tracking-title">{strings.preview}</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(["light", "dark"] as const).map((theme) => (
+            <BrandPreview
+              key={theme}
+              theme={theme}
+              brand={shown}
+              organization={organization.name}
+              crest={initials(organization.name)}
+            />
+          ))}
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Brand } from "@trellis/shared/theme/brand.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useId } from "react";
+import type { ColorName } from "./brand-values.ts";
+import { checkContrast } from "./contrast.ts";
+import { strings } from "./strings.ts";
+
+interface Props {
+  brand: Required<Brand>;
+  onFix: (name: ColorName, color: string) => void;
+}
+
+/** Whether text on the colours can be read, with a readable neighbour for what cannot. */
+export function ContrastList({ brand, onFix }: Props) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-1 text-lg font-semibold tracking-title">
+        {strings.contrast}
+      </h2>
+      <ul className="divide-y divide-hairline">
+        {checkContrast(brand).map(({ id, passes, text, ratio, fix }) => (
+          <li key={id} className="icons flex flex-wrap items-center gap-x-2.5 gap-y-2 py-2.5">
+            {passes ? (
+              <CircleCheck aria-hidden="true" className="text-success-text" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="text-warning-text" />
+            )}
+            <span className={`min-w-0 flex-1 basis-40 ${passes ? "" : "text-warning-text"}`}>{text}</span>
+            {fix && (
+              <Button
+                size="sm"
+                aria-label={strings.fixLabel(strings.fields[fix.name], fix.color)}
+                icon={<i aria-hidden="true" className="size-3.5 rounded-xs" style={{ background: fix.color }} />}
+                onClick={() => onFix(fix.name, fix.color)}
+              >
+                {strings.fix(fix.color)}
+              </Button>
+            )}
+            <span className="font-medium tabular-nums">{strings.ratio(ratio)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{strings.contrastHint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { useRef } from "react";
+import { SaveBar } from "../settings/save-bar.tsx";
+import { DetailsSection } from "./details-section.tsx";
+import { InvoiceSection } from "./invoice-section.tsx";
+import { LogoSection } from "./logo-section.tsx";
+import { MailSection } from "./mail-section.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
+import { strings } from "./strings.ts";
+import { TaxSection } from "./tax-section.tsx";
+import { useBusinessForm } from "./use-business-form.ts";
+
+interface Props {
+  settings: BusinessSettings;
+  canEdit: boolean;
+}
+
+export function BusinessForm({ settings, canEdit }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, stale, isDirty, isSaving, change, discard, submit, settleStale } = useBusinessForm(settings);
+  const section = { values, errors, change, canEdit };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid max-w-3xl gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!isDirty || isSaving) return;
+        const problems = await submit();
+        // After the errors are drawn, so that the field already says what is wrong with it.
+        if (Object.keys(problems).length > 0)
+          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      }}
+    >
+      {!canEdit && <Banner tone="neutral">{strings.readOnlyRole}</Banner>}
+      {stale && <StaleNotice values={values} stale={stale} onSettle={settleStale} />}
+      <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
+        <DetailsSection {...section} />
+        <LogoSection {...section} />
+        <InvoiceSection {...section} />
+        <MailSection {...section} />
+        <TaxSection {...section} />
+      </fieldset>
+      {canEdit && <SaveBar label={strings.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { BusinessForm } from "./business-form.tsx";
+import { strings } from "./strings.ts";
+
+/** What an organization says about itself on paper, in mail and to the tax office. */
+export default function BusinessTab() {
+  // A manager and up, while the organization is not read-only: as deleting records asks.
+  const { canDelete: canEdit } = useStanding();
+  const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
+  if (error && !data)
+    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <AreaSkeleton />;
+  return <BusinessForm key={data.organizationId} settings={data} canEdit={canEdit} />;
+}

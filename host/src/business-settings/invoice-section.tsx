@@ -1,0 +1,50 @@
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { readDays } from "./business-values.ts";
+import { bind, type SectionProps } from "./section.ts";
+import { strings } from "./strings.ts";
+
+const { fields } = strings;
+const REMINDERS = ["reminderFirst", "reminderSecond", "reminderThird"] as const;
+
+export function InvoiceSection(props: SectionProps) {
+  const { values, errors, change } = props;
+  return (
+    <Card title={strings.sections.invoices}>
+      <div className="grid gap-4">
+        <Field label={fields.invoiceTerms} error={errors.invoiceTerms ?? null}>
+          {(control) => <TextArea {...control} {...bind(props, "invoiceTerms")} rows={2} maxLength={1000} />}
+        </Field>
+        <Field label={fields.invoiceNotes} error={errors.invoiceNotes ?? null}>
+          {(control) => <TextArea {...control} {...bind(props, "invoiceNotes")} maxLength={2000} />}
+        </Field>
+        <Checkbox
+          label={fields.autoSendInvoices}
+          description={strings.autoSendHint}
+          checked={values.autoSendInvoices}
+          onChange={(event) => change({ autoSendInvoices: event.target.checked })}
+        />
+        <FieldGroup label="Reminders" hint={strings.remindersHint}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {REMINDERS.map((field) => (
+              <Field key={field} label={fields[field]} error={errors[field] ?? null}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name={field}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={String(values[field])}
+                    onChange={(event) => change({ [field]: readDays(event.target.value) })}
+                    onFocus={(event) => event.target.select()}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </FieldGroup>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useRef } from "react";
+import type { BusinessValues } from "./business-values.ts";
+import { bind, type SectionProps } from "./section.ts";
+import { strings } from "./strings.ts";
+
+const NAMES = ["businessName", "businessEmail", "businessPhone"] as const;
+
+/** The signature, with what its placeholders become. */
+export function MailSection(props: SectionProps) {
+  const { values, errors, change } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function insert(name: (typeof NAMES)[number]) {
+    const { value, selectionStart, selectionEnd } = area.current ?? { value: "", selectionStart: 0, selectionEnd: 0 };
+    const text = `{{${name}}}`;
+    change({ emailSignature: value.slice(0, selectionStart) + text + value.slice(selectionEnd) });
+    const caret = selectionStart + text.length;
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <Card title={strings.sections.mail}>
+      <div className="grid gap-4">
+        <Field label={strings.fields.emailSignature} hint={strings.signatureHint} error={errors.emailSignature ?? null}>
+          {(control) => (
+            <TextArea {...control} {...bind(props, "emailSignature")} ref={area} rows={4} maxLength={2000} />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{strings.insert}</span>
+          {NAMES.map((name) => (
+            <Button key={name} size="sm" onClick={() => insert(name)}>
+              {strings.placeholders[name]}
+            </Button>
+          ))}
+        </div>
+        {values.emailSignature.includes("{{") && (
+          <section aria-label={strings.signaturePreview} className="rounded-md bg-background-sunken px-4 py-3">
+            <p className="mb-1 text-sm text-muted">{strings.signaturePreview}</p>
+            <p className="break-words whitespace-pre-wrap">{fill(values)}</p>
+          </section>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function fill({ emailSignature, businessName, email, phone }: BusinessValues): string {
+  const facts: Record<string, string> = { businessName, businessEmail: email, businessPhone: phone };
+  return emailSignature.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => facts[name] ?? whole);
+}

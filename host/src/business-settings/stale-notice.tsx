@@ -1,0 +1,63 @@
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import type { BusinessField, BusinessValues } from "./business-values.ts";
+import { strings } from "./strings.ts";
+import type { Stale } from "./use-business-form.ts";
+
+interface Props {
+  values: BusinessValues;
+  stale: Stale;
+  onSettle: (useTheirs: boolean) => void;
+}
+
+/** Says what a colleague changed meanwhile, and leaves the choice to the person. */
+export function StaleNotice({ values, stale, onSettle }: Props) {
+  // What was typed since may agree with theirs.
+  const conflicts = stale.conflicts.filter((field) => written(values, field) !== written(stale.current, field));
+  return (
+    <div role="alert">
+      <Banner
+        tone="warning"
+        action={
+          conflicts.length > 0 && (
+            <>
+              <Button size="sm" onClick={() => onSettle(true)}>
+                {strings.staleTake}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => onSettle(false)}>
+                {strings.staleDismiss}
+              </Button>
+            </>
+          )
+        }
+      >
+        <p>
+          <b>{strings.stale}</b> {conflicts.length === 0 && strings.staleMerged}
+        </p>
+        {conflicts.length > 0 && (
+          <>
+            <ul className="my-1 list-disc pl-5">
+              {conflicts.map((field) => (
+                <li key={field} className="break-words">
+                  {strings.staleConflict(strings.fields[field], written(stale.current, field))}
+                </li>
+              ))}
+            </ul>
+            <p>{strings.staleKeep}</p>
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+function written(values: BusinessValues, field: BusinessField): string {
+  if (field === "logo") {
+    const { logo } = values;
+    if (logo.kind === "url") return logo.url;
+    return logo.kind === "none" ? strings.nothing : strings.file;
+  }
+  const value = values[field];
+  if (typeof value === "boolean") return value ? strings.on : strings.off;
+  return String(value) || strings.nothing;
+}

@@ -1,0 +1,69 @@
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useMemo } from "react";
+import { listCountries } from "./countries.ts";
+import { bind, type SectionProps } from "./section.ts";
+import { strings } from "./strings.ts";
+
+const { fields } = strings;
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(Date.UTC(2025, index, 1)),
+);
+
+export function TaxSection(props: SectionProps) {
+  const { values, errors, change } = props;
+  const countries = useMemo(listCountries, []);
+  return (
+    <Card title={strings.sections.tax}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={fields.legalName} error={errors.legalName ?? null}>
+          {(control) => <TextInput {...control} {...bind(props, "legalName")} maxLength={200} />}
+        </Field>
+        <Field label={fields.country} error={errors.country ?? null}>
+          {(control) => (
+            <Select {...control} {...bind(props, "country")}>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={fields.taxId} hint={strings.taxIdHint} error={errors.taxId ?? null} className="sm:col-span-2">
+          {(control) => <TextInput {...control} {...bind(props, "taxId")} maxLength={30} autoComplete="off" />}
+        </Field>
+        <Field label={fields.defaultTaxRate} error={errors.defaultTaxRate ?? null}>
+          {(control) => (
+            <TextInput {...control} {...bind(props, "defaultTaxRate")} inputMode="decimal" autoComplete="off" />
+          )}
+        </Field>
+        <Field label={fields.fiscalYearStartMonth} error={errors.fiscalYearStartMonth ?? null}>
+          {(control) => (
+            <Select
+              {...control}
+              name="fiscalYearStartMonth"
+              value={values.fiscalYearStartMonth}
+              onChange={(event) => change({ fiscalYearStartMonth: Number(event.target.value) })}
+            >
+              {MONTHS.map((month, index) => (
+                <option key={month} value={index + 1}>
+                  {month}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Checkbox
+          className="sm:col-span-2"
+          label={fields.taxExempt}
+          description={strings.taxExemptHint}
+          checked={values.taxExempt}
+          onChange={(event) => change({ taxExempt: event.target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type BusinessSettings,
+  getCurrentBusinessSettings,
+  updateBusinessSettings,
+} from "@trellis/shared/contract/organizations/business-settings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useEffect, useState } from "react";
+import { refreshSession } from "../session/show-session.ts";
+import { draftOf, keepDraft } from "../settings/drafts.ts";
+import {
+  type BusinessField,
+  type BusinessValues,
+  bodyOf,
+  differingFields,
+  fieldOfIssue,
+  mergeStale,
+  problemsOf,
+  valuesOf,
+} from "./business-values.ts";
+import { strings } from "./strings.ts";
+
+export type FieldErrors = Partial<Record<BusinessField, string>>;
+
+/** What somebody else changed while the form was open. */
+export interface Stale {
+  current: BusinessValues;
+  conflicts: BusinessField[];
+}
+
+interface Draft {
+  /** The settings that the form was drawn from: what saving is measured against. */
+  base: BusinessSettings;
+  values: BusinessValues;
+}
+
+/** The form's state: what is typed, what is wrong with it, and how it is saved. Nothing typed is lost by an error. */
+export function useBusinessForm(settings: BusinessSettings) {
+  const form = `business-${settings.organizationId}`;
+  const [draft, setDraft] = useState(() => draftOf<Draft>(form) ?? { base: settings, values: valuesOf(settings) });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [stale, setStale] = useState<Stale | null>(null);
+  const save = useEndpointMutation(updateBusinessSettings);
+  const saved = valuesOf(draft.base);
+  const isDirty = differingFields(draft.values, saved).length > 0;
+  useEffect(() => keepDraft(form, isDirty ? draft : null), [form, isDirty, draft]);
+  // Read anew while nothing is typed: the form shows what is there now.
+  useEffect(() => {
+    setDraft((before) =>
+      settings.updatedAt > before.base.updatedAt && differingFields(before.values, valuesOf(before.base)).length === 0
+        ? { base: settings, values: valuesOf(settings) }
+        : before,
+    );
+  }, [settings]);
+
+  function change(part: Partial<BusinessValues>) {
+    setDraft((before) => ({ ...before, values: { ...before.values, ...part } }));
+    setErrors((before) => {
+      const left = { ...before };
+      for (const field of Object.keys(part) as BusinessField[]) delete left[field];
+      return left;
+    });
+  }
+
+  function discard() {
+    setDraft({ base: draft.base, values: saved });
+    setErrors({});
+    setStale(null);
+  }
+
+  /** Answers the fields that are wrong; none once everything is saved. */
+  async function submit(): Promise<FieldErrors> {
+    const problems = problemsOf(draft.values);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return problems;
+    try {
+      const changed = await save.mutateAsync({
+        input: { params: { organizationId: String(draft.base.organizationId) }, body: bodyOf(draft.values, saved) },
+        ifMatch: draft.base.updatedAt,
+      });
+      setDraft({ base: changed, values: valuesOf(changed) });
+      setStale(null);
+      showToast({ title: strings.saved });
+      await refreshSession();
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return {};
+      if (error.status === 409 && (await takeTheirs())) return {};
+      return refuse(error);
+    }
+  }
+
+  function refuse(error: ApiError): FieldErrors {
+    const found: FieldErrors = {};
+    for (const { path, message } of error.issues) {
+      const field = fieldOfIssue(path);
+      if (field) found[field] ??= message;
+    }
+    setErrors(found);
+    showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+    return found;
+  }
+
+  /** Whether somebody else really changed the settings: then the form shows theirs wherever nothing was typed. */
+  async function takeTheirs(): Promise<boolean> {
+    try {
+      const current = await callEndpoint(getCurrentBusinessSettings, {});
+      if (current.updatedAt === draft.base.updatedAt) return false;
+      const merged = mergeStale(draft.values, saved, valuesOf(current));
+      setDraft({ base: current, values: merged.values });
+      setStale({ current: valuesOf(current), conflicts: merged.conflicts });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    values: draft.values,
+    saved: draft.base,
+    errors,
+    stale,
+    isDirty,
+    isSaving: save.isPending,
+    change,
+    discard,
+    submit,
+    settleStale(useTheirs: boolean) {
+      if (stale && useTheirs) change(Object.fromEntries(stale.conflicts.map((field) => [field, stale.current[field]])));
+      setStale(null);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { updateProfile } from "@trellis/shared/contract/identity/profile.ts";
+import type { User } from "@trellis/shared/contract/identity/session.ts";
+import { sessionAtom, showToast } from "@trellis/shared/runtime";
+import { Avatar } from "@trellis/shared/ui/avatar.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useAtomValue } from "jotai";
+import { type FormEvent, useEffect, useState } from "react";
+import { displayName } from "../frame/user-block.tsx";
+import { refreshSession } from "../session/show-session.ts";
+import { draftOf, keepDraft } from "../settings/drafts.ts";
+import { ImageButton } from "../settings/image-button.tsx";
+import { SaveBar } from "../settings/save-bar.tsx";
+import { strings as shared } from "../settings/strings.ts";
+import { strings } from "./strings.ts";
+
+const FORM = "profile";
+
+interface Profile {
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+}
+
+type ProfileField = keyof Profile;
+
+/** One's own name and picture; the e-mail address is shown. */
+export default function ProfileTab() {
+  const { user } = useAtomValue(sessionAtom);
+  return user && <ProfileForm user={user} />;
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const saved = profileOf(user);
+  const [values, setValues] = useState(() => draftOf<Profile>(FORM) ?? saved);
+  const [errors, setErrors] = useState<Partial<Record<ProfileField, string>>>({});
+  const save = useEndpointMutation(updateProfile);
+  const changes = changesOf(values, saved);
+  const isDirty = Object.keys(changes).length > 0;
+  useEffect(() => keepDraft(FORM, isDirty ? values : null), [isDirty, values]);
+
+  const change = (change: Partial<Profile>) => setValues({ ...values, ...change });
+  const discard = () => {
+    setValues(saved);
+    setErrors({});
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isDirty || save.isPending) return;
+    setErrors({});
+    try {
+      const changed = await save.mutateAsync({ input: { body: changes } });
+      await refreshSession();
+      setValues(profileOf(changed));
+      showToast({ title: strings.saved });
+    } catch (error) {
+      if (error instanceof ApiError) {
+        if (error.isLostSession) return;
+        setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
+      }
+      const description = (error instanceof Error && error.message) || strings.failed;
+      showToast({ title: shared.error, description, variant: "destructive" });
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4">
+      <Card title={strings.title}>
+        <div className="grid gap-5">
+          <FieldGroup label={strings.picture} hint={strings.pictureHint} error={errors.profileImageUrl ?? null}>
+            <div className="flex flex-wrap items-center gap-4">
+              <Avatar name={displayName({ ...user, ...values })} src={values.profileImageUrl} size="lg" />
+              <div className="flex flex-wrap gap-2">
+                <ImageButton
+                  label={values.profileImageUrl ? strings.replace : strings.upload}
+                  onChoose={({ dataUrl }) => change({ profileImageUrl: dataUrl })}
+                />
+                {values.profileImageUrl && (
+                  <Button size="sm" variant="ghost" onClick={() => change({ profileImageUrl: null })}>
+                    {strings.remove}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </FieldGroup>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={strings.firstName} error={errors.firstName ?? null}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={values.firstName}
+                  maxLength={100}
+                  autoComplete="given-name"
+                  onChange={(event) => change({ firstName: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={strings.lastName} error={errors.lastName ?? null}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={values.lastName}
+                  maxLength={100}
+                  autoComplete="family-name"
+                  onChange={(event) => change({ lastName: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={strings.email} hint={strings.emailFixed}>
+            {(control) => <TextInput {...control} type="email" value={user.email} readOnly autoComplete="email" />}
+          </Field>
+        </div>
+      </Card>
+      <SaveBar label={strings.save} isDirty={isDirty} isSaving={save.isPending} onDiscard={discard} />
+    </form>
+  );
+}
+
+function profileOf(user: User): Profile {
+  return {
+    firstName: user.firstName ?? "",
+    lastName: user.lastName ?? "",
+    profileImageUrl: user.profileImageUrl,
+  };
+}
+
+function changesOf(values: Profile, saved: Profile): Partial<Profile> {
+  return Object.fromEntries(
+    (Object.keys(saved) as ProfileField[])
+      .filter((field) => (values[field] ?? "").trim() !== (saved[field] ?? "").trim())
+      .map((field) => [field, values[field]]),
+  );
+}

@@ -1,0 +1,16 @@
+/** Words of Settings, Profile. */
+export const strings = {
+  title: "Profile",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  emailFixed: "The email you sign in with cannot be changed.",
+  picture: "Profile image",
+  pictureHint: "PNG, JPEG or WebP, up to 5MB. It is shown as a small circle.",
+  upload: "Upload image",
+  replace: "Replace image",
+  remove: "Remove image",
+  save: "Save changes",
+  saved: "Profile Updated",
+  failed: "Failed to update profile.",
+};

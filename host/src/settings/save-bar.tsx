@@ -1,0 +1,30 @@
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { strings } from "./strings.ts";
+
+interface Props {
+  label: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+}
+
+/** The end of a form of the settings: saves, or takes back what was typed. Stays in sight while there is something to save. */
+export function SaveBar({ label, isDirty, isSaving, onDiscard }: Props) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-2 ${isDirty ? "sticky bottom-0 z-10 -mx-4 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0" : "py-3"}`}
+    >
+      <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+        {label}
+      </Button>
+      {isDirty && (
+        <Button variant="ghost" onClick={onDiscard} disabled={isSaving}>
+          {strings.discard}
+        </Button>
+      )}
+      <span role="status" className="text-sm text-muted sm:ml-auto">
+        {isDirty && strings.unsaved}
+      </span>
+    </div>
+  );
+}
