@@ -89,7 +89,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
           className="rounded-sm px-1.5 py-1 text-xs text-muted hover:bg-surface-pressed hover:text-text max-sm:text-sm"
         >
           <span className="sm:hidden">{words.close}</span>
-          <kbd className="max-sm:hidden">Esc</kbd>
+          <kbd className="font-sans max-sm:hidden">Esc</kbd>
         </Dialog.Close>
       </div>
       <p role="status" className="sr-only">

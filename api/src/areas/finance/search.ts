@@ -14,6 +14,7 @@ const NEWEST = 2_000;
 interface FoundRow extends Record<string, unknown> {
   id: string;
   description: string;
+  vendor: string | null;
   type: "income" | "expense";
   amount: string;
   date: string;
@@ -25,10 +26,11 @@ type Scope = Pick<Context, "transaction" | "organizationId">;
 export const transactionSearch: SearchSource = {
   flag: "canManageFinances",
   async find(context, { words, limit }) {
-    return (await findTransactions(context, words, limit)).map(({ id, description, type, amount, date }) => ({
+    return (await findTransactions(context, words, limit)).map(({ id, description, vendor, type, amount, date }) => ({
       kind: TRANSACTION_KIND,
       id,
-      title: description,
+      // With its payee: often it is what was looked for.
+      title: vendor ? `${description}, ${vendor}` : description,
       subtitle: `${type === "income" ? "+" : "\u2212"}${formatDollars(centsOf(amount))}, ${formatDay(date)}`,
       link: `/app/finance?transaction=${id}`,
     }));
@@ -63,7 +65,7 @@ async function rarestOf({ transaction, organizationId }: Scope, words: readonly 
     .reduce((a, b) => (b[1] < a[1] ? b : a));
 }
 
-const COLUMNS = sql`t.id, t.description, t.type, t.date,
+const COLUMNS = sql`t.id, t.description, t.vendor, t.type, t.date,
   (t.cents / 100)::text || '.' || lpad((t.cents % 100)::text, 2, '0') as amount`;
 const NEWEST_FIRST = sql`order by t.date desc, t.id desc`;
 const hasWords = (words: readonly string[]): SQL =>

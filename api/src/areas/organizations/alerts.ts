@@ -7,7 +7,7 @@ import type { AlertSource } from "../platform/alerts.ts";
 export const deletionAlerts: AlertSource = {
   async find({ organization, member }) {
     if (!organization.deletionAt) return [];
-    const day = formatDay(dayInZone(organization.deletionAt, organization.timeZone));
+    const day = formatDay(dayInZone(new Date(organization.deletionAt), organization.timeZone));
     return [
       {
         id: "deletion_scheduled",

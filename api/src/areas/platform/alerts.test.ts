@@ -126,7 +126,7 @@ describe("surveys", () => {
 describe("the monthly report", () => {
   it("is due in the first five days of a month whose predecessor has transactions", async () => {
     const one = await world.organization({ timeZone: "America/Chicago" });
-    await change(one, { trialEndsAt: new Date("2032-01-01") });
+    await change(one, { trialEndsAt: new Date("2032-01-01"), subscriptionPlan: "enterprise" });
     world.setNow(new Date("2031-05-20T12:00:00Z"));
     await gift(one.admin, "2031-05-02", 1500);
     await gift(one.admin, "2031-05-03", 250.5, "expense");
