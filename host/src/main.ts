@@ -5,7 +5,7 @@ import { followLinks } from "./registry/follow-links.ts";
 import { preloadRemotes } from "./registry/preload-remotes.ts";
 import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
-import { showSession } from "./session/show-session.ts";
+import { noticeRefusals, showSession } from "./session/show-session.ts";
 import { setStartState } from "./session/start-state.ts";
 
 // The root config: no framework here. It starts the frame, learns who is signed in, and registers what the registry lists.
@@ -29,6 +29,7 @@ async function openSession(): Promise<void> {
     preloadRemotes(location.pathname, session);
     registerRemotes(session);
     setStartState({ phase: "ready" });
+    noticeRefusals();
   } catch (error) {
     setStartState({ phase: "failed", technical: String(error) });
   }

@@ -1,3 +1,4 @@
+import { REFUSED_EVENT } from "@trellis/shared/client/refused-event.ts";
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { applyBrand, DEFAULT_BRAND, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { loadStanding } from "./load-session.ts";
@@ -14,5 +15,30 @@ export function showSession(session: Session): void {
  */
 export async function refreshSession(): Promise<void> {
   const standing = await loadStanding();
-  showSession({ ...store.get(sessionAtom), ...standing });
+  const shown = isSameStanding(standing)
+    ? standing
+    : (await import("./standing-change.ts")).afterStandingChange(standing);
+  if (shown) showSession({ ...store.get(sessionAtom), ...shown });
 }
+
+/** After a refused call: whether the person's rights are still the ones that the page was drawn for. */
+export function noticeRefusals(): void {
+  let isAsking = false;
+  addEventListener(REFUSED_EVENT, () => {
+    if (isAsking || !store.get(sessionAtom).user) return;
+    isAsking = true;
+    const done = () => {
+      isAsking = false;
+    };
+    refreshSession().then(done, done);
+  });
+}
+
+function isSameStanding({ organizations }: Pick<Session, "organizations">): boolean {
+  const before = store.get(sessionAtom).organization;
+  const now = organizations.find((each) => each.id === before?.id);
+  return rightsText(before) === rightsText(now ?? null);
+}
+
+const rightsText = (organization: Session["organization"]) =>
+  organization && `${organization.role} ${JSON.stringify(Object.entries(organization.permissions).sort())}`;

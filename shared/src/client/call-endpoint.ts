@@ -1,6 +1,7 @@
 import { currentOrganizationId, reportLostSession, reportPlanRefusal } from "@trellis/shared/runtime";
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { ApiError, readError } from "./api-error.ts";
+import { reportRefusal } from "./refused-event.ts";
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -86,6 +87,7 @@ async function send(definition: EndpointDefinition, input: Parts, options: CallO
   if (!response.ok) {
     const error = await readError(response);
     if (error.isLostSession && definition.path !== "/api/auth/user") reportLostSession();
+    reportRefusal(error.status);
     if (error.status === 402 && definition.method !== "GET") reportPlanRefusal(error);
     throw error;
   }

@@ -1,0 +1,61 @@
+import { FLAGS } from "@trellis/shared/contract/endpoint.ts";
+import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
+import { powerIn, ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import { type Session, sessionAtom, showToast, store } from "@trellis/shared/runtime";
+
+type Standing = Pick<Session, "user" | "organization" | "organizations">;
+
+/** Long enough to copy what was typed. */
+const TOLD_MS = 15 * 60 * 1000;
+const words = {
+  out: (organization: string) => `You are no longer a member of ${organization}`,
+  outText: "Nothing more can be read or saved here. What you typed stays on the screen until you go on.",
+  goOn: "Go on",
+  less: (organization: string) => `What you may do in ${organization} changed`,
+  lessText: (role: string) =>
+    `Your role is ${role} now, and some of what this page offers will be refused. What you typed stays until you reload.`,
+  reload: "Reload",
+};
+
+let told = "";
+
+/**
+ * What to show of a standing that was asked for anew. What grew counts at once. Where rights or the membership itself were
+ * taken away, the person is told, and the page stays as it is: an open form would close with all that was typed in it.
+ * The API refuses by the new standing from the first moment, whatever is shown.
+ */
+export function afterStandingChange(standing: Standing): Standing | null {
+  const before = store.get(sessionAtom).organization;
+  if (!before) return standing;
+  const now = standing.organizations.find(({ id }) => id === before.id);
+  if (!now) {
+    tell(`out ${before.id}`, words.out(before.name), words.outText, words.goOn, () => location.assign("/app"));
+    return null;
+  }
+  if (!isLess(before, now)) return standing;
+  const name = `less ${now.id} ${now.role} ${FLAGS.map((flag) => now.permissions[flag])}`;
+  tell(name, words.less(now.name), words.lessText(ROLE_NAMES[now.role]), words.reload, () => location.reload());
+  const shown = { ...now, role: before.role, permissions: before.permissions };
+  return {
+    user: standing.user && { ...standing.user, role: before.role, permissions: before.permissions },
+    organization: standing.organization?.id === now.id ? shown : standing.organization,
+    organizations: standing.organizations.map((each) => (each.id === now.id ? shown : each)),
+  };
+}
+
+/** Whether someone may do less than before, in any area. */
+export function isLess(before: Rights, after: Rights): boolean {
+  return FLAGS.some((flag) => power(after, flag) < power(before, flag)) || rank(after) < rank(before);
+}
+
+type Rights = Pick<Organization, "role" | "permissions">;
+const power = ({ role, permissions }: Rights, flag: (typeof FLAGS)[number]) =>
+  powerIn({ role, flags: permissions }, flag);
+const rank = ({ role }: Rights) => Object.keys(ROLE_NAMES).indexOf(role);
+
+/** Once for each change: the page is asked again and again while it stays open. */
+function tell(name: string, title: string, description: string, label: string, run: () => void): void {
+  if (told === name) return;
+  told = name;
+  showToast({ title, description, variant: "destructive", duration: TOLD_MS, action: { label, run } });
+}
