@@ -30,6 +30,12 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   { name: "branding", label: "Branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
   { name: "billing", label: "Billing", role: "admin", load: () => import("../billing/billing-tab.tsx") },
   {
+    name: "email-templates",
+    label: "Email templates",
+    role: "viewer",
+    load: () => import("../email-templates/email-templates-tab.tsx"),
+  },
+  {
     name: "audit-log",
     label: "Audit log",
     role: "admin",

@@ -1,0 +1,28 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useLocation } from "wouter";
+import { strings } from "./strings.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+const ADDRESS = "/app/settings/email-templates";
+
+/** Settings, Email templates: the list, and an editor for each at its own address. */
+export default function EmailTemplatesTab() {
+  const [path] = useLocation();
+  // A manager and up, while the organization is not read-only: as deleting records asks.
+  const { canDelete: canEdit } = useStanding();
+  const { data, error, refetch } = useEndpoint(listEmailTemplates, {});
+  if (error && !data)
+    return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  const open = data.find(({ type }) => path === `${ADDRESS}/${type}`);
+  return open ? (
+    <TemplateEditor key={open.type} template={open} canEdit={canEdit} back={ADDRESS} />
+  ) : (
+    <TemplateList templates={data} address={ADDRESS} />
+  );
+}

@@ -1,0 +1,53 @@
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
+import { ShadowMail } from "./shadow-mail.tsx";
+import { strings } from "./strings.ts";
+import type { usePreview } from "./use-preview.ts";
+
+type View = "wide" | "phone" | "text";
+const VIEWS = (["wide", "phone", "text"] as const).map((value) => ({ value, label: strings.preview[value] }));
+/** How wide a mail is where it has room, and on a phone. */
+const WIDTHS = { wide: "max-w-[648px]", phone: "max-w-[375px]" };
+
+/** The mail as it would arrive, at the width of a desktop or a phone, or as plain text. */
+export function MailPreview({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const [view, setView] = useState<View>("wide");
+  const { data, isComplete, error } = preview;
+  return (
+    <Card
+      title={strings.preview.title}
+      actions={<Segmented label={strings.preview.show} value={view} onValueChange={setView} items={VIEWS} />}
+      className="xl:sticky xl:top-4"
+    >
+      <p className="mb-3 text-sm text-muted">{strings.preview.hint}</p>
+      {data ? (
+        <>
+          <p className="mb-3 break-words">
+            <span className="text-sm text-muted">{strings.preview.subject}: </span>
+            <span className="font-medium">{data.subject}</span>
+          </p>
+          {view === "text" ? (
+            <section aria-label={strings.preview.mail} className="rounded-md bg-background-sunken">
+              <pre className="p-4 text-sm break-words whitespace-pre-wrap">{data.text}</pre>
+            </section>
+          ) : (
+            <section
+              aria-label={strings.preview.mail}
+              className={`mx-auto overflow-hidden rounded-md border border-solid border-border ${WIDTHS[view]}`}
+            >
+              <ShadowMail html={data.html} />
+            </section>
+          )}
+        </>
+      ) : !isComplete || error ? (
+        <p className="rounded-md bg-background-sunken p-6 text-center text-muted">
+          {isComplete ? strings.preview.failed : strings.preview.waiting}
+        </p>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * A mail's HTML in a tree of its own, which neither takes nor gives styles. The page's Content-Security-Policy allows no
+ * frames and no styles in attributes, so the mail is read as an inert document and its styles are set one by one, by script.
+ */
+export function ShadowMail({ html }: { html: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+    root.replaceChildren(...readMail(html));
+  }, [html]);
+  // A mail is light whatever the shell's theme is: mail programs decide about theirs.
+  return <div ref={host} className="bg-white scheme-light" />;
+}
+
+/** What stands in the mail's body, fit to be shown: no scripts, no ways out, headings below the page's own. */
+export function readMail(html: string): Node[] {
+  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), "text/html");
+  for (const element of mail.querySelectorAll("script, style, link, iframe, object, base, meta")) element.remove();
+  for (const anchor of mail.querySelectorAll("a")) anchor.removeAttribute("href");
+  for (const heading of mail.querySelectorAll("h1")) {
+    heading.setAttribute("role", "heading");
+    heading.setAttribute("aria-level", "3");
+  }
+  const nodes = Array.from(mail.body.childNodes, (node) => document.importNode(node, true));
+  for (const node of nodes) if (node instanceof HTMLElement) setStyles(node);
+  return nodes;
+}
+
+function setStyles(element: HTMLElement): void {
+  for (const each of [element, ...element.querySelectorAll<HTMLElement>("[data-style]")]) {
+    each.style.cssText = each.dataset.style ?? "";
+    each.removeAttribute("data-style");
+  }
+}

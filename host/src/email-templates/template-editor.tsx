@@ -1,0 +1,151 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type EmailTemplate, resetEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useRef, useState } from "react";
+import { SaveBar } from "../settings/save-bar.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { MergeFieldChips } from "./merge-field-chips.tsx";
+import { strings } from "./strings.ts";
+import { usePreview } from "./use-preview.ts";
+import { errorsOf, type TemplateValues, useTemplateForm } from "./use-template-form.ts";
+
+interface Props {
+  template: EmailTemplate;
+  canEdit: boolean;
+  /** Address of the list. */
+  back: string;
+}
+
+/** One template's text beside the mail that it makes. */
+export function TemplateEditor({ template, canEdit, back }: Props) {
+  const { values, errors, isDirty, isSaving, change, discard, submit } = useTemplateForm(template);
+  const preview = usePreview(template.type, values);
+  const [target, setTarget] = useState<keyof TemplateValues>("body");
+  const form = useRef<HTMLFormElement>(null);
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const { title, text } = strings.types[template.type];
+  const refused = preview.isCurrent ? errorsOf(preview.error) : {};
+  const wrong = { ...refused, ...errors };
+
+  function insert(field: string) {
+    const control = target === "subject" ? subject.current : body.current;
+    if (!control) return;
+    const end = control.value.length;
+    const [from, to] = [control.selectionStart ?? end, control.selectionEnd ?? end];
+    change({ [target]: control.value.slice(0, from) + field + control.value.slice(to) });
+    const caret = from + field.length;
+    // After the new text is drawn: before that the caret would jump to its end.
+    requestAnimationFrame(() => {
+      control.focus();
+      control.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <a
+        href={back}
+        className="icons inline-flex items-center gap-1.5 justify-self-start text-sm font-medium text-accent-text hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" />
+        {strings.all}
+      </a>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <form
+          ref={form}
+          noValidate
+          className="grid min-w-0 gap-4"
+          onSubmit={async (event) => {
+            event.preventDefault();
+            if (!isDirty || isSaving) return;
+            const problems = await submit();
+            if (Object.keys(problems).length > 0)
+              requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+          }}
+        >
+          <Card title={title} actions={canEdit && <ResetButton template={template} onReset={discard} />}>
+            <div className="grid gap-4">
+              <p className="text-muted">{text}</p>
+              {!canEdit && <Banner tone="neutral">{strings.readOnly}</Banner>}
+              <Field label={strings.subject} required={canEdit} error={wrong.subject ?? null}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    ref={subject}
+                    value={values.subject}
+                    maxLength={200}
+                    readOnly={!canEdit}
+                    onFocus={() => setTarget("subject")}
+                    onChange={(event) => change({ subject: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field
+                label={strings.message}
+                required={canEdit}
+                hint={canEdit ? strings.messageHint : null}
+                error={wrong.body ?? null}
+              >
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    ref={body}
+                    rows={14}
+                    value={values.body}
+                    maxLength={10_000}
+                    readOnly={!canEdit}
+                    onFocus={() => setTarget("body")}
+                    onChange={(event) => change({ body: event.target.value })}
+                  />
+                )}
+              </Field>
+              {canEdit && <MergeFieldChips fields={template.fields} target={target} onInsert={insert} />}
+            </div>
+          </Card>
+          {canEdit && <SaveBar label={strings.save} isDirty={isDirty} isSaving={isSaving} onDiscard={discard} />}
+        </form>
+        <MailPreview preview={preview} />
+      </div>
+    </div>
+  );
+}
+
+function ResetButton({ template, onReset }: { template: EmailTemplate; onReset: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const reset = useEndpointMutation(resetEmailTemplate);
+  if (!template.isCustomized) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsks(true)}>
+        {strings.reset.action}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={strings.reset.title}
+        description={strings.reset.text}
+        confirmLabel={strings.reset.confirm}
+        danger
+        onConfirm={async () => {
+          try {
+            await reset.mutateAsync({ input: { params: { type: template.type } } });
+          } catch (error) {
+            const description = error instanceof Error ? error.message : "";
+            showToast({ title: strings.reset.failed, description, variant: "destructive" });
+            throw error;
+          }
+          onReset();
+          showToast({ title: strings.reset.done });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
+import { strings } from "./strings.ts";
+
+interface Props {
+  templates: readonly EmailTemplate[];
+  /** Of the tab; each template stands below it. */
+  address: string;
+}
+
+export function TemplateList({ templates, address }: Props) {
+  return (
+    <Card title={strings.title} className="max-w-3xl">
+      <p className="text-muted">{strings.intro}</p>
+      <div data-bleed="" className="mt-4 border-t border-solid border-border">
+        <LinkRows
+          rows={templates.map(({ type, isCustomized }) => ({
+            key: type,
+            href: `${address}/${type}`,
+            ...strings.types[type],
+            wraps: true,
+            aside: isCustomized ? <Badge tone="accent">{strings.changed}</Badge> : <Badge>{strings.ours}</Badge>,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}

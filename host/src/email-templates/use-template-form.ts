@@ -1,0 +1,75 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type EmailTemplate, updateEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
+import { useEffect, useState } from "react";
+import { draftOf, keepDraft } from "../settings/drafts.ts";
+import { strings } from "./strings.ts";
+
+export interface TemplateValues {
+  subject: string;
+  body: string;
+}
+export type TemplateErrors = Partial<Record<keyof TemplateValues, string>>;
+
+const valuesOf = ({ subject, body }: TemplateValues): TemplateValues => ({ subject, body });
+
+/** What is typed, what is wrong with it, and how it is saved. Nothing typed is lost by an error or by looking elsewhere. */
+export function useTemplateForm(template: EmailTemplate) {
+  const form = `email-template-${currentOrganizationId()}-${template.type}`;
+  const saved = valuesOf(template);
+  const [typed, setTyped] = useState<TemplateValues | undefined>(() => draftOf<TemplateValues>(form));
+  const [errors, setErrors] = useState<TemplateErrors>({});
+  const save = useEndpointMutation(updateEmailTemplate);
+  const values = typed ?? saved;
+  const isDirty = values.subject !== saved.subject || values.body !== saved.body;
+  useEffect(() => keepDraft(form, isDirty ? (typed ?? null) : null), [form, isDirty, typed]);
+
+  function change(part: Partial<TemplateValues>) {
+    setTyped({ ...values, ...part });
+    setErrors((before) => {
+      const left = { ...before };
+      for (const field of Object.keys(part) as (keyof TemplateValues)[]) delete left[field];
+      return left;
+    });
+  }
+
+  function discard() {
+    setTyped(undefined);
+    setErrors({});
+  }
+
+  /** Answers the fields that are wrong; none once the text is saved. */
+  async function submit(): Promise<TemplateErrors> {
+    const missing: TemplateErrors = {
+      ...(values.subject.trim() === "" ? { subject: strings.subjectRequired } : {}),
+      ...(values.body.trim() === "" ? { body: strings.messageRequired } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return missing;
+    try {
+      // The list is read anew before this is kept, so the saved text is there when the typed one goes.
+      await save.mutateAsync({ input: { params: { type: template.type }, body: values } });
+      setTyped(undefined);
+      showToast({ title: strings.saved });
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return {};
+      const found = errorsOf(error);
+      setErrors(found);
+      showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+      return found;
+    }
+  }
+
+  return { values, errors, isDirty, isSaving: save.isPending, change, discard, submit };
+}
+
+/** What a refused call says about the two fields. */
+export function errorsOf(error: unknown): TemplateErrors {
+  if (!(error instanceof ApiError)) return {};
+  const found: TemplateErrors = {};
+  for (const { path, message } of error.issues) if (path === "subject" || path === "body") found[path] ??= message;
+  return found;
+}
