@@ -32,4 +32,4 @@ const Nothing = () => null;
 const isAtRest = () =>
   document.readyState === "complete" &&
   queryClient.isFetching() === 0 &&
-  document.querySelector("#main [role=status], #main [aria-busy=true]") === null;
+  document.querySelector("#main [aria-busy=true]") === null;

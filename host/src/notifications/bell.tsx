@@ -21,7 +21,7 @@ export default function Bell() {
       align="end"
       open={isOpen}
       onOpenChange={setOpen}
-      className="w-96 p-0"
+      className="w-96"
       trigger={
         <IconButton
           label={strings.bell(unread)}
@@ -42,9 +42,11 @@ export default function Bell() {
         />
       }
     >
-      <Suspense fallback={<NotificationSkeleton />}>
-        <NotificationList unread={unread} onLeave={() => setOpen(false)} />
-      </Suspense>
+      <div className="-m-4">
+        <Suspense fallback={<NotificationSkeleton />}>
+          <NotificationList unread={unread} onLeave={() => setOpen(false)} />
+        </Suspense>
+      </div>
     </Popover>
   );
 }
