@@ -13,8 +13,8 @@ export function DataCard({ organizationId }: { organizationId: number }) {
   return (
     <Card title={words.title}>
       <SettingRow
-        title={words.text}
-        text={words.hint}
+        title={words.what}
+        text={words.text}
         action={
           <LinkButton
             href={endpointUrl(exportOrganization, { params: { id: String(organizationId) } })}

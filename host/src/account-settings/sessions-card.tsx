@@ -88,7 +88,8 @@ function SessionRow({ session }: { session: SignedInSession }) {
         }
         title={
           <>
-            {device} {session.isCurrent && <Badge tone="accent">{words.here}</Badge>}
+            <span className="mr-2">{device}</span>
+            {session.isCurrent && <Badge tone="accent">{words.here}</Badge>}
           </>
         }
         text={`${words.since(formatMoment(session.createdAt))}, ${session.ipAddress ? words.address(session.ipAddress) : words.noAddress}`}

@@ -33,9 +33,9 @@ export const strings = {
 
   data: {
     title: "Your organization's data",
-    text: "Everything that this organization owns, as one ZIP: a CSV and a JSON file of every kind of record, and its pictures.",
+    what: "One ZIP file with everything",
+    text: "A CSV and a JSON file of every kind of record, and the uploaded pictures. Works while read-only, too; the audit log says who took it.",
     button: "Export everything",
-    hint: "Works while the organization is read-only, too. The audit log says who took it.",
   },
 
   membership: {

@@ -46,7 +46,7 @@ export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
       {differences.length === 0 ? (
         <p className="text-muted">{words.noChanges}</p>
       ) : (
-        <div className="-mx-4 sm:-mx-6">
+        <div className="-mx-4 sm:-mx-5">
           <Table label={words.changes} className="table-fixed [--table-head-top:0px]">
             <TableHead>
               <HeadCell>{words.field}</HeadCell>

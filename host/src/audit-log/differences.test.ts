@@ -11,6 +11,15 @@ describe("differencesOf", () => {
     ]);
   });
 
+  it("puts what every record has last, and says moments shortly", () => {
+    const after = { id: "7", createdAt: "2026-11-28T04:16:27.339Z", name: "Orchard" };
+    expect(differencesOf({ after }).map((one) => `${one.field}: ${one.after}`)).toEqual([
+      "Name: Orchard",
+      "Id: 7",
+      "Created at: 2026-11-28 04:16:27 UTC",
+    ]);
+  });
+
   it("shows a record that came to be, and one that is gone", () => {
     expect(differencesOf({ before: null, after: { name: "Orchard", tags: ["a", "b"], note: "" } })).toEqual([
       { field: "Name", before: "—", after: "Orchard" },

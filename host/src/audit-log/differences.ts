@@ -8,15 +8,19 @@ export interface Difference {
 }
 
 const MOST_TEXT = 500;
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
 /** What differs between the two sides of an entry, field by field, in words. Nested objects are followed. */
 export function differencesOf({ before, after }: { before?: unknown; after?: unknown }): Difference[] {
   const [left, right] = [flatten(before), flatten(after)];
-  const names = [...new Set([...left.keys(), ...right.keys()])];
+  const names = [...new Set([...left.keys(), ...right.keys()])].sort((a, b) => Number(isOurs(a)) - Number(isOurs(b)));
   return names
     .map((name) => ({ field: fieldName(name), before: valueText(left.get(name)), after: valueText(right.get(name)) }))
     .filter((one) => one.before !== one.after);
 }
+
+/** What the program itself puts on every record stands last. */
+const isOurs = (name: string) => /^(id|organizationId|createdAt|updatedAt)$/.test(name);
 
 /** `request_deletion` and `canManageUsers` as a person writes them. */
 export function spellOut(name: string): string {
@@ -48,6 +52,8 @@ function fieldName(path: string): string {
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return strings.nothing;
+  const moment = typeof value === "string" && INSTANT.exec(value);
+  if (moment) return `${moment[1]} ${moment[2]} UTC`;
   if (typeof value === "boolean") return value ? strings.yes : strings.no;
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== "object");
   const text = isPlainList ? value.join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -4,6 +4,7 @@ import { getBilling } from "@trellis/shared/contract/billing/billing.ts";
 import { exportAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
 import Download from "lucide-react/icons/download";
@@ -21,8 +22,14 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const allowed = hasFeature(organization.subscriptionPlan, billing.data?.addOns ?? [], "sso");
   if (!allowed)
     return (
-      <LinkButton size="sm" href={BILLING} icon={<Lock aria-hidden="true" />} className="h-auto min-h-7.5 py-1">
-        {strings.locked}
+      <LinkButton
+        size="sm"
+        href={BILLING}
+        title={strings.locked}
+        aria-label={strings.locked}
+        icon={<Lock aria-hidden="true" />}
+      >
+        {strings.export} <Badge tone="accent">{strings.lockedPlan}</Badge>
       </LinkButton>
     );
   return (
