@@ -62,7 +62,7 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
                   ? words.unchanged
                   : isPaying
                     ? words.changes
-                    : words.firstCharge(dollars(totalOf(choice)), each)}{" "}
+                    : words.firstCharge[choice.interval](dollars(totalOf(choice)))}{" "}
               {words.currency}
             </p>
           </>

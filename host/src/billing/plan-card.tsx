@@ -33,6 +33,7 @@ export function PlanCard({ billing, timeZone }: Props) {
   const portal = useEndpointMutation(openPortal);
   const [isLeaving, leaveFor] = useLeaving();
   const isPaying = billing.status === "active" || billing.status === "past_due";
+  const isOver = billing.status === "canceled" || (billing.status === "trial" && billing.isReadOnly);
   const { plan, interval, addOns } = billing;
 
   async function manage() {
@@ -58,18 +59,14 @@ export function PlanCard({ billing, timeZone }: Props) {
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-3">
               <span className="text-2xl font-semibold">{planOf(plan).name}</span>
-              <Badge
-                tone={TONE[billing.status]}
-                hollow={billing.status === "canceled"}
-                dot={billing.status === "active"}
-              >
-                {strings.status[billing.status]}
+              <Badge tone={TONE[billing.status]} hollow={isOver} dot={billing.status === "active"}>
+                {isOver && billing.status === "trial" ? words.trialOver : strings.status[billing.status]}
               </Badge>
             </p>
             <p className="text-muted">
               {isPaying && interval
                 ? strings.subscribe.price(dollars(totalOf({ plan, interval, addOns })), strings.each[interval])
-                : billing.status === "trial" && words.free}
+                : billing.status === "trial" && !isOver && words.free}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -121,8 +118,9 @@ function periodText(billing: Billing, timeZone: string): string {
   switch (billing.status) {
     case "trial":
       return (billing.isReadOnly ? words.trialEnded : words.trialEnds)(day(billing.trialEndsAt));
-    case "active":
     case "past_due":
+      return words.pastDue;
+    case "active":
       if (billing.subscriptionEndsAt === null) return strings.status[billing.status];
       return (billing.cancelsAtPeriodEnd ? words.ends : words.renews)(day(billing.subscriptionEndsAt));
     case "canceled":

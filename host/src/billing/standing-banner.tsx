@@ -2,6 +2,7 @@ import type { Organization } from "@trellis/shared/contract/organizations/organi
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { useLocation } from "wouter";
 import { strings } from "./strings.ts";
 
 const words = strings.standing;
@@ -53,12 +54,14 @@ interface NoticeProps {
 }
 
 function Notice({ tone, title, text, ask, link }: NoticeProps) {
+  const [path] = useLocation();
   return (
     <section aria-label={words.label} data-standing>
       <Banner
         tone={tone}
         action={
-          link && (
+          link &&
+          path !== link.href && (
             <LinkButton href={link.href} size="sm">
               {link.label}
             </LinkButton>

@@ -10,9 +10,13 @@ export interface TrialNotice {
 }
 
 /** What the banner says of a trial that runs; null without one, and once it is over, which an alert says. */
-export function trialNotice(organization: SubscriptionFacts, now: Date): TrialNotice | null {
+export function trialNotice(
+  organization: SubscriptionFacts & { readOnlyReason?: string | null },
+  now: Date,
+): TrialNotice | null {
   if (organization.subscriptionStatus !== "trial" || organization.trialEndsAt === null) return null;
-  if (readOnlyReason(organization, now) !== null) return null;
+  // By the server's clock, or by this one while the page stays open.
+  if (organization.readOnlyReason || readOnlyReason(organization, now) !== null) return null;
   const days = trialDaysLeft(organization.trialEndsAt, now);
   return { days, isUrgent: days <= URGENT_DAYS };
 }
