@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
+import { continueButton, fillDetails, goToReview, startButton } from "./onboarding-setup.ts";
 import { entryOf, FAULTS, newPerson, product, signIn } from "./shell-setup.ts";
 import { createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
 
@@ -58,7 +59,19 @@ const SIGNED_OUT: readonly Screen[] = [
   { name: "unknown address", open: (page) => headed(page, "/nowhere") },
   { name: "development sign-in", open: (page) => headed(page, "/test-login") },
   { name: "signed out", open: (page) => headed(page, "/app") },
-  { name: "how one begins", open: (page) => headed(page, "/onboarding") },
+  { name: "onboarding of a visitor", open: (page) => headed(page, "/onboarding") },
+  ...["about", "contact", "status", "security", "accessibility", "privacy", "terms"].map((name) => ({
+    name: `${name} page`,
+    open: (page: Page) => headed(page, `/${name}`),
+  })),
+  {
+    name: "the demo's player",
+    open: async (page) => {
+      await headed(page, "/");
+      await page.getByRole("button", { name: "Watch Demo" }).click();
+      await expect(page.getByRole("dialog").locator("video")).toBeVisible();
+    },
+  },
   {
     name: "public survey",
     open: asAdmin(publicSurvey),
@@ -84,10 +97,28 @@ const SHELL: readonly Screen[] = [
   },
   { name: "unknown address of the shell", open: asAdmin((page) => headed(page, "/app/nowhere")) },
   {
-    name: "first organization",
+    name: "onboarding, plan",
     open: async (page) => {
       await signIn(page, "/onboarding", newPerson());
-      await expect(page.getByLabel("Organization name")).toBeVisible();
+      await fillDetails(page, { name: "Alder Street Kitchen" });
+      await continueButton(page).click();
+      await expect(page.getByRole("radio", { name: "Starter" })).toBeVisible();
+    },
+  },
+  {
+    name: "onboarding, review",
+    open: async (page) => {
+      await signIn(page, "/onboarding", newPerson());
+      await goToReview(page, { name: "Alder Street Kitchen" });
+    },
+  },
+  {
+    name: "onboarding, welcome",
+    open: async (page) => {
+      await signIn(page, "/onboarding", newPerson());
+      await goToReview(page, { name: "Alder Street Kitchen" });
+      await startButton(page).click();
+      await expect(page.getByRole("heading", { name: "Welcome aboard" })).toBeVisible();
     },
   },
   {

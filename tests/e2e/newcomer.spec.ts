@@ -1,10 +1,11 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { figure, product } from "./finance-setup.ts";
+import { createByOnboarding } from "./onboarding-setup.ts";
 
 const STATEMENT = path.join(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
 
-test("a newcomer signs in, creates an organization, imports a statement, imports it again, and takes it back", async ({
+test("a newcomer signs in, starts a trial, imports a statement, imports it again, and takes it back", async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -19,10 +20,7 @@ test("a newcomer signs in, creates an organization, imports a statement, imports
   await page.getByLabel("Email").fill(`newcomer-${Date.now()}@example.org`);
   await page.getByRole("button", { name: "Use development login" }).click();
 
-  await page.getByLabel("Organization name").fill("Alder Street Kitchen");
-  await page.getByText("Non-Profit", { exact: true }).click();
-  await page.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await createByOnboarding(page, { name: "Alder Street Kitchen", type: "Non-Profit" });
 
   await page.getByRole("link", { name: "Finance" }).click();
   await expect(figure(page, "Total Income")).toContainText("$0.00");

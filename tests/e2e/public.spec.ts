@@ -18,7 +18,7 @@ test.describe("pages that are read without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Site" });
     await expect(navigation.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/app");
-    await expect(navigation.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute("href", "/app");
+    await expect(navigation.getByRole("link", { name: "Start Free Trial" })).toHaveAttribute("href", "/onboarding");
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Trellis/);
     await navigation.getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL(`${product()}/pricing`);

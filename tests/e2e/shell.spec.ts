@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { createByOnboarding } from "./onboarding-setup.ts";
 import { goTo, navigation, newPerson, product, signIn } from "./shell-setup.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ });
@@ -51,7 +52,7 @@ test.describe("signed out", () => {
     await page.goto(`${product()}/app`);
     await page.getByRole("link", { name: "Learn More" }).click();
     await expect(page).toHaveURL(`${product()}/onboarding`);
-    await expect(page.getByRole("button", { name: "Sign in to start" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tell us about your organization" })).toBeVisible();
   });
 
   test("the development login names the demo's people and refuses what is no address", async ({ page }) => {
@@ -143,12 +144,8 @@ test.describe("the frame", () => {
 test.describe("organizations", () => {
   test("a person without one creates it and works in it", async ({ page }) => {
     await signIn(page, "/app", newPerson());
-    await expect(page.getByRole("heading", { name: "Create your organization" })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Organization name").fill("  Alder Street Kitchen ");
-    await page.getByText("Non-Profit", { exact: true }).click();
-    await page.getByRole("button", { name: "Create" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(page).toHaveURL(`${product()}/onboarding`);
+    await createByOnboarding(page, { name: "  Alder Street Kitchen ", type: "Non-Profit" });
     await expect(selector(page)).toContainText("Alder Street Kitchen");
     await expect(page.getByText("Total Donations")).toBeVisible();
     await expect(page.getByText("No transactions yet. Add your first transaction to get started.")).toBeVisible();
@@ -161,10 +158,8 @@ test.describe("organizations", () => {
     });
     const name = `Second ${Date.now()}`;
     await signIn(page, "/app", newPerson());
-    await page.getByLabel("Organization name").fill("First of two");
-    await page.getByRole("button", { name: "Create" }).click();
+    await createByOnboarding(page, { name: "First of two" });
     await expect(selector(page)).toContainText("First of two");
-    await page.waitForTimeout(1500);
 
     await selector(page).click();
     await page.getByRole("menuitem", { name: "Add Organization" }).click();
@@ -225,8 +220,7 @@ test.describe("organizations", () => {
 
   test("donations are not for a business", async ({ page }) => {
     await signIn(page, "/app", newPerson());
-    await page.getByLabel("Organization name").fill("A business");
-    await page.getByRole("button", { name: "Create" }).click();
+    await createByOnboarding(page, { name: "A business" });
     await expect(selector(page)).toContainText("A business");
     await page.goto(`${product()}/donations`);
     await expect(toast(page)).toContainText("Feature Not Available");
