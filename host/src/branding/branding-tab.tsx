@@ -7,7 +7,6 @@ import {
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { OPTIONAL_COLORS } from "@trellis/shared/theme/brand-presets.ts";
-import { initials } from "@trellis/shared/ui/avatar.tsx";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -15,6 +14,7 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { useAtomValue } from "jotai";
 import Lock from "lucide-react/icons/lock";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { crest } from "../frame/organization-selector.tsx";
 import { SaveBar } from "../settings/save-bar.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { type ColorName, isColor, OPTIONAL_NAMES, presetOf, REQUIRED_COLORS } from "./brand-values.ts";
@@ -140,7 +140,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
               theme={theme}
               brand={shown}
               organization={organization.name}
-              crest={initials(organization.name)}
+              crest={crest(organization.name)}
             />
           ))}
         </div>

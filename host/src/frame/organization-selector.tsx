@@ -76,7 +76,7 @@ function Crest({ name, logo }: { name: string; logo: string | null }) {
 }
 
 /** Letters of the first two words: "Riverside Community Fund" is RC. */
-function crest(name: string): string {
+export function crest(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words
     .slice(0, 2)

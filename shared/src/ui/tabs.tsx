@@ -22,7 +22,11 @@ export interface TabsProps {
 
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   return (
-    <Primitive.Root value={value} onValueChange={onValueChange} className="grid min-w-0 gap-4 md:gap-6">
+    <Primitive.Root
+      value={value}
+      onValueChange={onValueChange}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6"
+    >
       <div className="flex flex-col-reverse gap-2 border-b border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4">
         <Primitive.List
           aria-label={label}

@@ -82,5 +82,5 @@ function nameOf(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, ascii("ftypavif"), 4)) return "AVIF";
   if (startsWith(bytes, ascii("ftyphei"), 4)) return "HEIC";
   const text = new TextDecoder().decode(bytes.subarray(0, 1000));
-  return /<svg[\s>]/i.test(text) ? "SVG" : undefined;
+  return /<svg[\s/>]/i.test(text) ? "SVG" : undefined;
 }

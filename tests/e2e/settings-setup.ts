@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** Where the product runs; the configuration starts it or was told. */
+export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
+
+/** One pixel, as a browser sends a chosen file. */
+export const PNG = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+export interface Home {
+  id: number;
+  email: string;
+  name: string;
+  request: APIRequestContext;
+}
+
+/** Signs in somebody new who is the admin of an organization of their own. */
+export async function newHome(page: Page): Promise<Home> {
+  const name = randomUUID().slice(0, 8);
+  const email = `settings-${name}@example.org`;
+  await page.goto(`${product()}/api/dev-login?email=${email}&returnTo=/app`);
+  const { request } = page.context();
+  const answer = await request.post(`${product()}/api/organizations`, {
+    data: { name: `Home of ${name}`, type: "non-profit" },
+    headers: { Origin: product() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = (await answer.json()) as { id: number };
+  return { id, email, name: `Home of ${name}`, request };
+}
+
+/** Writes as somebody else would meanwhile: with the session, beside the page. */
+export async function put(request: APIRequestContext, path: string, data: unknown) {
+  return request.put(product() + path, { data, headers: { Origin: product() } });
+}
+
+export async function openSettings(page: Page, tab: "Profile" | "Business" | "Branding"): Promise<void> {
+  await page.goto(`${product()}/app/settings/${tab.toLowerCase()}`);
+  await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save/ })).toBeVisible();
+}
+
+export const toast = (page: Page) => page.getByRole("region", { name: /Notifications/ });
+export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Main" });
+export const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
+
+/** A colour that the page computes, as `#rrggbb`. */
+export async function computed(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => {
+      const channels = getComputedStyle(element).getPropertyValue(name).match(/\d+/g) ?? [];
+      return `#${channels
+        .slice(0, 3)
+        .map((channel) => Number(channel).toString(16).padStart(2, "0"))
+        .join("")}`;
+    }, property);
+}
