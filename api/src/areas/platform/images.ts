@@ -81,6 +81,10 @@ async function keep(files: FileStore, field: string, dataUrl: string, purpose: I
         message: "Many images are being read right now. Try again in a moment.",
         retryAfter: 5,
       });
-    throw error;
+    throw new AppError("unavailable", {
+      message: "The image could not be stored right now. Try again in a moment.",
+      detail: String(error),
+      cause: error,
+    });
   }
 }
