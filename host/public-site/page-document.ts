@@ -13,6 +13,8 @@ export function pageDocument({
   styles = "site.css",
   isHidden,
 }: SitePage): string {
+  // A page below another stands in a folder of its own.
+  const up = "../".repeat(name.split("/").length - 1);
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -27,12 +29,12 @@ export function pageDocument({
     <meta name="color-scheme" content="light dark" />${isHidden ? '\n    <meta name="robots" content="noindex" />' : ""}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script vite-ignore src="/theme.js"></script>
-    <link rel="preload" href="../../shared/src/theme/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
-    <link rel="stylesheet" href="./${styles}" />
+    <link rel="preload" href="${up}../../shared/src/theme/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
+    <link rel="stylesheet" href="./${up}${styles}" />
   </head>
   <body>
     <!--page:${name}-->
-    ${scripts.map((script) => `<script type="module" src="./${script}"></script>`).join("\n    ")}
+    ${scripts.map((script) => `<script type="module" src="./${up}${script}"></script>`).join("\n    ")}
   </body>
 </html>
 `;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
+import { HELP_PAGES } from "./help-page.tsx";
 import { InvitePageShell } from "./invite-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -51,6 +52,7 @@ export const PAGES: readonly SitePage[] = [
     description: content.description,
     Page: () => <TextPage content={content} />,
   })),
+  ...HELP_PAGES,
   {
     name: "404",
     title: strings.titled(strings.notFound.documentTitle),

@@ -42,7 +42,7 @@ export function prerenderPages(): Plugin {
     transformIndexHtml: {
       order: "pre",
       async handler(html) {
-        const [mark, name] = /<!--page:([\w-]+)-->/.exec(html) ?? [];
+        const [mark, name] = /<!--page:([\w/-]+)-->/.exec(html) ?? [];
         if (!mark || !name) throw new Error("a public page needs its <!--page:name-->");
         const { renderPage } = await loadPages();
         return html.replace(mark, () => renderPage(name));

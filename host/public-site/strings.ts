@@ -82,6 +82,13 @@ export const strings = {
     withoutScript: "With JavaScript switched off, open the server’s own answer:",
     answer: "readiness of the server",
   },
+  help: {
+    title: "Help",
+    lead: "Short answers to what people ask, about what Trellis does today.",
+    all: "All help pages",
+    more: "Your question is not here?",
+    contact: "Write to us",
+  },
   invite: {
     documentTitle: "Invitation",
     description: "Join an organization that works with Trellis.",

@@ -1,0 +1,41 @@
+/** A help page as it is written: a Markdown file with its title, a summary and words that people use for it. */
+export interface Article {
+  /** The file's name, and its address below /help. */
+  slug: string;
+  title: string;
+  summary: string;
+  keywords: readonly string[];
+  /** Its place in the list of all pages. */
+  order: number;
+  /** Markdown without the front matter. */
+  body: string;
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+
+/** Reads a file of this folder. Throws, naming it, when a part of its front matter is missing. */
+export function readArticle(slug: string, text: string): Article {
+  const [, head, body = ""] = FRONT_MATTER.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  if (head === undefined) throw new Error(`help page ${slug} has no front matter`);
+  const fields = new Map(
+    head.split("\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    if (!value) throw new Error(`help page ${slug} has no ${name}`);
+    return value;
+  };
+  return {
+    slug,
+    title: field("title"),
+    summary: field("summary"),
+    keywords: field("keywords")
+      .split(",")
+      .map((word) => word.trim()),
+    order: Number(field("order")),
+    body: body.trim(),
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { micromark } from "micromark";
+import { describe, expect, it } from "vitest";
+import { textPages } from "../public-site/content-pages.ts";
+import { HOST_SCREENS, SHORTCUTS } from "../src/registry/host-screens.ts";
+import { SETTINGS_TABS } from "../src/settings/settings-tabs.ts";
+import { readArticle } from "./article.ts";
+import { readArticles } from "./read-articles.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const articles = readArticles();
+
+/** Below the address of a remote only what its own router knows. */
+const BELOW_REMOTES = ["/app/finance/imports"];
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !file.name.includes(".test."))
+    .filter((file) => !/node_modules|dist/.test(file.parentPath))
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), "utf8"));
+}
+const words = ["host/src", "remotes/finance/src", "remotes/surveys/src"].flatMap(sourcesOf).join("\n");
+
+function remoteAddresses(): string[] {
+  return readdirSync(path.join(ROOT, "remotes")).flatMap(
+    (name) =>
+      (JSON.parse(readFileSync(path.join(ROOT, "remotes", name, "remote.json"), "utf8")) as { routes: string[] })
+        .routes,
+  );
+}
+const ADDRESSES = new Set([
+  "/",
+  "/app",
+  "/pricing",
+  "/onboarding",
+  "/help",
+  ...Object.keys(textPages).map((name) => `/${name}`),
+  ...Object.keys(SHORTCUTS),
+  ...HOST_SCREENS.map((screen) => screen.address),
+  ...SETTINGS_TABS.map((tab) => `/app/settings/${tab.name}`),
+  ...remoteAddresses(),
+  ...BELOW_REMOTES,
+  ...articles.map((article) => `/help/${article.slug}`),
+]);
+
+describe.each(articles.map((article) => [article.slug, article] as const))("help page %s", (_, article) => {
+  const html = micromark(article.body);
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
+
+  it("leads to addresses that exist", () => {
+    for (const address of all(/href="([^"]*)"/g)) expect(ADDRESSES, address).toContain(address);
+  });
+
+  it("names only what stands on a screen, in the screen's words", () => {
+    for (const label of all(/<strong>([^<]*)<\/strong>/g)) {
+      const text = label.replaceAll("&amp;", "&").replaceAll("&quot;", '"');
+      expect(words.includes(`"${text}"`) || words.includes(`\`${text}\``), `no screen says “${text}”`).toBe(true);
+    }
+  });
+
+  it("is short, has a summary of one line, and no markup of its own", () => {
+    expect(article.body.split(/\s+/).length).toBeLessThan(260);
+    expect(article.summary.length).toBeLessThan(140);
+    expect(article.keywords.length).toBeGreaterThan(5);
+    expect(html).not.toMatch(/&lt;\w|<h1|<script/);
+  });
+});
+
+it("there is one page of each title, in one order", () => {
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
+  expect(articles.map(({ order }) => order)).toEqual(articles.map((_, index) => index + 1));
+});
+
+it("a page without its front matter is refused by name", () => {
+  expect(() => readArticle("lost", "Just text")).toThrow("lost has no front matter");
+  expect(() => readArticle("lost", "---\ntitle: Lost\n---\nText")).toThrow("lost has no summary");
+});

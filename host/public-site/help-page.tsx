@@ -1,0 +1,80 @@
+import { micromark } from "micromark";
+import type { Article } from "../help/article.ts";
+import { readArticles } from "../help/read-articles.ts";
+import { PageFrame } from "./page-frame.tsx";
+import type { SitePage } from "./site-page.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.help;
+const articles = readArticles();
+
+/** The list of all help pages, and a page for each. */
+export const HELP_PAGES: readonly SitePage[] = [
+  {
+    name: "help",
+    title: strings.titled(words.title),
+    description: words.lead,
+    Page: () => <HelpList />,
+    styles: "help.css",
+  },
+  ...articles.map((article) => ({
+    name: `help/${article.slug}`,
+    title: strings.titled(article.title),
+    description: article.summary,
+    Page: () => <HelpPage article={article} />,
+    styles: "help.css",
+  })),
+];
+
+function HelpList() {
+  return (
+    <PageFrame>
+      <div className="wrap text-page">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        <ul className="help-list">
+          {articles.map((article) => (
+            <li key={article.slug}>
+              <h2>
+                <a href={`/help/${article.slug}`}>{article.title}</a>
+              </h2>
+              <p className="muted">{article.summary}</p>
+            </li>
+          ))}
+        </ul>
+        <MoreHelp />
+      </div>
+    </PageFrame>
+  );
+}
+
+function HelpPage({ article }: { article: Article }) {
+  // micromark leaves no HTML of the text as it is, and links only where addresses are safe.
+  const html = { __html: micromark(article.body) };
+  return (
+    <PageFrame>
+      <article className="wrap text-page help-page">
+        <p className="help-up">
+          <a className="link" href="/help">
+            {words.all}
+          </a>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="lead">{article.summary}</p>
+        <section className="help-text" dangerouslySetInnerHTML={html} />
+        <MoreHelp />
+      </article>
+    </PageFrame>
+  );
+}
+
+function MoreHelp() {
+  return (
+    <p className="help-more muted">
+      {words.more}{" "}
+      <a className="link" href="/contact">
+        {words.contact}
+      </a>
+    </p>
+  );
+}
