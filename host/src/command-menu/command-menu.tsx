@@ -73,23 +73,21 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   }
 
   return (
-    <Command shouldFilter={false} loop label={words.title} className="flex min-h-0 flex-1 flex-col">
+    <Command shouldFilter={false} loop label={words.input} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-solid border-border px-4.5">
         <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
         <Command.Input
           value={text}
           onValueChange={setText}
           maxLength={100}
-          aria-label={words.input}
           placeholder={words.placeholder}
           className="min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint max-sm:text-[1rem]"
         />
-        <Dialog.Close
-          aria-label={words.close}
-          className="rounded-sm px-1.5 py-1 text-xs text-muted hover:bg-surface-pressed hover:text-text max-sm:text-sm"
-        >
-          <span className="sm:hidden">{words.close}</span>
-          <kbd className="font-sans max-sm:hidden">Esc</kbd>
+        <Dialog.Close className="rounded-sm px-1.5 py-1 text-xs text-muted hover:bg-surface-pressed hover:text-text max-sm:text-sm">
+          <span className="sm:sr-only">{words.close}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            <kbd className="font-sans">Esc</kbd>
+          </span>
         </Dialog.Close>
       </div>
       <p role="status" className="sr-only">

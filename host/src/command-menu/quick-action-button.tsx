@@ -49,7 +49,6 @@ export function QuickActionButton() {
     <>
       <Button
         icon={<Search aria-hidden="true" />}
-        aria-label={words.label}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
         busy={isOpen && !menu}
@@ -58,10 +57,12 @@ export function QuickActionButton() {
         onClick={() => setOpen(true)}
         className="max-sm:w-9 max-sm:px-0"
       >
-        <span className="max-sm:hidden">{words.label}</span>
-        <kbd className="ml-1 rounded-xs border border-solid border-border px-1 font-sans text-xs text-muted max-md:hidden">
-          {isMac ? "⌘K" : "Ctrl K"}
-        </kbd>
+        <span className="max-sm:sr-only">{words.label}</span>
+        <span aria-hidden="true" className="ml-1 max-md:hidden">
+          <kbd className="rounded-xs border border-solid border-border px-1 font-sans text-xs text-muted">
+            {isMac ? "⌘K" : "Ctrl K"}
+          </kbd>
+        </span>
       </Button>
       {menu && <menu.Menu open={isOpen} onOpenChange={setOpen} />}
     </>
