@@ -5,6 +5,7 @@ import NotebookPen from "lucide-react/icons/notebook-pen";
 import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { useLocation, useSearch } from "wouter";
+import { strings as joining } from "../join/strings.ts";
 import { strings } from "../strings.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -16,8 +17,12 @@ const ICONS = [Wallet, ClipboardList, Users, NotebookPen];
 export default function SignInScreen() {
   const [path] = useLocation();
   const search = useSearch();
+  const isInvited = new URLSearchParams(search).has("invite");
   return (
-    <PlainPage title={words.headline} lead={words.description}>
+    <PlainPage
+      title={isInvited ? joining.signInTitle : words.headline}
+      lead={isInvited ? joining.signInLead : words.description}
+    >
       <div className="flex flex-wrap gap-3">
         <SignInButton label={words.button} returnTo={search ? `${path}?${search}` : path} />
         <LinkButton href="/onboarding" size="lg">

@@ -1,5 +1,7 @@
 /** Words around joining an organization by invitation. Messages of the specification are exact. */
 export const strings = {
+  signInTitle: "Sign in to accept your invitation",
+  signInLead: "Use the address that the invitation was sent to. You come back to it right after.",
   loading: "Reading your invitation",
   title: (organization: string) => `Join ${organization}`,
   lead: (inviter: string) => `${inviter} invites you to work together.`,

@@ -82,7 +82,16 @@ export function InvitationsCard({ invitations, viewer }: Props) {
             const mayRevoke = refuseToRevoke(viewer.actor, invitation) === null;
             return (
               <TableRow key={invitation.id} muted={isOver}>
-                <TableCell note={words.by(invitation.inviterName)}>
+                <TableCell
+                  note={
+                    <>
+                      {words.by(invitation.inviterName)}
+                      <span className="block sm:hidden">
+                        {isOver ? words.expired : words.until(day(invitation.expiresAt))}
+                      </span>
+                    </>
+                  }
+                >
                   <span className="wrap-anywhere">{invitation.email}</span>
                 </TableCell>
                 <TableCell>

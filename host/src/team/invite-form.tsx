@@ -117,9 +117,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
             />
           </div>
         </details>
-        <div role="alert" className="empty:hidden">
-          {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
-        </div>
+        {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
         <div>
           <Button variant="primary" type="submit" busy={isPending} disabled={refusal !== null}>
             {isPending ? words.pending : words.submit}

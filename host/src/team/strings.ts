@@ -54,6 +54,7 @@ export const strings = {
     expires: "Expires",
     expired: "Expired",
     by: (name: string) => `Invited by ${name}`,
+    until: (day: string) => `Expires ${day}`,
     menu: (email: string) => `Actions for the invitation of ${email}`,
     resend: "Resend",
     revoke: "Revoke",
