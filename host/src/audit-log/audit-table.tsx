@@ -16,8 +16,8 @@ const whoOf = ({ userName, userId }: AuditEntry) => userName ?? (userId ? string
 
 export function AuditTable({ entries, timeZone }: Props) {
   const [open, setOpen] = useState<AuditEntry | null>(null);
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone });
-  const whenOf = (entry: AuditEntry) => format.format(new Date(entry.createdAt));
+  const when = (timeStyle: "short" | "medium", { createdAt }: AuditEntry) =>
+    new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle, timeZone }).format(new Date(createdAt));
   return (
     <>
       <Table label={strings.title}>
@@ -46,7 +46,7 @@ export function AuditTable({ entries, timeZone }: Props) {
                 <Summary entry={entry} />
               </TableCell>
               <TableCell muted align="right" className="max-sm:whitespace-normal">
-                <time dateTime={entry.createdAt}>{whenOf(entry)}</time>
+                <time dateTime={entry.createdAt}>{when("short", entry)}</time>
               </TableCell>
             </TableRow>
           ))}
@@ -57,7 +57,7 @@ export function AuditTable({ entries, timeZone }: Props) {
           entry={open}
           title={titleOf(open)}
           who={whoOf(open)}
-          when={whenOf(open)}
+          when={when("medium", open)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -22,13 +22,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
   const allowed = hasFeature(organization.subscriptionPlan, billing.data?.addOns ?? [], "sso");
   if (!allowed)
     return (
-      <LinkButton
-        size="sm"
-        href={BILLING}
-        title={strings.locked}
-        aria-label={strings.locked}
-        icon={<Lock aria-hidden="true" />}
-      >
+      <LinkButton size="sm" href={BILLING} title={strings.locked} icon={<Lock aria-hidden="true" />}>
         {strings.export} <Badge tone="accent">{strings.lockedPlan}</Badge>
       </LinkButton>
     );
