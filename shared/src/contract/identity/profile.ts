@@ -3,12 +3,14 @@ import { endpoint } from "../endpoint.ts";
 import { ImageInput, Name } from "../fields.ts";
 import { User } from "./session.ts";
 
-export const ProfileInput = z.strictObject({
-  firstName: z.optional(Name(100)),
-  lastName: z.optional(Name(100)),
-  /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
-  profileImageUrl: z.nullish(ImageInput),
-});
+export const ProfileInput = z
+  .strictObject({
+    firstName: z.optional(Name(100)),
+    lastName: z.optional(Name(100)),
+    /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
+    profileImageUrl: z.nullish(ImageInput),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, "Say what to change"));
 
 export const updateProfile = endpoint({
   area: "identity",
