@@ -40,11 +40,12 @@ it("sums the plan and its add-ons, without what the plan includes", () => {
 });
 
 it("knows when the subscription is what was chosen", () => {
-  const billing = { ...NOW, status: "active" } as unknown as Billing;
+  const billing = { ...NOW, status: "active", hasCustomer: true } as unknown as Billing;
   const chosen = { ...NOW };
   expect(isArrived(billing, chosen)).toBe(true);
   expect(isArrived({ ...billing, status: "past_due" }, chosen)).toBe(true);
   expect(isArrived({ ...billing, status: "trial" }, chosen)).toBe(false);
+  expect(isArrived({ ...billing, hasCustomer: false }, chosen)).toBe(false);
   expect(isArrived(billing, { ...chosen, plan: "professional" })).toBe(false);
   expect(isArrived(billing, { ...chosen, addOns: [] })).toBe(false);
   expect(isArrived(billing, { plan: null, interval: "monthly", addOns: [] })).toBe(true);

@@ -55,10 +55,15 @@ export function totalOf(choice: Choice): number {
   );
 }
 
+/** Whether a subscription runs at the payment provider; one that we gave without it is none. */
+export function isPaying(billing: Billing): boolean {
+  return billing.hasCustomer && (billing.status === "active" || billing.status === "past_due");
+}
+
 /** Whether the subscription is what was chosen: the provider's message has arrived. */
 export function isArrived(billing: Billing, choice: Choice): boolean {
   return (
-    (billing.status === "active" || billing.status === "past_due") &&
+    isPaying(billing) &&
     (choice.plan === null ||
       (billing.plan === choice.plan &&
         billing.interval === choice.interval &&

@@ -4,7 +4,7 @@ import { addOnOf, LIMITS, planOf, priceOf } from "@trellis/shared/domain/plans.t
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
-import { type Choice, isArrived, paidAddOns, totalOf } from "./choice.ts";
+import { type Choice, isArrived, isPaying, paidAddOns, totalOf } from "./choice.ts";
 import { strings } from "./strings.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
@@ -20,8 +20,8 @@ interface Props {
 /** What is paid, line by line, and the way on. */
 export function OrderSummary({ billing, choice, isPending, onContinue }: Props) {
   const each = strings.each[choice.interval];
-  const isPaying = billing.status === "active" || billing.status === "past_due";
-  const isUnchanged = isPaying && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
+  const pays = isPaying(billing);
+  const isUnchanged = pays && choice.plan !== null && isArrived(billing, { ...choice, addOns: paidAddOns(choice) });
   const plan = choice.plan && planOf(choice.plan);
   return (
     <Card title={words.summary} actions={billing.isTestMode && <TestModeBadge />} className="lg:sticky lg:top-20">
@@ -53,14 +53,14 @@ export function OrderSummary({ billing, choice, isPending, onContinue }: Props) 
               onClick={onContinue}
               className="w-full"
             >
-              {isPending ? words.pending : isPaying ? words.change : words.continue}
+              {isPending ? words.pending : pays ? words.change : words.continue}
             </Button>
             <p className="text-sm text-muted">
               {plan === null
                 ? words.noPlan
                 : isUnchanged
                   ? words.unchanged
-                  : isPaying
+                  : pays
                     ? words.changes
                     : words.firstCharge[choice.interval](dollars(totalOf(choice)))}{" "}
               {words.currency}

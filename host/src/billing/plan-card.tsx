@@ -10,7 +10,7 @@ import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import type { ReactNode } from "react";
 import { useLeaving } from "../account/use-leaving.ts";
-import { totalOf, writeChoice } from "./choice.ts";
+import { isPaying, totalOf, writeChoice } from "./choice.ts";
 import { strings } from "./strings.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
@@ -32,7 +32,7 @@ interface Props {
 export function PlanCard({ billing, timeZone }: Props) {
   const portal = useEndpointMutation(openPortal);
   const [isLeaving, leaveFor] = useLeaving();
-  const isPaying = billing.status === "active" || billing.status === "past_due";
+  const pays = isPaying(billing);
   const isOver = billing.status === "canceled" || (billing.status === "trial" && billing.isReadOnly);
   const { plan, interval, addOns } = billing;
 
@@ -47,9 +47,9 @@ export function PlanCard({ billing, timeZone }: Props) {
   const choose = (
     <LinkButton
       href={`/subscribe?${writeChoice({ plan, interval: interval ?? "monthly", addOns })}`}
-      variant={isPaying ? "secondary" : "primary"}
+      variant={pays ? "secondary" : "primary"}
     >
-      {isPaying ? words.change : words.choose}
+      {pays ? words.change : words.choose}
     </LinkButton>
   );
   return (
@@ -64,7 +64,7 @@ export function PlanCard({ billing, timeZone }: Props) {
               </Badge>
             </p>
             <p className="text-muted">
-              {isPaying && interval
+              {pays && interval
                 ? strings.subscribe.price(dollars(totalOf({ plan, interval, addOns })), strings.each[interval])
                 : billing.status === "trial" && !isOver && words.free}
             </p>

@@ -12,7 +12,7 @@ import { useSearch } from "wouter";
 import { useLeaving } from "../account/use-leaving.ts";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
 import { AddOnChoice } from "./add-on-choice.tsx";
-import { type Choice, paidAddOns, readChoice, writeChoice } from "./choice.ts";
+import { type Choice, isPaying, paidAddOns, readChoice, writeChoice } from "./choice.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { strings } from "./strings.ts";
@@ -40,7 +40,7 @@ function Subscribe({ billing }: { billing: Billing }) {
   const start = useEndpointMutation(startCheckout);
   const [isLeaving, leaveFor] = useLeaving();
   const key = useRef({ choice: "", value: "" });
-  const isPaying = billing.status === "active" || billing.status === "past_due";
+  const pays = isPaying(billing);
 
   // The choice stands in the address: signing in, the payment page and Back find it again.
   useEffect(() => {
@@ -82,7 +82,7 @@ function Subscribe({ billing }: { billing: Billing }) {
           />
           <PlanChoice
             choice={choice}
-            current={isPaying ? billing.plan : null}
+            current={pays ? billing.plan : null}
             onChange={(plan) => setChoice({ ...choice, plan })}
           />
           <AddOnChoice choice={choice} onChange={(addOns) => setChoice({ ...choice, addOns })} />
