@@ -62,7 +62,9 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     clockOffset: 0,
   };
   const log = createLog(env.logLevel, () => undefined);
-  const app = createApp(openServices(env, log, database, { maintenance: database, now: () => new Date(), isReady: () => true }));
+  const app = createApp(
+    openServices(env, log, database, { maintenance: database, now: () => new Date(), isReady: () => true }),
+  );
   app.listen({ port: 0, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   const url = `http://127.0.0.1:${app.server?.port}`;
   const owner = postgres(server.ownerUrl, { max: 2, onnotice: () => undefined });
@@ -95,7 +97,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
       const created = await call("/api/organizations", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ name: "Bench", type: "for-profit" }),
+        body: JSON.stringify({ name: `Bench ${crypto.randomUUID()}`, type: "for-profit" }),
       });
       return ((await created.json()) as { id: number }).id;
     },
