@@ -76,6 +76,8 @@ describe("the list", () => {
     expect(await ids("?action=void&from=2026-01-10&to=2026-01-10")).toEqual([wanted]);
     expect(await ids("?action=void&from=2026-01-11")).not.toContain(wanted);
     expect(await ids("?action=nothing")).toEqual([]);
+    await addRow({ action: "odd", after: "a bare text" });
+    expect((await list("?action=odd"))[0]?.details).toEqual({ before: null, after: "a bare text" });
     for (const query of ["?from=yesterday", "?userId=me", "?cursor=nonsense", "?limit=0", "?who=me"])
       expect((await home.admin.get(`/api/audit-log${query}`)).status, query).toBe(422);
   });

@@ -26,8 +26,9 @@ interface AuditRow extends Record<string, unknown> {
   action: string;
   resource: string;
   resource_id: string | null;
-  before: unknown;
-  after: unknown;
+  /** JSON as its text. */
+  before: string | null;
+  after: string | null;
   ip_address: string | null;
   user_agent: string | null;
   request_id: string | null;
@@ -75,7 +76,7 @@ export function auditPageQuery(
   }
   return sql`
     select a.id, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name,
-      a.action, a.resource, a.resource_id, a.before, a.after, a.ip_address, a.user_agent, a.request_id, a.created_at
+      a.action, a.resource, a.resource_id, a.before::text as before, a.after::text as after, a.ip_address, a.user_agent, a.request_id, a.created_at
     from audit_log a left join "user" u on u.id = a.user_id
     where ${sql.join(conditions, sql` and `)}
     order by a.created_at desc, a.id desc limit ${limit + 1}`;
@@ -135,8 +136,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
   };
 }
 
-/** Raw statements answer JSON as its text. */
-const json = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : (value ?? null));
+const json = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 const writeCursor = ({ createdAt, id }: AuditEntry) =>
   Buffer.from(`${new Date(createdAt).getTime()} ${id}`).toString("base64url");

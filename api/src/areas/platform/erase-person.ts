@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import type { Database } from "../../db/client.ts";
+import { organization } from "../organizations/index.ts";
+
+/** Stands where a person's name or address stood. */
+export const ERASED = "[erased]";
+const PAGE_ROWS = 500;
+
+interface Databases {
+  /** As the application, to find who it is. */
+  database: Database;
+  /** As the maintenance role: the application's may not change the log. */
+  maintenance: Database;
+}
+
+type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
+
+/**
+ * Takes a person out of the details of every organization's audit log, when the law asks: their address and their full
+ * name in what was recorded before and after, and network address and browser of what they did. What was done, when, and
+ * the bare id of who did it stay. Answers how many entries changed. Throws where nobody has this address.
+ */
+export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
+  const [person] = await database.reference.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
+  if (!person) throw new Error(`nobody has the address ${email}`);
+  const fullName = [person.firstName, person.lastName].filter(Boolean).join(" ");
+  const words = [person.email, person.firstName && person.lastName ? fullName : ""].filter((word) => word !== "");
+  const organizations = await database.reference.select({ id: organization.id }).from(organization);
+  let changed = 0;
+  for (const { id } of organizations) changed += await eraseIn(maintenance, id, person.id, words);
+  return changed;
+}
+
+async function eraseIn(
+  maintenance: Database,
+  organizationId: number,
+  userId: string,
+  words: readonly string[],
+): Promise<number> {
+  let changed = 0;
+  let last: string | null = null;
+  do {
+    const rows: LogRow[] = await maintenance.inOrganization(organizationId, async (transaction) => {
+      const page = await transaction.execute<LogRow>(sql`
+        select id, user_id, before::text as before, after::text as after from audit_log
+        where organization_id = ${organizationId} ${last === null ? sql`` : sql`and id > ${last}::uuid`}
+        order by id limit ${PAGE_ROWS}`);
+      for (const row of page) {
+        const [before, after] = [blacken(row.before, words), blacken(row.after, words)];
+        const own = row.user_id === userId;
+        if (before === row.before && after === row.after && !own) continue;
+        changed += 1;
+        await transaction.execute(sql`
+          update audit_log set before = ${before}::text::jsonb, after = ${after}::text::jsonb,
+            ip_address = case when ${own}::boolean then null else ip_address end,
+            user_agent = case when ${own}::boolean then null else user_agent end
+          where organization_id = ${organizationId} and id = ${row.id}::uuid`);
+      }
+      return [...page];
+    });
+    last = rows.length === PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null;
+  } while (last !== null);
+  return changed;
+}
+
+/** The JSON text with every occurrence of the words taken out of its texts, whatever their case; its shape stays. */
+export function blacken(json: string | null, words: readonly string[]): string | null {
+  if (json === null || words.length === 0) return json;
+  const anyWord = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replace(anyWord, ERASED);
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name.replace(anyWord, ERASED), clean(inner)]),
+    );
+  };
+  const before: unknown = JSON.parse(json);
+  const after = JSON.stringify(clean(before));
+  return after === JSON.stringify(before) ? json : after;
+}
