@@ -8,6 +8,8 @@ const input = (page: Page) => menu(page).getByRole("combobox", { name: "Search o
 const selected = (page: Page) => menu(page).locator('[role=option][data-selected="true"]');
 
 async function openMenu(page: Page): Promise<void> {
+  // The shell that answers to the keys is there.
+  await expect(page.getByRole("button", { name: "Quick Action" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(input(page)).toBeFocused();
 }

@@ -20,3 +20,13 @@ export async function fillBooks(owner: Sql, organizationId: number, rows: number
     where organization_id = ${organizationId} group by 1, 2, 3`;
   await owner.unsafe("vacuum analyze transaction, transaction_daily, transaction_monthly, transaction_tag");
 }
+
+/** Writes the words of an organization's transactions for the search, in one sorted run. */
+export async function fillSearchTerms(owner: Sql, organizationId: number): Promise<void> {
+  await owner`
+    insert into search_term (organization_id, kind, term, record_id)
+    select organization_id, 'transaction', word collate "C", id
+    from transaction, unnest(string_to_array(search_text, ' ')) as word
+    where organization_id = ${organizationId} order by 3, 4`;
+  await owner.unsafe("vacuum analyze search_term");
+}
