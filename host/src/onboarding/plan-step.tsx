@@ -104,7 +104,7 @@ function PlanChoice({
             <p className="text-muted">{plan.audience}</p>
           </div>
         </div>
-        <p id={`${id}-price`} className="max-sm:pl-7 sm:text-right">
+        <p id={`${id}-price`} className="max-sm:basis-full max-sm:pl-7 sm:text-right">
           <b className="block text-xl font-semibold tracking-figure tabular-nums">
             {isYearly ? monthOfYear(plan.yearly) : dollars(plan.monthly)}
           </b>

@@ -93,8 +93,8 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
         <Button size="lg" onClick={() => onEdit(2)} disabled={isPending}>
           {strings.back}
         </Button>
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid">
-          {!isSignedIn && <p className="max-w-xs text-sm text-muted">{words.signInFirst}</p>}
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid max-sm:justify-stretch">
+          {!isSignedIn && <p className="text-sm text-muted sm:max-w-xs">{words.signInFirst}</p>}
           <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={start}>
             {isLeaving ? words.signingIn : isPending ? words.starting : words.start}
           </Button>
