@@ -59,7 +59,9 @@ test.describe("Business", () => {
     await page.getByLabel("Address").fill("12 Quay Street\nChicago");
     await page.getByRole("combobox", { name: "Time zone" }).click();
     await page.getByRole("combobox", { name: "Time zone" }).fill("kathm");
-    await expect(page.getByRole("listbox", { name: "Time zones" }).getByRole("option")).toHaveText(/Asia\/Ka.+GMT\+05:45/);
+    await expect(page.getByRole("listbox", { name: "Time zones" }).getByRole("option")).toHaveText(
+      /Asia\/Kathmandu.*GMT\+05:45/,
+    );
     await page.keyboard.press("Enter");
     await page.getByLabel("First reminder").fill("3");
     await page.getByLabel("Send a receipt").uncheck();
@@ -82,7 +84,7 @@ test.describe("Business", () => {
     await expect(page.getByLabel("Send a receipt")).not.toBeChecked();
     await expect(page.getByLabel("Tax ID")).toHaveValue("12-3456789");
     await expect(page.getByLabel("Country")).toHaveValue("DE");
-    await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Asia\/Ka.+\(GMT\+05:45\)/);
+    await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Asia\/Kathmandu \(GMT\+05:45\)/);
   });
 
   test("a file clears the URL, a URL clears the file, an invalid image hides the preview", async ({ page }) => {

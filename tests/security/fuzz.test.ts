@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
@@ -90,8 +91,12 @@ const BROKEN_BODIES = [
   "\xff\xfe",
 ];
 
+/** A call without any part has nothing that could be damaged; the matrix sends it as it is. */
+const takesInput = (definition: EndpointDefinition) =>
+  definition.method === "GET" || definition.params || definition.query || definition.body || definition.upload;
+
 describe.each(
-  TABLE.filter(({ definition }) => definition.kind !== "redirect").map(
+  TABLE.filter(({ definition }) => definition.kind !== "redirect" && takesInput(definition)).map(
     (endpoint) => [endpoint.name, endpoint] as const,
   ),
 )("%s", (name, endpoint) => {
@@ -116,7 +121,10 @@ describe.each(
     test("strange ids", () =>
       fc.assert(
         fc.asyncProperty(hostileText, async (id) => {
-          const path = definition.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()).slice(0, 4000) || "x");
+          const path = definition.path.replaceAll(
+            /\{\w+\}/g,
+            encodeURIComponent(id.toWellFormed()).slice(0, 4000) || "x",
+          );
           await expectCalm(path, valid.init);
         }),
         { numRuns: RUNS },

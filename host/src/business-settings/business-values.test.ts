@@ -143,6 +143,10 @@ describe("time zones", () => {
     expect(describeZone("Asia/Kathmandu", winter).offset).toBe("GMT+05:45");
   });
 
+  it("calls a city by its name of today", () => {
+    expect(describeZone("Asia/Katmandu", winter)).toMatchObject({ name: "Asia/Katmandu", label: "Asia/Kathmandu" });
+  });
+
   it("finds by city, region and offset", () => {
     const found = (search: string) => searchZones(zones, search).map(({ name }) => name);
     expect(found("new york")).toEqual(["America/New_York"]);
