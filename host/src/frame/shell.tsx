@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { findDestination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
+import { Later, lazyPart } from "./later.tsx";
 import { LocalModeBanner } from "./local-mode-banner.tsx";
 import { MainArea } from "./main-area.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,6 +15,8 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 const StandingBanner = lazy(() => import("../billing/standing-banner.tsx"));
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);
+
+const Assistant = lazyPart(() => import("../assistant/assistant.tsx"));
 
 /** Sidebar, header and main area around whatever the address leads to. */
 export function Shell() {
@@ -58,6 +61,9 @@ export function Shell() {
           <MainArea destination={destination} />
         </main>
       </div>
+      <Later>
+        <Assistant />
+      </Later>
     </div>
   );
 }

@@ -1,0 +1,106 @@
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useAtomValue, useSetAtom } from "jotai";
+import Minus from "lucide-react/icons/minus";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import { AssistantMessage } from "./assistant-message.tsx";
+import { ask, assistantStateAtom, loadFinder, messagesAtom, repliesDueAtom } from "./conversation.ts";
+import { strings } from "./strings.ts";
+
+/** The conversation: a question, and after a moment what the help pages say. */
+export function AssistantPanel() {
+  const setState = useSetAtom(assistantStateAtom);
+  const messages = useAtomValue(messagesAtom);
+  const repliesDue = useAtomValue(repliesDueAtom);
+  const [question, setQuestion] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    loadFinder().catch(() => undefined);
+  }, []);
+  // The newest is in view, without the page behind it moving.
+  useEffect(() => {
+    const log = end.current?.parentElement;
+    if (log && messages.length + repliesDue > 0) log.scrollTop = log.scrollHeight;
+  }, [messages, repliesDue]);
+
+  const send = (text: string) => {
+    ask(text);
+    setQuestion("");
+    field.current?.focus();
+  };
+
+  return (
+    <div
+      role="dialog"
+      aria-label={strings.name}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        setState("minimized");
+      }}
+      className="fixed inset-x-0 bottom-0 z-40 flex h-[min(36rem,80dvh)] flex-col rounded-t-xl border border-solid border-border bg-surface-raised text-text shadow-popover [--control-ground:var(--surface-raised)] sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-96 sm:rounded-lg print:hidden"
+    >
+      <div className="flex h-13 shrink-0 items-center gap-1 border-b border-hairline pr-2 pl-4">
+        <h2 className="flex-1 text-md font-semibold">{strings.name}</h2>
+        <IconButton label={strings.minimize} icon={<Minus />} size="sm" onClick={() => setState("minimized")} />
+        <IconButton label={strings.close} icon={<X />} size="sm" onClick={() => setState("closed")} />
+      </div>
+      <div
+        role="log"
+        aria-label={strings.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2"
+      >
+        <p className="mr-8 justify-self-start rounded-lg bg-surface-pressed px-3 py-2">{strings.greeting}</p>
+        {messages.map((message) => (
+          <AssistantMessage key={message.id} message={message} />
+        ))}
+        {repliesDue > 0 && (
+          <p className="flex h-9 items-center gap-1 justify-self-start rounded-lg bg-surface-pressed px-3">
+            <span className="sr-only">{strings.typing}</span>
+            {["first", "second", "third"].map((dot) => (
+              <span key={dot} aria-hidden="true" className="size-1.5 rounded-full bg-muted motion-safe:animate-pulse" />
+            ))}
+          </p>
+        )}
+        {messages.length === 0 && (
+          <ul className="grid justify-items-start gap-2">
+            {strings.examples.map((example) => (
+              <li key={example}>
+                <Button size="sm" className="max-w-full" onClick={() => send(example)}>
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div ref={end} />
+      </div>
+      <form
+        className="flex shrink-0 gap-2 border-t border-hairline p-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(question);
+        }}
+      >
+        <TextInput
+          ref={field}
+          aria-label={strings.field}
+          placeholder={strings.placeholder}
+          autoComplete="off"
+          maxLength={500}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <IconButton label={strings.send} type="submit" variant="primary" icon={<SendHorizontal />} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { useOnDemand } from "@trellis/shared/ui/on-demand.ts";
+import { useAtom } from "jotai";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { type AssistantState, assistantStateAtom } from "./conversation.ts";
+import { strings } from "./strings.ts";
+
+const loadPanel = async () => (await import("./assistant-panel.tsx")).AssistantPanel;
+
+/** Floats at the corner in three states: a button, a conversation, and a conversation put aside. */
+export default function Assistant() {
+  const [state, setState] = useAtom(assistantStateAtom);
+  const { part: Panel, trigger } = useOnDemand(loadPanel);
+  const launcher = useRef<HTMLButtonElement>(null);
+  const before = useRef<AssistantState>(state);
+  useEffect(() => {
+    // What was open gives the focus back to what opens it again.
+    if (before.current === "open" && state !== "open") launcher.current?.focus();
+    before.current = state;
+  }, [state]);
+
+  if (state === "open" && Panel) return <Panel />;
+  const open = () => {
+    setState("open");
+    // Its code comes with the first press; where it does not come, the press is said to have failed.
+    if (!Panel) trigger.onClick();
+  };
+  const isMinimized = state === "minimized";
+  return (
+    <section
+      aria-label={strings.name}
+      className="fixed right-3 bottom-3 z-20 flex items-center rounded-full border border-solid border-border bg-surface-raised p-0.5 shadow-popover md:right-5 md:bottom-5 print:hidden"
+    >
+      {isMinimized ? (
+        <>
+          <button
+            ref={launcher}
+            type="button"
+            aria-label={strings.reopen}
+            onClick={open}
+            className="icons flex h-control-md items-center gap-2 rounded-full pr-1 pl-3.5 font-medium hover:text-accent-text"
+          >
+            <MessageCircleQuestion aria-hidden="true" />
+            <span className="max-sm:sr-only">{strings.name}</span>
+          </button>
+          <IconButton
+            label={strings.close}
+            icon={<X />}
+            size="sm"
+            className="rounded-full"
+            onClick={() => setState("closed")}
+          />
+        </>
+      ) : (
+        <IconButton
+          ref={launcher}
+          label={strings.open}
+          icon={<MessageCircleQuestion />}
+          className="rounded-full"
+          busy={trigger["aria-busy"] ?? false}
+          onPointerEnter={trigger.onPointerEnter}
+          onFocus={trigger.onFocus}
+          onClick={open}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { readArticles } from "../../help/read-articles.ts";
+import { createFinder } from "./find-answer.ts";
+
+const find = createFinder(readArticles());
+
+it.each([
+  ["How do I get started?", "getting-started"],
+  ["What should I do first after signing up?", "getting-started"],
+  ["How can I invite a colleague?", "inviting-people"],
+  ["The invitation link of my coworker has expired", "inviting-people"],
+  ["add a new team member", "inviting-people"],
+  ["What is the difference between manager and admin?", "roles-and-permissions"],
+  ["Why can't I see the finance area? Do I lack a permission?", "roles-and-permissions"],
+  ["How do I import my bank statement?", "importing-a-bank-statement"],
+  ["upload csv file from my bank", "importing-a-bank-statement"],
+  ["I imported the wrong file, can I take it back?", "undoing-an-import"],
+  ["undo import", "undoing-an-import"],
+  ["How do I enter an expense?", "transactions"],
+  ["Create a survey", "surveys"],
+  ["Where do I see the answers to my questionnaire?", "surveys"],
+  ["put the form on my wix website", "embedding-a-survey"],
+  ["change colours and logo", "branding"],
+  ["how much does it cost to upgrade my plan", "plans-and-billing"],
+  ["cancel my subscription", "plans-and-billing"],
+  ["What happens when the free trial has ended?", "free-trial-and-read-only"],
+  ["Why is everything read-only?", "free-trial-and-read-only"],
+  ["mark notifications as read", "notifications"],
+  ["who changed this record? is there a history", "audit-log"],
+  ["export all our data", "exporting-data"],
+  ["download a backup", "exporting-data"],
+  ["delete our organization", "leaving-and-deleting"],
+  ["transfer ownership to somebody else", "leaving-and-deleting"],
+  ["change my profile picture", "profile-and-sign-in"],
+  ["I forgot my password", "profile-and-sign-in"],
+  ["edit the text of reminder e-mails", "email-templates"],
+  ["Is there a keyboard shortcut for search?", "keyboard-shortcuts"],
+  ["how to invte a colegue", "inviting-people"],
+])("“%s” is answered by %s", (question, slug) => expect(find(question)?.article.slug).toBe(slug));
+
+it.each(["", "   ", "hello", "What is the capital of France?", "asdfghjkl", "recipe for apple pie", "???", "🙂"])(
+  "“%s” has no answer",
+  (question) => expect(find(question)).toBeNull(),
+);
+
+it.each([
+  ["How do I undo an import?", /^The wrong file/],
+  ["What can a viewer do?", /• Viewer reads\./],
+  ["Can I resend an invitation?", /Resend sends a new link/],
+  ["How long do I have after I delete the organization?", /30 days/],
+])("to “%s” it says what the page says about it", (question, text) => {
+  const answer = find(question);
+  expect(answer?.text).toMatch(text);
+  expect(answer?.text).not.toMatch(/\*\*|\]\(|^#/m);
+  expect(answer?.text.length).toBeLessThan(500);
+});
+
+it("offers at most two other pages, and never the same one", () => {
+  for (const question of ["import", "survey", "plan", "delete"]) {
+    const answer = find(question);
+    expect(answer?.related.length).toBeLessThanOrEqual(2);
+    expect(answer?.related).not.toContain(answer?.article);
+  }
+});
+
+it("bears long and strange questions", () => {
+  for (const question of [
+    "survey ".repeat(5000),
+    "\u0000\ud800",
+    "a".repeat(10_000),
+    "<script>alert(1)</script>",
+    "(*+?[",
+  ])
+    expect(() => find(question)).not.toThrow();
+});

@@ -1,0 +1,22 @@
+/** Words of the support assistant. */
+export const strings = {
+  name: "Support assistant",
+  open: "Open the support assistant",
+  minimize: "Minimize",
+  close: "Close",
+  reopen: "Go on with the support assistant",
+  log: "Conversation",
+  you: "You",
+  typing: "The assistant is typing",
+  greeting: "Hi! What would you like to know? I look through the help pages for you.",
+  examples: ["How do I invite a colleague?", "How do I import a bank statement?", "What happens after the trial?"],
+  field: "Your question",
+  placeholder: "Ask a question",
+  send: "Send",
+  readMore: "Read more",
+  newTab: "(opens in a new tab)",
+  related: "Also of use:",
+  none: "I found nothing about that in the help pages. A person can tell you more:",
+  contact: "Contact us",
+  unavailable: "The help pages could not be loaded. Check your connection, then ask again, or",
+};

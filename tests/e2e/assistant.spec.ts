@@ -1,0 +1,125 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { goTo, product, signIn } from "./shell-setup.ts";
+
+const launcher = (page: Page) => page.getByRole("button", { name: "Open the support assistant" });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Support assistant" });
+const reopen = (page: Page) => page.getByRole("button", { name: "Go on with the support assistant" });
+const log = (page: Page) => panel(page).getByRole("log", { name: "Conversation" });
+
+async function openAssistant(page: Page): Promise<void> {
+  await signIn(page, "/app");
+  await launcher(page).click();
+  await expect(panel(page).getByLabel("Your question")).toBeFocused();
+}
+async function ask(page: Page, question: string): Promise<void> {
+  await panel(page).getByLabel("Your question").fill(question);
+  await page.keyboard.press("Enter");
+}
+
+test("a question is answered from the help pages after a second and a half, without asking the server", async ({
+  page,
+  context,
+}) => {
+  await openAssistant(page);
+  await panel(page).getByLabel("Your question").hover();
+  // The index is on its way since the panel opened.
+  await page.waitForTimeout(500);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/api/live") calls.push(request.url());
+  });
+  const asked = Date.now();
+  await ask(page, "How do I undo an import?");
+  await expect(log(page).getByText("How do I undo an import?")).toBeVisible();
+  await expect(log(page).getByText("The assistant is typing")).toBeAttached();
+  await expect(log(page).getByText("Undoing an import", { exact: true })).toBeVisible();
+  const took = Date.now() - asked;
+  expect(took).toBeGreaterThanOrEqual(1450);
+  expect(took).toBeLessThan(2500);
+  expect(calls).toEqual([]);
+  await expect(log(page).getByText("The assistant is typing")).toHaveCount(0);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+
+  const opened = context.waitForEvent("page");
+  await log(page)
+    .getByRole("link", { name: /Read more/ })
+    .click();
+  const help = await opened;
+  await expect(help.getByRole("heading", { level: 1, name: "Undoing an import" })).toBeVisible();
+  expect(new URL(help.url()).pathname).toBe("/help/undoing-an-import");
+  await help.close();
+
+  await ask(page, "What is the capital of France?");
+  await expect(log(page).getByRole("link", { name: /Contact us/ })).toHaveAttribute("href", "/contact");
+});
+
+test("it is put aside and comes back as it was, on every screen; closed, it gives the focus back", async ({ page }) => {
+  await openAssistant(page);
+  await panel(page).getByRole("button", { name: "How do I invite a colleague?" }).click();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await expect(reopen(page)).toBeFocused();
+  await goTo(page, "Finance", "Financial Management");
+  await page.keyboard.press("Escape");
+  await reopen(page).click();
+  // The reply came while it was put aside.
+  await expect(log(page).getByText("Inviting people", { exact: true })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Minimize" }).click();
+  await expect(reopen(page)).toBeFocused();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(launcher(page)).toBeVisible();
+  await launcher(page).click();
+  await panel(page).getByRole("button", { name: "Close" }).click();
+  await expect(launcher(page)).toBeFocused();
+});
+
+test("its code is fetched with the first wish for it, and a failure can be tried again", async ({ page }) => {
+  await signIn(page, "/app");
+  await expect(launcher(page)).toBeVisible();
+  await page.route(/assistant-panel/, (route) => route.abort());
+  await launcher(page).click();
+  await expect(page.getByText("This could not be opened")).toBeVisible();
+  await page.unroute(/assistant-panel/);
+  await page.reload();
+  await launcher(page).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+for (const address of ["/app", "/app/finance", "/app/surveys", "/app/settings/profile", "/app/settings/team"]) {
+  test(`on a phone it lies over nothing that can be pressed at the end of ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, address);
+    await expect(launcher(page)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const covered = await page.evaluate(() => {
+      const box = document.querySelector("section[aria-label='Support assistant']")!.getBoundingClientRect();
+      return [...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea)")]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => {
+          const own = each.getBoundingClientRect();
+          return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+        })
+        .map((each) => each.outerHTML.slice(0, 120));
+    });
+    expect(covered).toEqual([]);
+  });
+}
+
+test("every help page is there, and the list names them all", async ({ page }) => {
+  await page.goto(`${product()}/help`);
+  const links = await page.locator(".help-list a").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  expect(links.length).toBeGreaterThanOrEqual(12);
+  for (const link of links) {
+    const answer = await page.request.get(product() + link);
+    expect(answer.status(), String(link)).toBe(200);
+  }
+  expect((await page.request.get(`${product()}/help/nothing-like-it`)).status()).toBe(404);
+  for (const address of ["/help", "/help/keyboard-shortcuts"]) {
+    await page.goto(product() + address);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
