@@ -16,10 +16,15 @@ export function ShadowMail({ html }: { html: string }) {
   return <div ref={host} className="bg-white scheme-light" />;
 }
 
-/** What stands in the mail's body, fit to be shown: no scripts, no ways out, headings below the page's own. */
+/** What is seen of the mail's body, fit to be shown: no scripts, no ways out, headings below the page's own. */
 export function readMail(html: string): Node[] {
-  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), "text/html");
-  for (const element of mail.querySelectorAll("script, style, link, iframe, object, base, meta")) element.remove();
+  // Even the inert document asks the page's policy about styles, so they are taken out of the text beforehand.
+  const styleless = html.replace(/<style>[^<]*<\/style>/g, "").replaceAll(' style="', ' data-style="');
+  const mail = new DOMParser().parseFromString(styleless, "text/html");
+  for (const element of mail.querySelectorAll(
+    "script, style, link, iframe, object, base, meta, [data-style^='display:none']",
+  ))
+    element.remove();
   for (const anchor of mail.querySelectorAll("a")) anchor.removeAttribute("href");
   for (const heading of mail.querySelectorAll("h1")) {
     heading.setAttribute("role", "heading");

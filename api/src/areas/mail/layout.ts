@@ -1,10 +1,4 @@
-import {
-  createBrandShades,
-  DEFAULT_BRAND,
-  parseColor,
-  readableOn,
-  suggestReadable,
-} from "@trellis/shared/theme/brand.ts";
+import { createBrandShades, DEFAULT_BRAND, parseColor, suggestReadable } from "@trellis/shared/theme/brand.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import type { MailContent } from "./render.ts";
 import type { Sender } from "./sender.ts";
@@ -77,13 +71,15 @@ type Colors = ReturnType<typeof colorsOf>;
 
 function colorsOf(sender: Sender) {
   const primary = parseColor(sender.primaryColor) ?? DEFAULT_BRAND.primary;
+  const shades = createBrandShades(primary);
   const secondary = parseColor(sender.secondaryColor) ?? DEFAULT_BRAND.secondary;
   return {
     primary,
-    onPrimary: readableOn(primary),
+    // As in the shell: the shade of the color that carries white.
+    button: shades[600],
     mark: suggestReadable(secondary),
     link: suggestReadable(primary),
-    linkInTheDark: createBrandShades(primary)[300],
+    linkInTheDark: shades[300],
   };
 }
 
@@ -100,8 +96,8 @@ function mark(sender: Sender, colors: Colors, publicUrl: string): string {
 
 function button({ label, href }: { label: string; href: string }, colors: Colors): string {
   const address = escapeHtml(webAddress(href));
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background-color:${colors.primary}">
-<a href="${address}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:${colors.onPrimary};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background-color:${colors.button}">
+<a href="${address}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">If the button does not work, open this address:<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
@@ -122,7 +118,7 @@ const darkStyles = (colors: Colors) =>
 
 /** What a list of mails shows behind the subject. */
 const preheader = ({ paragraphs }: MailContent) =>
-  [...(paragraphs[0] ?? "").replace(/\s+/g, " ")].slice(0, PREHEADER_LENGTH).join("");
+  [...paragraphs.join(" ").replace(/\s+/g, " ")].slice(0, PREHEADER_LENGTH).join("");
 const whoSends = ({ name, address }: Sender) => [name, ...(address ? [address] : [])];
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
 

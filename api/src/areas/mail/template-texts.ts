@@ -42,11 +42,11 @@ export const TEMPLATE_TEXTS: Record<EmailTemplateType, TemplateText> = {
     subject: "Reminder: invoice {{invoiceNumber}} is due",
     body: `Hello {{customerName}},
 
-this is a friendly reminder that invoice {{invoiceNumber}} over {{amountDue}} was due on {{dueDate}}.
+This is a friendly reminder that invoice {{invoiceNumber}} for {{amountDue}} was due on {{dueDate}}.
 
 If you have paid in the meantime, thank you, and please disregard this message. If anything about the invoice is unclear, just reply to this e-mail.
 
-Kind regards
+Kind regards,
 {{businessName}}`,
     fields: [
       CUSTOMER,
@@ -62,11 +62,11 @@ Kind regards
     subject: "Thank you: invoice {{invoiceNumber}} is paid",
     body: `Hello {{customerName}},
 
-we received your payment of {{amountPaid}} for invoice {{invoiceNumber}} on {{paymentDate}}. Thank you!
+We received your payment of {{amountPaid}} for invoice {{invoiceNumber}} on {{paymentDate}}. Thank you!
 
 Please keep this e-mail for your records.
 
-Kind regards
+Kind regards,
 {{businessName}}`,
     fields: [
       CUSTOMER,
@@ -82,9 +82,9 @@ Kind regards
     subject: "{{businessName}} would like to hear from you",
     body: `Hello {{customerName}},
 
-we would like to know what you think. Our survey "{{surveyTitle}}" takes a few minutes, and every answer helps.
+We would like to know what you think. Our survey "{{surveyTitle}}" takes a few minutes, and every answer helps.
 
-Thank you for your time
+Thank you for your time,
 {{businessName}}`,
     fields: [
       CUSTOMER,
@@ -102,9 +102,9 @@ Thank you for your time
     subject: "Thank you for answering {{surveyTitle}}",
     body: `Hello {{customerName}},
 
-thank you for your answers to "{{surveyTitle}}". We received them on {{responseDate}} and read every one.
+Thank you for your answers to "{{surveyTitle}}". We received them on {{responseDate}} and read every one.
 
-Kind regards
+Kind regards,
 {{businessName}}`,
     fields: [CUSTOMER, SURVEY, { name: "responseDate", label: "Day of the answer", sample: "March 12, 2025" }],
     reason: "You get this e-mail because you answered a survey of {{businessName}} and left your address.",
