@@ -46,7 +46,8 @@ export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
       {differences.length === 0 ? (
         <p className="text-muted">{words.noChanges}</p>
       ) : (
-        <div className="-mx-4 sm:-mx-5">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the dialog takes the focus with which a keyboard scrolls it
+        <section aria-label={words.changes} tabIndex={0} className="-mx-4 sm:-mx-5">
           <Table label={words.changes} className="table-fixed [--table-head-top:0px]">
             <TableHead>
               <HeadCell>{words.field}</HeadCell>
@@ -65,7 +66,7 @@ export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
               ))}
             </TableBody>
           </Table>
-        </div>
+        </section>
       )}
     </Dialog>
   );
