@@ -31,19 +31,8 @@ export function getBilling(call: MemberCall) {
 
 /** What the payment provider told, newest first. */
 export async function listBillingEvents(context: Context, { query }: { query: PageInput }) {
-  const { transaction, organizationId } = context;
   const limit = query.limit ?? 50;
-  const rows = await transaction
-    .select()
-    .from(billingEvent)
-    .where(
-      and(
-        eq(billingEvent.organizationId, organizationId),
-        isBefore(billingEvent.createdAt, billingEvent.id, readCursor(query.cursor)),
-      ),
-    )
-    .orderBy(desc(billingEvent.createdAt), desc(billingEvent.id))
-    .limit(limit + 1);
+  const rows = await billingEventsQuery(context, query.cursor, limit + 1);
   const shown = rows.slice(0, limit);
   return new Page(
     shown.map((row) => ({
@@ -56,6 +45,25 @@ export async function listBillingEvents(context: Context, { query }: { query: Pa
     })),
     rows.length > limit ? writeCursor(shown.at(-1)) : null,
   );
+}
+
+/** A page of events, the newest first; answered from an index. */
+export function billingEventsQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  cursor: string | undefined,
+  limit: number,
+) {
+  return transaction
+    .select()
+    .from(billingEvent)
+    .where(
+      and(
+        eq(billingEvent.organizationId, organizationId),
+        isBefore(billingEvent.createdAt, billingEvent.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(billingEvent.createdAt), desc(billingEvent.id))
+    .limit(limit);
 }
 
 /** The organization's record with what only this area reads of it. */

@@ -2,4 +2,4 @@ export { subscriptionAlerts } from "./alerts.ts";
 export { billingSweep, sweepBillingInbox } from "./inbox.ts";
 export { requireFeature, requireRoom } from "./plan-limits.ts";
 export { billingRoutes } from "./routes.ts";
-export { countActiveSurveys, countSeats } from "./usage.ts";
+export { countActiveSurveys } from "./usage.ts";

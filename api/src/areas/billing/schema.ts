@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant, tenantTable } from "../../db/columns.ts";
 
@@ -19,12 +20,17 @@ export const billingEvent = tenantTable(
 );
 
 /** Every signed message by its id, before it is known whom it is about: identifiers only, no row-level security. */
-export const billingInbox = pgTable("billing_inbox", {
-  eventId: text("event_id").primaryKey(),
-  eventType: text("event_type").notNull(),
-  customerId: text("customer_id"),
-  organizationId: bigint("organization_id", { mode: "number" }),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-  /** Null while it still has to be worked off, or belongs to nobody here. */
-  processedAt: instant("processed_at"),
-});
+export const billingInbox = pgTable(
+  "billing_inbox",
+  {
+    eventId: text("event_id").primaryKey(),
+    eventType: text("event_type").notNull(),
+    customerId: text("customer_id"),
+    organizationId: bigint("organization_id", { mode: "number" }),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    /** Null while it still has to be worked off, or belongs to nobody here. */
+    processedAt: instant("processed_at"),
+  },
+  // The sweep's way to what was left behind, however long the inbox has become.
+  (table) => [index("billing_inbox_left_index").on(table.receivedAt).where(sql`processed_at is null`)],
+);

@@ -1,36 +1,17 @@
 import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { invitation, membership } from "../organizations/schema.ts";
+import { countSeats } from "../organizations/index.ts";
 import { survey } from "../surveys/schema.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /** How each limit is counted. A limit whose area does not count yet is not here, and is not shown. */
 const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
-  members: countSeats,
-  surveys: countActiveSurveys,
+  // Called late: the areas know each other.
+  members: (tenant) => countSeats(tenant),
+  surveys: (tenant) => countActiveSurveys(tenant),
 };
-
-/** Members who may work here, and open invitations: each holds a seat. */
-export async function countSeats({ transaction, organizationId, now }: Tenant): Promise<number> {
-  const [members] = await transaction
-    .select({ count: sql<number>`count(*)::float8` })
-    .from(membership)
-    .where(and(eq(membership.organizationId, organizationId), eq(membership.isActive, true)));
-  const [open] = await transaction
-    .select({ count: sql<number>`count(*)::float8` })
-    .from(invitation)
-    .where(
-      and(
-        eq(invitation.organizationId, organizationId),
-        isNull(invitation.acceptedAt),
-        isNull(invitation.revokedAt),
-        gt(invitation.expiresAt, now),
-      ),
-    );
-  return (members?.count ?? 0) + (open?.count ?? 0);
-}
 
 export async function countActiveSurveys({
   transaction,

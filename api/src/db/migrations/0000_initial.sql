@@ -523,6 +523,8 @@ CREATE UNIQUE INDEX "billing_event_provider_index" ON "billing_event" USING btre
 --> statement-breakpoint
 CREATE INDEX "billing_event_created_at_index" ON "billing_event" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "billing_inbox_left_index" ON "billing_inbox" USING btree ("received_at") WHERE processed_at is null;
+--> statement-breakpoint
 CREATE INDEX "transaction_date_index" ON "transaction" USING btree ("organization_id","date","id") WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "transaction_cents_index" ON "transaction" USING btree ("organization_id","cents","id") WHERE deleted_at is null;
