@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
+import { lookUpQuery, newestQuery } from "./search.ts";
 import { writeCursor } from "./transaction-cursor.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 import { type TransactionPageRequest, transactionPageQuery } from "./transaction-list.ts";
@@ -191,6 +192,30 @@ describe("each filter, as the application's role", () => {
     for (const sort of ["date", "amount"] as const) {
       expect(await rowsTouched({ filter, sort }), sort).toBeLessThan(ROWS / 10);
     }
+  });
+});
+
+describe("the command menu's search, as the application's role", () => {
+  it("looks a rare word up by its range of terms, then by the rows' key", async () => {
+    await database.inOrganization(ORGANIZATION, async (transaction) => {
+      const plan = await explain(transaction, lookUpQuery(ORGANIZATION, ["uncommon"], "uncommon", 5));
+      expect(plan.readWhole).toEqual([]);
+      const terms = plan.scans.find(({ index }) => index === "search_term_organization_id_kind_term_record_id_pk");
+      for (const column of ["organization_id", "kind", "term"]) expect(terms?.condition).toContain(column);
+      expect(plan.scans.map(({ index }) => index)).toContain("transaction_organization_id_id_pk");
+    });
+  });
+
+  it("compares the newest rows alone for a frequent word, in the index's order", async () => {
+    await database.inOrganization(ORGANIZATION, async (transaction) => {
+      const query = newestQuery(ORGANIZATION, ["paym"], 5);
+      const plan = await explain(transaction, query);
+      expect(plan.readWhole).toEqual([]);
+      expect(plan.scans.map(({ index }) => index)).toEqual(["transaction_date_index"]);
+      const rows = await transaction.execute<{ "QUERY PLAN": string }>(sql`explain (analyze, costs off) ${query}`);
+      const read = rows.map((row) => /Index Scan.*actual.*rows=([\d.]+)/.exec(row["QUERY PLAN"])?.[1]).find(Boolean);
+      expect(Number(read)).toBeLessThanOrEqual(2_000);
+    });
   });
 });
 
