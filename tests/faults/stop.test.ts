@@ -70,6 +70,22 @@ test("a request that is on its way when the program is told to stop is answered,
   await expect(fetch(`${program.url}/api/health/live`)).rejects.toThrow();
 }, 60_000);
 
+test("open tabs do not hold it up: their streams end, and they come back elsewhere", async () => {
+  const program = await start();
+  const signedIn = await fetch(`${program.url}/api/dev-login`, { redirect: "manual" });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const streams = await Promise.all(
+    Array.from({ length: 5 }, () => fetch(`${program.url}/api/live`, { headers: { cookie } })),
+  );
+  const texts = streams.map((stream) => stream.text());
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const told = performance.now();
+  program.child.kill("SIGTERM");
+  for (const text of texts) expect(await text).toContain("event: open");
+  expect(await program.exited).toBe(0);
+  expect(performance.now() - told).toBeLessThan(5000);
+}, 60_000);
+
 describe("in production", () => {
   const production = {
     NODE_ENV: "production",

@@ -52,7 +52,7 @@ function begin(blocks: readonly string[]): string {
   let text = blocks[0] ?? "";
   for (const block of blocks.slice(1)) {
     if (text.length + block.length > LONGEST) break;
-    text += `\n${block}`;
+    text += `\n\n${block}`;
   }
   return text;
 }
