@@ -108,6 +108,8 @@ function answer(world: World, question: Question): unknown {
         : list(state.subscriptions.filter(({ customer }) => customer === textOf(question.query.customer)).reverse());
     case "POST subscriptions":
       return updateSubscription(world, id, question.form);
+    case "DELETE subscriptions":
+      return cancelSubscription(world, id);
     case "GET events":
       return find(state.events, "event", id);
     default:
@@ -228,6 +230,13 @@ function createPortal(world: World, form: Form) {
   };
   world.state.portals.push(portal);
   return portal;
+}
+
+function cancelSubscription(world: World, id: string) {
+  const subscription = find(world.state.subscriptions, "subscription", id);
+  if (subscription.status === "canceled") throw missing("subscription", id);
+  world.subscriptions.cancel(subscription);
+  return subscription;
 }
 
 function updateSubscription(world: World, id: string, form: Form) {

@@ -42,8 +42,10 @@ export async function eraseOrganization(services: Services, organizationId: numb
     .update(organization)
     .set({ isActive: false })
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
-    .returning({ logo: organization.logo });
+    .returning({ logo: organization.logo, paymentCustomerId: organization.paymentCustomerId });
   if (!closed) return false;
+  // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
+  if (closed.paymentCustomerId) await services.payments?.cancelSubscriptions(closed.paymentCustomerId);
   await removeStoredImage(services.files, closed.logo);
   const tables = inErasingOrder(await readOrganizationTables());
   // A request that was under way when it closed may still have written: go round until nothing was left to remove.

@@ -57,6 +57,8 @@ export interface Payments {
   changeSubscription(id: string, choice: Choice, idempotencyKey: string): Promise<void>;
   /** Answers the address of the provider's page for cards, invoices and cancelling. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
+  /** Ends every subscription of a customer at once, for good; one that ended before stays as it is. */
+  cancelSubscriptions(customerId: string): Promise<void>;
   /** The customer's subscription that counts now: one that lives before one that ended, the newest of several. */
   findSubscription(customerId: string): Promise<ProviderSubscription | undefined>;
   /** Throws AppError("malformed") for a wrong signature, or one older than five minutes. */

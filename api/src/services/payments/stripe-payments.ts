@@ -82,6 +82,13 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
         const [first] = data.sort((a, b) => rankOf(a.status) - rankOf(b.status) || b.created - a.created);
         return first ? toProviderSubscription(first) : undefined;
       }),
+    cancelSubscriptions: (customerId) =>
+      ask(async (stripe) => {
+        // Left out of the list are those that were cancelled.
+        const { data } = await stripe.subscriptions.list({ customer: customerId, limit: MOST_SUBSCRIPTIONS });
+        for (const { id, status } of data)
+          if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(id);
+      }),
     readEvent: async (body, signature, now) =>
       readStripeEvent(await open(), body, signature, settings.webhookSecret, now),
     findEvent: (id) =>
