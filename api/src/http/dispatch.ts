@@ -95,9 +95,11 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   if (access.who !== "member") return;
   const { organization, member } = call.person;
-  if (!organization || !member)
+  if (!organization || !member) {
+    if (call.request.headers.has("x-organization")) throw noLongerMember();
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
-  requireDrawnOrganization(call, organization.id, isWrite);
+  }
+  await requireDrawnOrganization(call, call.person.userId, organization.id, isWrite);
   requireStanding(member, access);
   if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
@@ -109,15 +111,30 @@ export async function signedInPerson(call: Call) {
   return token === undefined ? undefined : findPerson(call.services.database.sql, token);
 }
 
-/** A second tab that still shows another organization must not write into this one's books. */
-function requireDrawnOrganization(call: Call, organizationId: number, isWrite: boolean): void {
+/**
+ * A second tab that still shows another organization must not write into this one's books; and who was removed from the one
+ * that a tab shows reads nothing there, not even their next organization's data.
+ */
+async function requireDrawnOrganization(
+  call: Call,
+  userId: string,
+  organizationId: number,
+  isWrite: boolean,
+): Promise<void> {
   const drawn = call.request.headers.get("x-organization");
-  if (isWrite && drawn !== null && drawn !== String(organizationId)) {
+  if (drawn === null || drawn === String(organizationId)) return;
+  if (isWrite) {
     throw new AppError("conflict", {
       message: "You switched to another organization in another tab. Reload this page before you go on.",
     });
   }
+  const [member] = await call.services.database.sql`
+    select 1 from membership where organization_id::text = ${drawn} and user_id = ${userId} and is_active`;
+  if (!member) throw noLongerMember();
 }
+
+const noLongerMember = () =>
+  new AppError("forbidden", { message: "You are no longer a member of the organization that this page shows." });
 
 async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};

@@ -152,6 +152,27 @@ describe("removing a member", () => {
     expect(await audited(home, "member")).toMatchObject([{ action: "remove" }, { action: "join" }]);
   });
 
+  test("an open tab reads nothing more there, not even the next organization's data", async () => {
+    const home = await world.organization();
+    const other = await world.organization();
+    const member = await home.member("user");
+    const tab = { "X-Organization": String(home.id) };
+    const read = async () => {
+      const answer = await member.get("/api/surveys", tab);
+      return [answer.status, answer.ok ? "" : await messageOf(answer)];
+    };
+    expect(await read()).toEqual([200, ""]);
+    await home.admin.delete(pathOf(member));
+    const ended = [403, "You are no longer a member of the organization that this page shows."];
+    expect(await read()).toEqual(ended);
+    const { token } = await invite(world, other.admin, member.email);
+    expect((await member.post(`/api/invitations/${token}/accept`)).status).toBe(200);
+    expect(await read()).toEqual(ended);
+    expect((await member.post("/api/surveys", survey, tab)).status).toBe(409);
+    expect((await member.get("/api/surveys", { "X-Organization": String(other.id) })).status).toBe(200);
+    expect((await member.get("/api/surveys", { "X-Organization": "not one" })).status).toBe(403);
+  });
+
   test("takes back what they had invited to, and what a lower role could not give any more", async () => {
     const home = await world.organization();
     await world.database.reference
