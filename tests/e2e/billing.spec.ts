@@ -166,7 +166,7 @@ test("a failed payment, its recovery and a cancellation at the provider reach th
 
 test("whoever is signed out signs in first and comes back; an unknown plan is chosen anew", async ({ page }) => {
   await page.goto(`${own.url}/subscribe?plan=professional&interval=yearly`);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("link", { name: "Login" }).click();
   await page.getByRole("button", { name: "Use development login" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeVisible();
   await expect(plan(page, "Professional")).toBeChecked();

@@ -96,7 +96,10 @@ test("a visitor begins, signs in at step 3, loses nothing, and starts the trial"
 });
 
 test("the plan comes from the address, and Back, Forward and a reload keep the step", async ({ page }) => {
-  await page.goto(`${product()}/onboarding?plan=enterprise&interval=yearly`);
+  await page.goto(`${product()}/pricing`);
+  await page.getByRole("checkbox", { name: "Pay yearly" }).check();
+  await page.getByRole("link", { name: "Start Free Trial of Enterprise" }).click();
+  await expect(page).toHaveURL(`${product()}/onboarding?step=1`);
   await expect(heading(page, "Tell us about your organization")).toBeVisible();
   await fillDetails(page, { name: "Harbor & Oak", email: "oak@example.org" });
   await continueButton(page).click();

@@ -54,9 +54,10 @@ function Screen() {
         <OnboardingScreen />
       </OpenInvitations>
     );
+  // Whoever chose a plan before there is an organization to pay for begins with it; who has one signs in there.
+  if (!organization && path === SUBSCRIBE) return <Redirect to={`${ONBOARDING}?${search}`} replace />;
   if (!user) return <SignInScreen />;
-  // Whoever chose a plan before there is an organization to pay for begins with it.
-  if (!organization) return <Redirect to={path === SUBSCRIBE ? `${ONBOARDING}?${search}` : ONBOARDING} replace />;
+  if (!organization) return <Redirect to={ONBOARDING} replace />;
   if (path === ONBOARDING) return <Redirect to="/app" replace />;
   return <Shell />;
 }

@@ -13,13 +13,15 @@ interface Props {
   step: number;
   title: string;
   lead: string;
+  /** Where a member who signs in here wants to go. */
+  loginReturn?: string;
   /** Above the step: what was kept, invitations. */
   before?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every step. A new step takes the focus to its heading. */
-export function OnboardingPage({ step, title, lead, before, children }: Props) {
+export function OnboardingPage({ step, title, lead, loginReturn = "/app", before, children }: Props) {
   const { user, mode } = useAtomValue(sessionAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(1);
@@ -42,7 +44,7 @@ export function OnboardingPage({ step, title, lead, before, children }: Props) {
             {strings.signOut}
           </LinkButton>
         ) : (
-          <LinkButton href={loginAddress("/app")} variant="ghost">
+          <LinkButton href={loginAddress(loginReturn)} variant="ghost">
             {strings.login}
           </LinkButton>
         )}

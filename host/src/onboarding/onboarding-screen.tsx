@@ -26,13 +26,14 @@ export default function OnboardingScreen() {
 
 function Wizard() {
   const { user } = useAtomValue(sessionAtom);
-  const { draft, step, isResumed, isPending, failure, change, goTo, startOver, submit } = useOnboarding();
+  const { draft, step, isResumed, isPending, failure, loginReturn, change, goTo, startOver, submit } = useOnboarding();
   const { title, lead } = STEP_WORDS[step - 1] ?? strings.details;
   return (
     <OnboardingPage
       step={step}
       title={title}
       lead={lead}
+      loginReturn={loginReturn}
       before={
         <>
           {user?.joinedViaInvitation && <Banner tone="neutral">{strings.removed}</Banner>}
