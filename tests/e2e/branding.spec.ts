@@ -120,6 +120,26 @@ test("with custom branding all six are saved in one call; error colours what del
   await expect(hex(page, "Error")).toHaveValue("7e22ce");
 });
 
+test("a colleague's colours arrive by themselves; over colours of one's own, the person chooses", async ({ page }) => {
+  const { id, request } = await newHome(page);
+  await openSettings(page, "Branding");
+  expect((await put(request, `/api/organizations/${id}`, { primaryColor: "#0f766e" })).ok()).toBe(true);
+  await expect(hex(page, "Primary")).toHaveValue("#0f766e");
+  await expect.poll(() => accent(page)).toBe("#0f766e");
+  await hex(page, "Primary").fill("#7e22ce");
+  expect((await put(request, `/api/organizations/${id}`, { primaryColor: "#be123c" })).ok()).toBe(true);
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed the colors" });
+  await expect(notice).toBeVisible();
+  await expect(hex(page, "Primary")).toHaveValue("#7e22ce");
+  await notice.getByRole("button", { name: "Keep mine" }).click();
+  await save(page).click();
+  await expect(toast(page)).toContainText("Branding Updated");
+  await expect.poll(() => accent(page)).not.toBe("#be123c");
+  expect(await (await request.get(`${product()}/api/user/current-organization`)).json()).toMatchObject({
+    primaryColor: "#7e22ce",
+  });
+});
+
 test("a manager has no branding, by screen and by call", async ({ page }) => {
   await page.goto(`${product()}/api/dev-login?email=daniel.ortiz@riverside.example&returnTo=/brand-settings`);
   await expect(page.getByRole("tab", { name: "Profile", selected: true })).toBeVisible();

@@ -72,7 +72,7 @@ function BrandingForm({ organization, settings, reread }: Props) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-8">
       <form
         noValidate
-        className="grid min-w-0 gap-7"
+        className="grid min-w-0 gap-7 [&_:is(input,select,textarea)]:scroll-mb-24"
         onSubmit={(event) => {
           event.preventDefault();
           if (!form.isSaving) void form.submit();

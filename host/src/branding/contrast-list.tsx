@@ -29,9 +29,11 @@ export function ContrastList({ brand, onFix }: Props) {
               <TriangleAlert aria-hidden="true" className="text-warning-text" />
             )}
             <span className={`min-w-0 flex-1 basis-40 ${passes ? "" : "text-warning-text"}`}>{text}</span>
+            <span className="font-medium tabular-nums sm:order-1">{strings.ratio(ratio)}</span>
             {fix && (
               <Button
                 size="sm"
+                className="max-sm:ml-6.5"
                 aria-label={strings.fixLabel(strings.fields[fix.name], fix.color)}
                 icon={<i aria-hidden="true" className="size-3.5 rounded-xs" style={{ background: fix.color }} />}
                 onClick={() => onFix(fix.name, fix.color)}
@@ -39,7 +41,6 @@ export function ContrastList({ brand, onFix }: Props) {
                 {strings.fix(fix.color)}
               </Button>
             )}
-            <span className="font-medium tabular-nums">{strings.ratio(ratio)}</span>
           </li>
         ))}
       </ul>

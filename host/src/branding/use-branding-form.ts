@@ -41,6 +41,16 @@ export function useBrandingForm(
   const { values, saved } = draft;
   const isDirty = COLOR_NAMES.some((name) => values[name].trim() !== saved[name]);
   useEffect(() => keepDraft(form, isDirty ? draft : null), [form, isDirty, draft]);
+  // The session follows what colleagues do: what they chose is shown, or asked about where something is typed.
+  useEffect(() => {
+    const now = valuesOf(organization);
+    if (Object.keys(changesOf(now, saved)).length === 0) return;
+    const isOurs = Object.keys(changesOf(now, values)).length === 0;
+    if (isDirty && !isOurs) {
+      setTheirs(now);
+      show(values, now);
+    } else show(now, now);
+  }, [organization]);
 
   function show(values: BrandValues, base = saved) {
     setDraft({ values, saved: base });

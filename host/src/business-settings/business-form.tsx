@@ -24,7 +24,7 @@ export function BusinessForm({ settings, canEdit }: Props) {
     <form
       ref={form}
       noValidate
-      className="grid max-w-3xl gap-4"
+      className="grid max-w-3xl gap-4 [&_:is(input,select,textarea)]:scroll-mb-24"
       onSubmit={async (event) => {
         event.preventDefault();
         if (!isDirty || isSaving) return;

@@ -69,7 +69,7 @@ function ProfileForm({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-4 [&_:is(input,select,textarea)]:scroll-mb-24">
       <Card title={strings.title}>
         <div className="grid gap-5">
           <FieldGroup label={strings.picture} hint={strings.pictureHint} error={errors.profileImageUrl ?? null}>

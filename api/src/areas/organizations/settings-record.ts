@@ -2,6 +2,7 @@ import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { announceChanges } from "../platform/live-events.ts";
 import { businessSettings, organization } from "./schema.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;
@@ -110,6 +111,15 @@ export async function writeSettings(
     before: withoutSecrets(after, before),
     after: withoutSecrets(after, after),
   });
+  // Sums by month and "today" move with the time zone.
+  const areas =
+    changed.organization.timeZone === undefined
+      ? (["organizations"] as const)
+      : (["organizations", "finance"] as const);
+  await announceChanges(
+    context,
+    areas.map((area) => ({ area, userId: null })),
+  );
   return { ...record, organization: { ...record.organization, ...changed.organization, updatedAt }, settings };
 }
 
