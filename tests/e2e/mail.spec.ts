@@ -47,6 +47,7 @@ test("a template is changed beside its preview, and reset", async ({ page }) => 
   await expect(page.getByLabel(subject)).toHaveValue("Tell us, {{customerName}}, please");
   await page.getByLabel(message).fill("Good morning {{customerName}}\n\n<b>{{surveyTitle}}</b> {{oops}}");
   await expect(page.getByText("Unknown merge field {{oops}}")).toBeVisible();
+  await expect(previewOf(page).getByText("Hello Alex Morgan,")).toBeVisible();
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByLabel(message)).toBeFocused();
   await expect(page.getByLabel(message)).toHaveValue(/oops/);

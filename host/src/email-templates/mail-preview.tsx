@@ -21,7 +21,7 @@ export function MailPreview({ preview }: { preview: ReturnType<typeof usePreview
       actions={<Segmented label={strings.preview.show} value={view} onValueChange={setView} items={VIEWS} />}
       className="xl:sticky xl:top-4"
     >
-      <p className="mb-3 text-sm text-muted">{strings.preview.hint}</p>
+      <p className="mb-3 text-sm text-muted">{error && data ? strings.preview.stale : strings.preview.hint}</p>
       {data ? (
         <>
           <p className="mb-3 break-words">

@@ -40,6 +40,7 @@ export const strings = {
   preview: {
     title: "Preview",
     hint: "With sample values in place of the merge fields.",
+    stale: "Still the text before the last change, which has a mistake or could not be shown.",
     show: "Show as",
     wide: "Desktop",
     phone: "Phone",

@@ -7,17 +7,25 @@ import type { TemplateValues } from "./use-template-form.ts";
 const PAUSE_MS = 350;
 
 /** The mail that the typed text makes, a moment after the typing stops. The last good one stays while there is none. */
-export function usePreview(type: EmailTemplateType, values: TemplateValues) {
-  const [settled, setSettled] = useState(values);
+export function usePreview(type: EmailTemplateType, { subject, body }: TemplateValues) {
+  const [settled, setSettled] = useState({ subject, body });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(values), PAUSE_MS);
+    const timer = setTimeout(() => setSettled({ subject, body }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [values]);
+  }, [subject, body]);
   const isComplete = settled.subject.trim() !== "" && settled.body.trim() !== "";
   const preview = useEndpoint(
     previewEmailTemplate,
-    { params: { type }, body: { subject: settled.subject, body: settled.body } },
+    { params: { type }, body: settled },
     { enabled: isComplete, keepPrevious: true },
   );
-  return { ...preview, isComplete, isCurrent: settled.subject === values.subject && settled.body === values.body };
+  const [last, setLast] = useState(preview.data);
+  // A refused text has no picture: the last good one stays.
+  if (preview.data && preview.data !== last) setLast(preview.data);
+  return {
+    data: preview.data ?? last,
+    error: preview.error,
+    isComplete,
+    isCurrent: settled.subject === subject && settled.body === body,
+  };
 }
