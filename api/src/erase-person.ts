@@ -15,19 +15,28 @@ if (!email) {
   process.stderr.write("Give the person's e-mail address: bun run --cwd api erase-person somebody@example.org\n");
   process.exit(1);
 }
-const env = readEnv(process.env);
-const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
-const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
-const database = openDatabase(applicationUrl, { connections: 1 });
-const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
 try {
-  const changed = await erasePersonFromAuditLog({ database, maintenance }, email);
+  const changed = await erase(email);
   process.stdout.write(`${changed} ${changed === 1 ? "entry" : "entries"} of the audit logs changed\n`);
 } catch (error) {
   process.stderr.write(`Nothing was erased: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-  await maintenance.close();
-  await embedded?.stop();
+  process.exit(1);
+}
+
+async function erase(address: string): Promise<number> {
+  const env = readEnv(process.env);
+  const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  try {
+    const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+    const database = openDatabase(applicationUrl, { connections: 1 });
+    const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
+    try {
+      return await erasePersonFromAuditLog({ database, maintenance }, address);
+    } finally {
+      await database.close();
+      await maintenance.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
 }
