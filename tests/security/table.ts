@@ -19,6 +19,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.updateBrandColors": { brandColors: { primary: "#0f766e" } },
   "identity.updateProfile": { firstName: "Maya" },
   "organizations.createOrganization": { name: "Somebody's organization" },
+  "billing.coverOrganization": { organizationId: 1 },
   "billing.startCheckout": { plan: "professional", interval: "monthly", addOns: [] },
   "organizations.updateMember": { role: "viewer" },
   "organizations.inviteMember": { email: "a.stranger@example.org" },

@@ -4,6 +4,7 @@ import { type Context, Page } from "../../http/context.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { organization } from "../organizations/schema.ts";
+import { readCover } from "./cover.ts";
 import { billingEvent } from "./schema.ts";
 import { readUsage } from "./usage.ts";
 
@@ -24,6 +25,7 @@ export function getBilling(call: MemberCall) {
       hasCustomer: row.paymentCustomerId !== null,
       canPay: payments !== undefined,
       isTestMode: payments?.isTestMode ?? false,
+      ...(await readCover(context, row)),
       usage: await readUsage(context),
     };
   });

@@ -2,11 +2,13 @@ import * as billing from "@trellis/shared/contract/billing/billing.ts";
 import { memberCall, type Route, read, webhook } from "../../http/serve.ts";
 import { getBilling, listBillingEvents } from "./billing.ts";
 import { openPortal, startCheckout } from "./checkout.ts";
+import { coverOrganization } from "./cover.ts";
 import { receiveBillingEvent } from "./inbox.ts";
 
 export const billingRoutes: readonly Route[] = [
   memberCall(billing.getBilling, getBilling),
   memberCall(billing.startCheckout, startCheckout),
+  memberCall(billing.coverOrganization, coverOrganization),
   memberCall(billing.openPortal, openPortal),
   read(billing.listBillingEvents, listBillingEvents),
   webhook(billing.receiveBillingEvent, receiveBillingEvent),

@@ -9,16 +9,16 @@ import { notify } from "../notifications/index.ts";
 import { organization } from "../organizations/schema.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { auditLog } from "../platform/schema.ts";
+import { followPayer } from "./cover.ts";
 import { billingEvent, billingInbox } from "./schema.ts";
 import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
+import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
 
 interface Tenant {
   transaction: Transaction;
   organizationId: number;
   now: Date;
 }
-
-type OrganizationRow = typeof organization.$inferSelect;
 
 /** Before the provider is asked: the number of this look. A look that began later than ours knows better. */
 export async function beginLook(database: Database, organizationId: number): Promise<number> {
@@ -68,8 +68,15 @@ export async function settleLook(
   const after = followProvider(before, seen, trialIsRunning);
   if (seen && seen.plan === undefined)
     log.warn("a subscription has no price of ours; the plan stays", { organizationId, subscription: seen.id });
-  if (isSameState(before, after)) return;
-  await applyState(tenant, after);
+  // Who is covered by another's subscription follows that one, until it pays for itself.
+  const paysItself = after.status === "active" || after.status === "past_due";
+  if (row.coveredBy !== null && !(seen && seen.id === after.subscriptionId && paysItself)) return;
+  await followPayer(tenant, after);
+  if (isSameState(before, after) && row.coveredBy === null) return;
+  await transaction
+    .update(organization)
+    .set({ ...toColumns(after), coveredBy: null, updatedAt: now })
+    .where(eq(organization.id, organizationId));
   await transaction.insert(auditLog).values({
     organizationId,
     id: createId(),
@@ -91,39 +98,6 @@ export async function settleLook(
     { area: "organizations", userId: null },
   ]);
 }
-
-export function stateOf(row: OrganizationRow): SubscriptionState {
-  return {
-    status: row.subscriptionStatus,
-    plan: row.subscriptionPlan,
-    interval: row.subscriptionInterval,
-    addOns: row.addOns,
-    subscriptionId: row.paymentSubscriptionId,
-    endsAt: row.subscriptionEndsAt,
-    cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
-  };
-}
-
-async function applyState({ transaction, organizationId, now }: Tenant, state: SubscriptionState): Promise<void> {
-  await transaction
-    .update(organization)
-    .set({
-      subscriptionStatus: state.status,
-      subscriptionPlan: state.plan,
-      subscriptionInterval: state.interval,
-      addOns: state.addOns,
-      paymentSubscriptionId: state.subscriptionId,
-      subscriptionEndsAt: state.endsAt,
-      cancelsAtPeriodEnd: state.cancelsAtPeriodEnd,
-      updatedAt: now,
-    })
-    .where(eq(organization.id, organizationId));
-}
-
-const toAudit = ({ subscriptionId, endsAt, ...state }: SubscriptionState) => ({
-  ...state,
-  endsAt: endsAt?.toISOString() ?? null,
-});
 
 const BILLING_SETTINGS = "/app/settings/billing";
 

@@ -62,6 +62,8 @@ export const organization = pgTable(
     paymentSubscriptionId: text("payment_subscription_id").unique(),
     /** Rises with every look at the provider's record: only what the latest look saw is kept. */
     paymentSync: integer("payment_sync").notNull().default(0),
+    /** Another organization of the same owner, whose subscription with "Additional Organizations" pays for this one. */
+    coveredBy: bigint("covered_by", { mode: "number" }).unique(),
     /** Deletion was asked for; the organization is erased then. */
     deletionAt: instant("deletion_at"),
     customBranding: boolean("custom_branding").notNull().default(false),

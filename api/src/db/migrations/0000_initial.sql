@@ -344,6 +344,7 @@ CREATE TABLE "organization" (
 	"payment_customer_id" text,
 	"payment_subscription_id" text,
 	"payment_sync" integer DEFAULT 0 NOT NULL,
+	"covered_by" bigint,
 	"deletion_at" timestamp with time zone,
 	"custom_branding" boolean DEFAULT false NOT NULL,
 	"api_access" boolean DEFAULT false NOT NULL,
@@ -354,6 +355,7 @@ CREATE TABLE "organization" (
 	CONSTRAINT "organization_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "organization_payment_customer_id_unique" UNIQUE("payment_customer_id"),
 	CONSTRAINT "organization_payment_subscription_id_unique" UNIQUE("payment_subscription_id"),
+	CONSTRAINT "organization_covered_by_unique" UNIQUE("covered_by"),
 	CONSTRAINT "organization_type_check" CHECK (type in ('for-profit', 'non-profit')),
 	CONSTRAINT "organization_status_check" CHECK (subscription_status in ('trial', 'active', 'past_due', 'canceled', 'incomplete')),
 	CONSTRAINT "organization_plan_check" CHECK (subscription_plan in ('starter', 'professional', 'enterprise'))

@@ -20,6 +20,10 @@ export const Billing = z.object({
   cancelsAtPeriodEnd: z.boolean(),
   /** Whether there is a customer at the payment provider, so that the portal can be opened. */
   hasCustomer: z.boolean(),
+  /** The organization whose subscription pays for this one too. */
+  coveredBy: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** One of the caller's own organizations whose subscription has room for this one ("Additional Organizations"). */
+  coverOffer: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** Whether there is a payment provider at all; without one the screens offer a contact. */
   canPay: z.boolean(),
   /** The payment provider takes no money: its test mode, or the local stand-in. */
@@ -58,6 +62,21 @@ export const startCheckout = endpoint({
   touches: ["billing"],
   body: CheckoutInput,
   responses: { 201: Address },
+});
+
+export const coverOrganization = endpoint({
+  area: "billing",
+  kind: "json",
+  method: "POST",
+  path: "/api/billing/cover",
+  summary: "Let another organization of the same owner pay for this one, by its Additional Organizations",
+  access: { who: "member", role: "admin" },
+  whenReadOnly: "allowed",
+  touches: ["billing", "organizations"],
+  body: z.strictObject({
+    organizationId: z.number().check(z.int("Unknown organization"), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  }),
+  responses: { 200: Billing },
 });
 
 export const openPortal = endpoint({

@@ -1,0 +1,162 @@
+import type { coverOrganization as contract } from "@trellis/shared/contract/billing/billing.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { AddOnId } from "@trellis/shared/domain/plans.ts";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { organization } from "../organizations/schema.ts";
+import { announceChanges } from "../platform/live-events.ts";
+import { auditLog } from "../platform/schema.ts";
+import { getBilling } from "./billing.ts";
+import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
+import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
+
+/*
+ * "Additional Organizations": one more organization of the same owner on one subscription. Every organization begins
+ * with a trial of its own; after it, it is paid by its own subscription, or covered by one with this add-on.
+ */
+
+const ADD_ON: AddOnId = "additional_organizations";
+const lives = ({ status }: Pick<SubscriptionState, "status">) => status === "active" || status === "past_due";
+const covers = (state: SubscriptionState) => lives(state) && state.addOns.includes(ADD_ON);
+
+type Row = typeof organization.$inferSelect;
+
+/** What a covered organization has: the payer's plan and add-ons, without the one that covers. */
+const stateUnder = (payer: SubscriptionState, own: SubscriptionState): SubscriptionState => ({
+  ...payer,
+  addOns: payer.addOns.filter((id) => id !== ADD_ON),
+  subscriptionId: own.subscriptionId,
+});
+
+/**
+ * Puts the current organization under another one of the same owner. Throws not_found for somebody else's, forbidden for
+ * who does not own this one, conflict when it pays for itself or the other one has no room.
+ */
+export async function coverOrganization(call: MemberCall, { body }: EndpointParsed<typeof contract>) {
+  await call.write(async (context) => {
+    const { transaction, organizationId, member, now } = context;
+    // Both rows, in one order, so that two owners' clicks take turns.
+    const rows = await transaction
+      .select()
+      .from(organization)
+      .where(inArray(organization.id, [organizationId, body.organizationId]))
+      .orderBy(organization.id)
+      .for("update");
+    const own = rows.find((row) => row.id === organizationId);
+    const payer = rows.find((row) => row.id === body.organizationId && row.id !== organizationId);
+    if (!own || !payer || payer.ownerId !== member.userId || !payer.isActive)
+      throw new AppError("not_found", { message: "Organization not found" });
+    if (own.ownerId !== member.userId)
+      throw new AppError("forbidden", { message: "Only the owner of this organization can do this." });
+    if (lives(stateOf(own))) throw new AppError("conflict", { message: "This organization is paid for already." });
+    if (!covers(stateOf(payer)) || payer.coveredBy !== null || (await isTaken(transaction, payer.id)))
+      throw new AppError("conflict", {
+        message: `The subscription of ${payer.name} has no room for another organization.`,
+      });
+    const after = stateUnder(stateOf(payer), stateOf(own));
+    await transaction
+      .update(organization)
+      .set({ ...toColumns(after), coveredBy: payer.id, updatedAt: now })
+      .where(eq(organization.id, organizationId));
+    await context.audit({
+      action: "cover",
+      resource: "subscription",
+      resourceId: String(payer.id),
+      before: toAudit(stateOf(own)),
+      after: toAudit(after),
+    });
+    await announceChanges(context, [
+      { area: "billing", userId: null },
+      { area: "organizations", userId: null },
+    ]);
+  });
+  return getBilling(call);
+}
+
+async function isTaken(transaction: Transaction, payerId: number): Promise<boolean> {
+  const [covered] = await transaction
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.coveredBy, payerId));
+  return covered !== undefined;
+}
+
+/** Who pays for an organization, and who of the caller's own could. */
+export async function readCover(context: Context, row: Row) {
+  const { transaction, member } = context;
+  const [coveredBy] = row.coveredBy === null ? [] : await namesOf(transaction, eq(organization.id, row.coveredBy));
+  if (coveredBy || lives(stateOf(row)) || row.ownerId !== member.userId)
+    return { coveredBy: coveredBy ?? null, coverOffer: null };
+  const [offer] = await namesOf(
+    transaction,
+    and(
+      eq(organization.ownerId, member.userId),
+      ne(organization.id, row.id),
+      eq(organization.isActive, true),
+      isNull(organization.coveredBy),
+      inArray(organization.subscriptionStatus, ["active", "past_due"]),
+      sql`${organization.addOns} ? ${ADD_ON}`,
+      sql`not exists (select 1 from organization other where other.covered_by = ${organization.id})`,
+    ),
+  );
+  return { coveredBy: null, coverOffer: offer ?? null };
+}
+
+const namesOf = (transaction: Transaction, where: SQL | undefined) =>
+  transaction
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(where)
+    .orderBy(organization.id)
+    .limit(1);
+
+/**
+ * Lets the covered organization follow its payer, in the payer's transaction: the same plan while it is paid, ended when
+ * the add-on or the subscription is gone.
+ */
+export async function followPayer(
+  { transaction, organizationId, now }: { transaction: Transaction; organizationId: number; now: Date },
+  payer: SubscriptionState,
+): Promise<void> {
+  const [row] = await transaction
+    .select()
+    .from(organization)
+    .where(eq(organization.coveredBy, organizationId))
+    .for("update");
+  if (!row) return;
+  const before = stateOf(row);
+  const isCovered = covers(payer);
+  const after: SubscriptionState = isCovered
+    ? stateUnder(payer, before)
+    : { ...before, status: "canceled", addOns: [], endsAt: now, cancelsAtPeriodEnd: false };
+  if (isCovered && isSameState(before, after)) return;
+  await transaction
+    .update(organization)
+    .set({ ...toColumns(after), ...(isCovered ? {} : { coveredBy: null }), updatedAt: now })
+    .where(eq(organization.id, row.id));
+  // The audit row and the poke are the covered organization's own.
+  await enterOrganization(transaction, row.id);
+  await transaction.insert(auditLog).values({
+    organizationId: row.id,
+    id: createId(),
+    userId: null,
+    action: "follow",
+    resource: "subscription",
+    resourceId: String(organizationId),
+    before: toAudit(before),
+    after: toAudit(after),
+    ipAddress: null,
+    userAgent: null,
+    requestId: null,
+    createdAt: now,
+  });
+  await announceChanges({ transaction, organizationId: row.id }, [
+    { area: "billing", userId: null },
+    { area: "organizations", userId: null },
+  ]);
+  await enterOrganization(transaction, organizationId);
+}
