@@ -26,7 +26,7 @@ export function WidgetSkeleton({ offer: { remote, widget } }: { offer: WidgetOff
     case "figure":
     case "figure-with-chart":
       return (
-        <dl className="contents">
+        <dl aria-busy="true" className="contents">
           <SkeletonMetric chart={widget.shape === "figure-with-chart"} />
         </dl>
       );

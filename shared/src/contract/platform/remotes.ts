@@ -17,6 +17,8 @@ export const WidgetManifest = z.object({
   /** Place among the slot's widgets, ascending. */
   order: z.optional(z.number()),
   shape: z.optional(z.enum(WIDGET_SHAPES)),
+  /** The addresses that it reads first, as it asks them: fetched along with its code instead of after it. */
+  reads: z.optional(z.array(z.string())),
 });
 export type WidgetManifest = z.infer<typeof WidgetManifest>;
 
