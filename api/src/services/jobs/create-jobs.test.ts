@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { openTestDatabase, TEMPLATE, type TestDatabase, withDatabase } from "../../../testing/database.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { createId } from "../../db/create-id.ts";
 import { createLog } from "../../http/log.ts";
@@ -177,14 +178,39 @@ describe("workers", () => {
     expect(row?.state).toBe("retry");
   });
 
-  it("survive a database that is not there", async () => {
-    const away = open(
-      { handlers: [{ queue: "t.away", handle: async () => undefined }] },
-      undefined,
-      "postgres://nobody:none@127.0.0.1:1/none",
-    );
-    await away.start(services);
-    await away.stop(1);
+  it("go on after every connection was cut", async () => {
+    const ran: string[] = [];
+    const jobs = open({ handlers: [{ queue: "t.cut", handle: async (_, { id }) => void ran.push(id) }] });
+    await send(jobs, "t.cut", 1, {}, "before");
+    await jobs.start(services);
+    await until(() => ran.length === 1);
+    await owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'trellis jobs'`;
+    await send(jobs, "t.cut", 1, {}, "after");
+    await until(() => ran.length === 2);
+    expect(ran).toEqual(["before", "after"]);
+    await jobs.stop(1);
+  });
+
+  it("wait for a database that is not there, without an end of the process", async () => {
+    const late = `late_${randomBytes(4).toString("hex")}`;
+    const ran: string[] = [];
+    const plan = { handlers: [{ queue: "t.late", handle: async (_: Services, { id }: JobData) => void ran.push(id) }] };
+    const jobs = open(plan, undefined, withDatabase(testDatabase.applicationUrl, late));
+    await jobs.start(services);
+    await owner.unsafe(`create database ${late} template ${TEMPLATE}`);
+    const there = openDatabase(withDatabase(testDatabase.applicationUrl, late), { connections: 1 });
+    try {
+      await there.inOrganization(1, (transaction) =>
+        jobs.enqueue(transaction, "t.late", { organizationId: 1, id: "late" }),
+      );
+      await until(() => ran.length === 1);
+    } finally {
+      await jobs.stop(1);
+      await there.close();
+      await owner.unsafe(`drop database ${late} with (force)`);
+    }
   });
 });
 
