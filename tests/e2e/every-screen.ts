@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { continueButton, fillDetails, goToReview, startButton } from "./onboarding-setup.ts";
+import { openSettings } from "./settings-setup.ts";
 import { entryOf, FAULTS, newPerson, product, signIn } from "./shell-setup.ts";
 import { createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
 
@@ -95,6 +96,10 @@ const SHELL: readonly Screen[] = [
       await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
     }),
   },
+  ...(["Profile", "Business", "Branding"] as const).map((tab) => ({
+    name: `settings, ${tab.toLowerCase()}`,
+    open: asAdmin((page) => openSettings(page, tab)),
+  })),
   { name: "unknown address of the shell", open: asAdmin((page) => headed(page, "/app/nowhere")) },
   {
     name: "onboarding, plan",
