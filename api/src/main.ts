@@ -97,6 +97,7 @@ function announce(demoLoaded: boolean): void {
 
     Address   ${env.publicUrl}
     Sign in   ${env.publicUrl}/api/dev-login   (the demo's admin; other people at /test-login)
+    Mail      ${env.smtpUrl ? "sent by SMTP_URL" : `caught, shown at ${env.publicUrl}/dev/mail`}
     Data      ${env.dataDir}
 
   Local mode: development sign-in without a password, this machine only. Ctrl-C stops it.

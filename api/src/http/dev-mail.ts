@@ -11,13 +11,15 @@ const PATH = /^\/dev\/mail(?:\/([^/]+)(\/html)?)?\/?$/;
 const boxed = ({ name, address }: { name: string; address: string }) => `${name} <${address}>`;
 
 /** Mails that were caught instead of sent, at `/dev/mail`: in local mode only, elsewhere there is no such page. */
-export function createDevMail(env: Pick<Env, "mode" | "dataDir">): (request: Request) => Promise<Response | undefined> {
+export function createDevMail(
+  env: Pick<Env, "mode" | "dataDir" | "smtpUrl">,
+): (request: Request) => Promise<Response | undefined> {
   const folder = path.join(env.dataDir, "mail");
   return async (request) => {
     const match = env.mode === "local" && PATH.exec(new URL(request.url).pathname);
     if (!match) return undefined;
     const [, id, html] = match;
-    if (id === undefined) return page("Mail", listOf(await listCaughtMails(folder)));
+    if (id === undefined) return page("Mail", listOf(await listCaughtMails(folder), env.smtpUrl !== undefined));
     const mail = await findCaughtMail(folder, id);
     if (!mail) return page("No such mail", `${BACK}<h1>No such mail</h1>`, 404);
     return html ? htmlOf(mail) : page(mail.subject, detailsOf(mail));
@@ -26,9 +28,10 @@ export function createDevMail(env: Pick<Env, "mode" | "dataDir">): (request: Req
 
 const BACK = `<p><a href="/dev/mail">All mail</a></p>`;
 
-function listOf(mails: readonly CaughtMail[]): string {
-  const note =
-    "<p>In local mode nothing is sent: every mail stays on this machine and is shown here, newest first.</p>";
+function listOf(mails: readonly CaughtMail[], isSent: boolean): string {
+  const note = isSent
+    ? "<p>SMTP_URL is set, so mail goes to its server. What was caught before is shown here, newest first.</p>"
+    : "<p>In local mode nothing is sent: every mail stays on this machine and is shown here, newest first.</p>";
   if (mails.length === 0) return `<h1>Mail</h1>${note}<p class="empty">No mail yet. Invite somebody, for example.</p>`;
   const rows = mails.map(
     ({ id, subject, to, caughtAt }) =>

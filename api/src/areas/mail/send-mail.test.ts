@@ -14,10 +14,15 @@ import { sendMailJob } from "./send-mail.ts";
 const FIRST = { number: 1, isLast: false };
 const LAST = { number: 10, isLast: true };
 const unwanted = new Set<string>();
+const unmakeable = new Set<string>();
 const renderer: MailRenderer = {
   kind: "test.greeting",
-  render: async (_input, { id, values }) =>
-    unwanted.has(id) ? null : { subject: "Hello", heading: "Hello", paragraphs: [values.text ?? "Good morning"] },
+  async render(_input, { id, values }) {
+    if (unmakeable.has(id)) throw new Error("no text");
+    return unwanted.has(id)
+      ? null
+      : { subject: "Hello", heading: "Hello", paragraphs: [values.text ?? "Good morning"] };
+  },
 };
 const job = sendMailJob([renderer]);
 
@@ -167,6 +172,15 @@ describe("a mail", () => {
     await send(id);
     expect(await stateOf(id)).toMatchObject({ status: "cancelled", attempts: 0 });
     expect(smtp.received).toHaveLength(0);
+  });
+
+  it("whose text cannot be made is tried again too, and in the end says so", async () => {
+    const id = await queued();
+    unmakeable.add(id);
+    await expect(send(id)).rejects.toThrow("no text");
+    expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 0 });
+    await expect(send(id, LAST)).rejects.toThrow("no text");
+    expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "The mail could not be made." });
   });
 
   it("is no other organization's to send", async () => {

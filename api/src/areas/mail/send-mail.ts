@@ -18,7 +18,10 @@ export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
   return {
     queue: MAIL_QUEUE,
     async handle(services, data, attempt) {
-      const mail = await take(services, byKind, data);
+      const mail = await take(services, byKind, data).catch(async (error: unknown) => {
+        if (attempt.isLast) await settle(services, data, { status: "failed", failure: "The mail could not be made." });
+        throw error;
+      });
       if (!mail) return;
       try {
         await services.mailer.send(mail);
