@@ -11,6 +11,7 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import type { ReactNode } from "react";
 import { useLeaving } from "../account/use-leaving.ts";
 import { isPaying, totalOf, writeChoice } from "./choice.ts";
+import { CoverOffer } from "./cover-offer.tsx";
 import { strings } from "./strings.ts";
 import { TestModeBadge } from "./test-mode-badge.tsx";
 
@@ -78,6 +79,7 @@ export function PlanCard({ billing, timeZone }: Props) {
             )}
           </div>
         </div>
+        {billing.coverOffer && <CoverOffer offer={billing.coverOffer} />}
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name={words.status}>{periodText(billing, timeZone)}</Fact>
           <Fact name={words.addOns}>
@@ -115,6 +117,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Until when what counts now, in the organization's own days. */
 function periodText(billing: Billing, timeZone: string): string {
   const day = (instant: string | null) => (instant === null ? "" : formatDay(dayInZone(new Date(instant), timeZone)));
+  if (billing.coveredBy) return words.coveredBy(billing.coveredBy.name);
   switch (billing.status) {
     case "trial":
       return (billing.isReadOnly ? words.trialEnded : words.trialEnds)(day(billing.trialEndsAt));

@@ -1,0 +1,37 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type Billing, coverOrganization } from "@trellis/shared/contract/billing/billing.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { refreshSession } from "../session/show-session.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.billing;
+
+/** One's own other organization has room for this one on its subscription. */
+export function CoverOffer({ offer }: { offer: NonNullable<Billing["coverOffer"]> }) {
+  const cover = useEndpointMutation(coverOrganization);
+
+  async function accept() {
+    try {
+      await cover.mutateAsync({ input: { body: { organizationId: offer.id } } });
+      await refreshSession();
+      showToast({ title: words.covered, description: words.coveredBy(offer.name) });
+    } catch (error) {
+      showToast({ title: strings.error, description: (error as Error).message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Banner
+      tone="accent"
+      action={
+        <Button size="sm" busy={cover.isPending} onClick={() => void accept()}>
+          {words.cover(offer.name)}
+        </Button>
+      }
+    >
+      <b>{words.coverOffer(offer.name)}</b> {words.coverText}
+    </Banner>
+  );
+}
