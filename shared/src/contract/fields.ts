@@ -92,15 +92,13 @@ export const ColorInput = z
   .check(z.trim(), z.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, "Use a colour like #3b82f6"));
 
 /** An image: an http(s) address that a person typed, never fetched by the server, or a file as a data URL. */
-export const ImageInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.refine(
-      (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
-      "Use an address that begins with http:// or https://, or choose a file",
-    ),
-  );
+export const ImageInput = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => text === "" || /^data:image\/[\w.+-]+;base64,/.test(text.slice(0, 100)) || isWebAddress(text),
+    "Use an address that begins with http:// or https://, or choose a file",
+  ),
+);
 
 function isWebAddress(text: string): boolean {
   return text.length <= 2000 && /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i.test(text);
