@@ -3,7 +3,6 @@ import { cancelDeletion } from "@trellis/shared/contract/organizations/account.t
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { useState } from "react";
@@ -52,17 +51,18 @@ function PlannedDeletion({ organization, deletionAt, isOwner }: PlannedProps) {
     await refreshSession();
   }
   return (
-    <Banner
-      tone="danger"
-      action={
-        isOwner && (
-          <Button size="sm" busy={keep.isPending} onClick={() => void cancel().catch(() => undefined)}>
-            {words.keep}
-          </Button>
-        )
-      }
-    >
-      <b>{words.scheduled(organization.name, day)}</b> {isOwner ? words.scheduledOwner : words.scheduledMember}
-    </Banner>
+    <Card title={words.title}>
+      <SettingRow
+        title={words.scheduled(organization.name, day)}
+        text={isOwner ? words.scheduledOwner : words.scheduledMember}
+        action={
+          isOwner && (
+            <Button busy={keep.isPending} onClick={() => void cancel().catch(() => undefined)}>
+              {words.keep}
+            </Button>
+          )
+        }
+      />
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import * as Primitive from "@radix-ui/react-tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export interface TabItem {
   value: string;
@@ -21,6 +21,11 @@ export interface TabsProps {
 }
 
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row may be longer than the screen.
+  useEffect(() => {
+    row.current?.querySelector("[data-state=active]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [value]);
   return (
     <Primitive.Root
       value={value}
@@ -29,6 +34,7 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
     >
       <div className="flex flex-col-reverse gap-2 border-b border-solid border-border sm:flex-row sm:items-end sm:justify-between sm:gap-4">
         <Primitive.List
+          ref={row}
           aria-label={label}
           className="-mb-px flex min-w-0 gap-6 overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
         >
