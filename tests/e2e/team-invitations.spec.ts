@@ -90,7 +90,15 @@ test("a link's page can be read before a script runs", async ({ browser }) => {
   await expect(bare.getByText(/needs JavaScript/)).toBeVisible();
 });
 
-const STATES = {
+interface State {
+  at: (link: string) => string;
+  who: "nobody" | "invited" | "inviter";
+  /** A button or a link that is there then. */
+  shows: string;
+  press?: RegExp;
+}
+
+const STATES: Record<string, State> = {
   "the link's page": { at: (link: string) => link, who: "nobody", shows: "Continue" },
   "an invalid link": { at: () => `${product()}/invite/nothing`, who: "nobody", shows: "Go to the start page" },
   "signing in": { at: inTheShell, who: "nobody", shows: "Sign In" },
@@ -103,13 +111,25 @@ const STATES = {
   "open invitations": { at: () => `${product()}/onboarding`, who: "invited", shows: "Accept invitation" },
   "another address": { at: inTheShell, who: "inviter", shows: "Sign out and sign in again" },
   "the team": { at: () => `${product()}/app/settings/team`, who: "inviter", shows: "Send invitation" },
-} as const;
+  "an invitation's menu": {
+    at: () => `${product()}/app/settings/team`,
+    who: "inviter",
+    shows: "Send invitation",
+    press: /^Actions for the invitation/,
+  },
+  "why somebody cannot be changed": {
+    at: () => `${product()}/app/settings/team`,
+    who: "inviter",
+    shows: "Send invitation",
+    press: /^Why .* cannot be changed/,
+  },
+};
 
 function inTheShell(link: string): string {
   return `${product()}/app?invite=${link.split("/").at(-1)}`;
 }
 
-for (const [name, { at, who, shows }] of Object.entries(STATES)) {
+for (const [name, { at, who, shows, press }] of Object.entries(STATES)) {
   test(`is accessible, light and dark, wide and narrow: ${name}`, async ({ page, browser }) => {
     test.setTimeout(120_000);
     await newTeam(page);
@@ -123,6 +143,7 @@ for (const [name, { at, who, shows }] of Object.entries(STATES)) {
     const control = on.getByRole("button", { name: shows }).or(on.getByRole("link", { name: shows }));
     await expect(control.first()).toBeVisible();
     await expect(on.locator("[role=status][aria-busy=true]")).toHaveCount(0);
+    if (press) await on.getByRole("button", { name: press }).click();
     for (const width of [1440, 390]) {
       await on.setViewportSize({ width, height: 900 });
       for (const colorScheme of ["light", "dark"] as const) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { newPerson, product, signIn } from "./shell-setup.ts";
@@ -46,12 +46,15 @@ export async function inviteByScreen(page: Page, email: string, role?: string): 
 export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
   const folder = path.join(process.env.TRELLIS_DATA_DIR ?? "", "mail");
   const find = () => {
+    if (!existsSync(folder)) return undefined;
     const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
     const mails = files.sort().map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")));
     return mails.filter((mail) => mail.to === address).at(-1);
   };
   await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
-  return find();
+  const mail = find();
+  if (!mail) throw new Error(`no mail to ${address}`);
+  return mail;
 }
 
 /** The link in the newest invitation to an address. */

@@ -96,6 +96,23 @@ test("a member who is demoted while a form is open is told why, and keeps what w
   await expect(member.page.getByLabel("Email")).toHaveCount(0);
 });
 
+test("so is one whose remote has a form open", async ({ page, browser }) => {
+  const organization = await newTeam(page);
+  const member = await joinedMember(page, browser, "manager");
+  const theirs = member.page;
+  await theirs.goto(`${product()}/app/surveys`);
+  await theirs.getByRole("button", { name: "Create Survey" }).first().click();
+  const dialog = theirs.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Winter concert");
+  await calls(page).patch(`/api/team/members/${await memberId(page, member.email)}`, { role: "viewer" });
+  await expect(notice(theirs, `What you may do in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByLabel("Title")).toHaveValue("Winter concert");
+  await expect(theirs.getByRole("button", { name: "Reload" })).toBeVisible();
+  await calls(page).delete(`/api/team/members/${await memberId(page, member.email)}`);
+  await expect(notice(theirs, `You are no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByLabel("Title")).toHaveValue("Winter concert");
+});
+
 test("role and permissions change in a dialog that explains them; nobody is offered what they lack", async ({
   page,
   browser,

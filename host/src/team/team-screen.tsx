@@ -2,7 +2,9 @@ import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { PortalContainer } from "@trellis/shared/ui/portal.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MembersCard } from "./members-card.tsx";
@@ -13,6 +15,8 @@ import { useTeam, useTeamViewer } from "./use-team.ts";
 export default function TeamScreen() {
   const viewer = useTeamViewer();
   const { members, invitations, error, retry, seatsUsed } = useTeam();
+  // Menus open inside the page's main part: at the end of the body they would be outside every landmark.
+  const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
   if (!viewer) return null;
   if (error)
     return (
@@ -48,15 +52,16 @@ export default function TeamScreen() {
       )}
       {mayInvite && <InviteForm viewer={viewer} />}
       {members && invitations ? (
-        <>
+        <PortalContainer value={menuPlace}>
           <MembersCard members={members} viewer={viewer} seats={seats} />
           <InvitationsCard invitations={invitations} viewer={viewer} />
-        </>
+        </PortalContainer>
       ) : (
         <Card title={strings.members.title}>
           <SkeletonRows rows={3} label={strings.loading} />
         </Card>
       )}
+      <div ref={setMenuPlace} className="contents" />
     </div>
   );
 }
