@@ -12,6 +12,12 @@ describe("readReturnPath", () => {
     "returnTo=https%3A%2F%2Fevil.example",
     "returnTo=%2F%2Fevil.example",
     "returnTo=%2F%5Cevil.example",
+    "returnTo=%2F%09%2Fevil.example",
+    "returnTo=%0A%2F%2Fevil.example",
+    "returnTo=javascript%3Aalert(1)",
+    "returnTo=%5C%5Cevil.example",
+    "returnTo=evil.example",
+    "returnTo=https%3Aevil.example",
   ])("leads home from %j", (search) => {
     expect(readReturnPath(search)).toBe("/app");
   });
