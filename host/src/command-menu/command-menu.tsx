@@ -5,7 +5,7 @@ import { useReturnFocus } from "@trellis/shared/ui/return-focus.ts";
 import { Command } from "cmdk";
 import { useAtomValue } from "jotai";
 import Search from "lucide-react/icons/search";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { navigateToUrl } from "single-spa";
 import { CommandRows } from "./command-rows.tsx";
 import { type Entry, entriesOf, entryOf } from "./entries.ts";
@@ -61,8 +61,10 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   const [offered] = useState(() => entriesOf(session, new Date()));
   const [recent] = useState(() => recentChoices(organizationId, offered));
   const search = useSearch(text);
-  const typed = typedWords(text);
-  const isAsking = text.trim() !== "";
+  // The letter stands there before the rows that it leaves.
+  const asked = useDeferredValue(text);
+  const typed = typedWords(asked);
+  const isAsking = asked.trim() !== "";
   const fitting = isAsking ? offered.filter(({ label }) => typed.length > 0 && matches(label, typed)) : offered;
   const hits = search.hits.map(entryOf);
   const isEmpty = isAsking && !search.isSearching && !search.hasFailed && hits.length + fitting.length === 0;
@@ -91,7 +93,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         </Dialog.Close>
       </div>
       <p role="status" className="sr-only">
-        {status(isAsking, search.isSearching, isEmpty, hits.length + fitting.length, text)}
+        {status(isAsking, search.isSearching, isEmpty, hits.length + fitting.length, asked)}
       </p>
       <Command.List
         aria-busy={search.isSearching || undefined}
@@ -107,7 +109,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         />
         {isEmpty && (
           <p className="px-2.5 py-8 text-center text-muted">
-            <span className="block font-medium text-text">{words.nothing(text.trim())}</span>
+            <span className="block font-medium text-text">{words.nothing(asked.trim())}</span>
             {words.nothingHint}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import Search from "lucide-react/icons/search";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 
 const words = {
   label: "Quick Action",
@@ -27,7 +27,8 @@ export function QuickActionButton() {
       if (isMac ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
       // Never a dialog over a dialog; the menu's own closes on the second press.
-      setOpen((open) => !open && document.querySelector('[role$="dialog"][data-state="open"]') === null);
+      const isFree = document.querySelector('[role$="dialog"][data-state="open"]') === null;
+      startTransition(() => setOpen((open) => !open && isFree));
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -54,7 +55,7 @@ export function QuickActionButton() {
         busy={isOpen && !menu}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => setOpen(true)}
+        onClick={() => startTransition(() => setOpen(true))}
         className="max-sm:w-9 max-sm:px-0"
       >
         <span className="max-sm:sr-only">{words.label}</span>

@@ -38,9 +38,11 @@ export function TrialBanner({ organization }: { organization: Organization }) {
           setDismissed(name);
         }}
       >
-        <b>{isUrgent ? words.trial.expires(days) : words.trial.daysLeft(days)}</b>{" "}
+        <b>{isUrgent ? words.trial.expires(days) : words.trial.daysLeft(days)}</b>
         <span className="max-sm:hidden">
-          {isUrgent ? words.trial.after : words.trial.until(planOf(organization.subscriptionPlan).name, lastDay)}
+          {isUrgent
+            ? ` ${words.trial.after}`
+            : `. ${words.trial.until(planOf(organization.subscriptionPlan).name, lastDay)}`}
         </span>
       </Banner>
     </section>

@@ -16,7 +16,7 @@ type Shape = NonNullable<WidgetManifest["shape"]>;
 export const PLACE: Record<Shape, string> = {
   figure: "contents",
   "figure-with-chart": "contents",
-  list: "grid grid-cols-[minmax(0,1fr)]",
+  list: "grid grid-cols-[minmax(0,1fr)] lg:not-last:min-h-75",
   chart: "grid grid-cols-[minmax(0,1fr)] min-h-71 max-lg:order-1",
 };
 

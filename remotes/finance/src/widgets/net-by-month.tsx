@@ -1,5 +1,5 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
@@ -23,19 +23,17 @@ export function NetByMonth() {
   }
   return (
     <Card title={words.net} actions={words.lastYear}>
-      {data ? (
-        <MonthBars
-          label={words.net}
-          size="full"
-          format={formatDollars}
-          points={data.months.map(({ month, income, expenses }) => ({
-            label: monthName(month, "short"),
-            value: centsOf(income) - centsOf(expenses),
-          }))}
-        />
-      ) : (
-        <Skeleton className="h-50 w-full" />
-      )}
+      {data ? <Months summary={data} /> : <Skeleton className="h-50 w-full" />}
     </Card>
   );
+}
+
+function Months({ summary: { months } }: { summary: FinancialSummary }) {
+  const points = months.map(({ month, income, expenses }) => ({
+    label: monthName(month, "short"),
+    value: centsOf(income) - centsOf(expenses),
+  }));
+  if (points.every(({ value }) => value === 0n))
+    return <p className="grid h-50 place-items-center text-center text-muted">{words.noMonths}</p>;
+  return <MonthBars label={words.net} size="full" format={formatDollars} points={points} />;
 }

@@ -18,4 +18,5 @@ export const words = {
   net: "Net balance by month",
   netFailed: "The months are not available",
   lastYear: "12 months",
+  noMonths: "Your months appear here once there is income or an expense.",
 } as const;
