@@ -61,10 +61,11 @@ const SIGNED_OUT: readonly Screen[] = [
   { name: "development sign-in", open: (page) => headed(page, "/test-login") },
   { name: "signed out", open: (page) => headed(page, "/app") },
   { name: "onboarding of a visitor", open: (page) => headed(page, "/onboarding") },
-  ...["about", "contact", "status", "security", "accessibility", "privacy", "terms"].map((name) => ({
+  ...["about", "contact", "status", "security", "accessibility", "privacy", "terms", "help"].map((name) => ({
     name: `${name} page`,
     open: (page: Page) => headed(page, `/${name}`),
   })),
+  { name: "a help page", open: (page) => headed(page, "/help/keyboard-shortcuts") },
   {
     name: "the demo's player",
     open: async (page) => {
@@ -88,6 +89,23 @@ const SIGNED_OUT: readonly Screen[] = [
 ];
 
 const SHELL: readonly Screen[] = [
+  {
+    name: "notifications",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      await expect(page.getByRole("dialog", { name: "Notifications" }).getByRole("heading").first()).toBeVisible();
+    }),
+  },
+  {
+    name: "support assistant with an answer",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app");
+      await page.getByRole("button", { name: "Open the support assistant" }).click();
+      await page.getByRole("button", { name: "How do I invite a colleague?" }).click();
+      await expect(page.getByRole("link", { name: /Read more/ })).toBeVisible();
+    }),
+  },
   {
     name: "dashboard",
     open: asAdmin(async (page) => {

@@ -93,6 +93,8 @@ async function openPage(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
+  // A stream that stays open: with it no page's network is ever idle.
+  await page.route("**/api/live", (route) => route.abort());
   await page.goto(screen.signedOut ? screen.path : `/api/dev-login?returnTo=${encodeURIComponent(screen.path)}`);
   await settle(page);
   await screen.act?.(page);
