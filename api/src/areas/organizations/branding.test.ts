@@ -1,3 +1,4 @@
+import { createBrandShades } from "@trellis/shared/theme/brand.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
@@ -99,5 +100,25 @@ describe("colours", () => {
       home.admin.put("/api/business-settings", { brandColors: {} }, { "If-Match": '"2020-01-01T00:00:00.000Z"' }),
       409,
     );
+  });
+
+  test("the public survey wears the same theme: optional colours with custom branding only", async () => {
+    const survey = await home.admin.post("/api/surveys", {
+      title: "How are we doing?",
+      questions: [{ type: "text", question: "Tell us" }],
+    });
+    const { id } = (await survey.json()) as { id: string };
+    await home.admin.post(`/api/surveys/${id}/publish`);
+    const brand = async (query = "") =>
+      ((await (await world.visitor.get(`/api/public/surveys/${id}${query}`)).json()) as { brand: object }).brand;
+    const set = (change: Partial<typeof organizationTable.$inferInsert>) =>
+      world.database.reference.update(organizationTable).set(change).where(eq(organizationTable.id, home.id));
+    await set({ primaryColor: "#0f766e", errorColor: "#7e22ce", customBranding: false });
+    expect(await brand()).toEqual(createBrandShades("#0f766e"));
+    await set({ customBranding: true });
+    expect(await brand()).toMatchObject({ 600: "#0f766e", "danger-700": "#7e22ce" });
+    expect(await brand("?primaryColor=%237e22ce")).toMatchObject({ 700: "#7e22ce", "danger-700": "#7e22ce" });
+    expect(await brand("?primaryColor=rgb(126, 34, 206)")).toMatchObject({ 700: "#7e22ce" });
+    await set({ customBranding: false });
   });
 });

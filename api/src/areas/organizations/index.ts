@@ -8,3 +8,4 @@ export { organizationRoutes } from "./routes.ts";
 export { businessSettings, invitation, membership, organization } from "./schema.ts";
 export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
+export { THEME_COLUMNS, themeOf } from "./theme.ts";

@@ -2,6 +2,7 @@ import { hasFeature, planOf } from "@trellis/shared/domain/plans.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { flagsOfMembership } from "./flags.ts";
 import type { membership, organization } from "./schema.ts";
+import { hasCustomBranding } from "./theme.ts";
 
 export type OrganizationRow = {
   organization: typeof organization.$inferSelect;
@@ -11,7 +12,7 @@ export type OrganizationRow = {
 /** An organization as its members see it, with the caller's own standing. */
 export function toOrganization({ organization: row, membership: member }: OrganizationRow, now: Date) {
   const has = (feature: Parameters<typeof hasFeature>[2]) => hasFeature(row.subscriptionPlan, row.addOns, feature);
-  const customBranding = row.customBranding || has("customBranding");
+  const customBranding = hasCustomBranding(row);
   const optional = (color: string | null) => (customBranding ? color : null);
   return {
     id: row.id,

@@ -1,9 +1,9 @@
-import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { businessSettings, organization } from "./schema.ts";
+import { hasCustomBranding } from "./theme.ts";
 
 type OrganizationRow = typeof organization.$inferSelect;
 type SettingsRow = typeof businessSettings.$inferSelect;
@@ -74,7 +74,7 @@ export async function readSettings(
   return {
     organization: row,
     settings: settings ?? { ...DEFAULTS, updatedAt: row.createdAt },
-    hasCustomBranding: row.customBranding || hasFeature(row.subscriptionPlan, row.addOns, "customBranding"),
+    hasCustomBranding: hasCustomBranding(row),
   };
 }
 

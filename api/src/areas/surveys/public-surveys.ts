@@ -11,20 +11,14 @@ import {
   givenAnswers,
   toPublicQuestions,
 } from "@trellis/shared/domain/survey-answers.ts";
-import {
-  type BrandShades,
-  createBrandShades,
-  DEFAULT_BRAND,
-  parseColor,
-  resolveTheme,
-} from "@trellis/shared/theme/brand.ts";
+import { type Brand, brandProperties, parseColor } from "@trellis/shared/theme/brand.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { tellOfAnswer } from "./answer-notice.ts";
 import { countVisit } from "./counters.ts";
@@ -58,7 +52,7 @@ export async function getPublicSurvey(
       questions: toPublicQuestions(found.survey.questions),
       allowAnonymous: found.survey.allowAnonymous,
       organizationName: found.name,
-      brand: shadesOf(query.primaryColor ?? resolveTheme(found.colors).primary),
+      brand: brandOf(themeOf(found.theme), query.primaryColor),
     };
   });
 }
@@ -103,11 +97,16 @@ export async function submitSurveyResponse(
   });
 }
 
-/** The shades of `#rrggbb` or `rgb(r, g, b)`; Trellis's own where the organization's colour cannot be read. */
-function shadesOf(color: string): BrandShades {
-  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(color)?.slice(1);
+/** An organization's colours as the form's tokens read them; a page that shows the form may name another primary one. */
+function brandOf(theme: Required<Brand>, primaryColor: string | undefined): PublicSurvey["brand"] {
+  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(primaryColor ?? "")?.slice(1);
   const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
-  return createBrandShades(parseColor(hex ?? color) ?? DEFAULT_BRAND.primary);
+  const primary = parseColor(hex ?? primaryColor ?? "") ?? theme.primary;
+  const colors = new Map<string, string>();
+  // The form has no place for the secondary colour.
+  for (const [name, color] of brandProperties({ ...theme, primary }))
+    if (!name.endsWith("secondary")) colors.set(name.replace("--brand-", ""), color);
+  return Object.fromEntries(colors) as PublicSurvey["brand"];
 }
 
 /** The organization that a public address leads to. Throws not_found. */
@@ -127,7 +126,7 @@ async function findPublished({ transaction, organizationId }: Tenant, id: string
     .select({
       survey,
       name: organization.name,
-      colors: { primaryColor: organization.primaryColor, secondaryColor: organization.secondaryColor },
+      theme: THEME_COLUMNS,
       subscription: {
         subscriptionStatus: organization.subscriptionStatus,
         trialEndsAt: organization.trialEndsAt,

@@ -32,19 +32,22 @@ export const listSurveyResponses = endpoint({
 });
 
 const Shade = z.string();
-const Shades = z.object({
-  50: Shade,
-  100: Shade,
-  200: Shade,
-  300: Shade,
-  400: Shade,
-  500: Shade,
-  600: Shade,
-  700: Shade,
-  800: Shade,
-  900: Shade,
-  950: Shade,
-});
+const Shades = z.catchall(
+  z.object({
+    50: Shade,
+    100: Shade,
+    200: Shade,
+    300: Shade,
+    400: Shade,
+    500: Shade,
+    600: Shade,
+    700: Shade,
+    800: Shade,
+    900: Shade,
+    950: Shade,
+  }),
+  Shade,
+);
 
 export const PublicSurvey = z.object({
   id: Id,
@@ -53,7 +56,10 @@ export const PublicSurvey = z.object({
   questions: z.array(PublicQuestion),
   allowAnonymous: z.boolean(),
   organizationName: z.string(),
-  /** The shades of the colour that the form is shown in, light to dark: CSS colours by step. */
+  /**
+   * The shades of the colour that the form is shown in, light to dark: CSS colours by step. With custom branding those of
+   * the optional colours beside them, under `danger-600` and the like.
+   */
   brand: Shades,
 });
 export type PublicSurvey = z.infer<typeof PublicSurvey>;
