@@ -229,6 +229,31 @@ test("money is booked while the organization is read-only", async () => {
   }
 });
 
+test("a first payment that waits for the bank: a running trial goes on, one that is over becomes incomplete", async () => {
+  const organization = await world.organization();
+  const { admin } = organization;
+  await startCheckout(admin);
+  const session = world.stripe.state.sessions.at(-1);
+  if (!session) throw new Error("no checkout");
+  const subscription = world.stripe.subscriptions.complete(session, "incomplete");
+  await world.stripe.deliveries.settle();
+  expect(await billingOf(admin)).toMatchObject({ status: "trial", isReadOnly: false });
+  world.setNow(new Date(Date.now() + 8 * 24 * 60 * MINUTE_MS));
+  try {
+    world.stripe.subscriptions.updated(subscription);
+    await world.stripe.deliveries.settle();
+    expect(await billingOf(admin)).toMatchObject({ status: "incomplete", isReadOnly: true });
+    world.stripe.subscriptions.recover(subscription);
+    await world.stripe.deliveries.settle();
+    expect(await billingOf(admin)).toMatchObject({ status: "active", plan: "professional", isReadOnly: false });
+    world.stripe.subscriptions.setStatus(subscription, "unpaid");
+    await world.stripe.deliveries.settle();
+    expect(await billingOf(admin)).toMatchObject({ status: "canceled", isReadOnly: true });
+  } finally {
+    world.setNow(undefined);
+  }
+});
+
 test("nothing that a message says by itself counts: only what the provider has", async () => {
   const organization = await payingOrganization();
   const subscription = subscriptionOf(world, organization);
