@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  billingOf,
   createPayingWorld,
   type PayingWorld,
   pay,
@@ -41,7 +42,26 @@ test("a subscription ends with its organization; while the provider is away noth
     0, 0, 0,
   ]);
   expect([await count("billing_inbox"), await count("audit_log")]).toEqual([0, 0]);
+  // Nothing is left to cancel, and that is no failure.
   await payments.cancelSubscriptions(subscriptionOf(world, home).customer);
   await owner.end();
   world.setNow(undefined);
+});
+
+test("an organization that it covered goes on by itself: ended, and free to subscribe", async () => {
+  const payer = await world.organization({ name: "The payer" });
+  await pay(world, await startCheckout(payer.admin, { addOns: ["additional_organizations"] }));
+  const created = await payer.admin.post("/api/organizations", { name: "Covered" });
+  const { id } = (await created.json()) as { id: number };
+  expect((await payer.admin.post("/api/billing/cover", { organizationId: payer.id })).status).toBe(200);
+  expect(await billingOf(payer.admin)).toMatchObject({ status: "active", coveredBy: { id: payer.id } });
+
+  const owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
+  await owner`update organization set deletion_at = now() - interval '1 minute' where id = ${payer.id}`;
+  await eraseDueOrganizations(world.services);
+  await world.stripe.deliveries.settle();
+  expect(await billingOf(payer.admin)).toMatchObject({ status: "canceled", isReadOnly: true, coveredBy: null });
+  const [row] = await owner`select covered_by, subscription_status from organization where id = ${id}`;
+  expect(row).toEqual({ covered_by: null, subscription_status: "canceled" });
+  await owner.end();
 });

@@ -6,6 +6,7 @@ import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
 import { isStoredImage, removeStoredImage } from "../../services/images/stored-images.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { endSubscriptions } from "../billing/index.ts";
 import { organization } from "./schema.ts";
 
 /** Rows of one statement: short enough that nobody waits for its locks. */
@@ -42,10 +43,10 @@ export async function eraseOrganization(services: Services, organizationId: numb
     .update(organization)
     .set({ isActive: false })
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
-    .returning({ logo: organization.logo, paymentCustomerId: organization.paymentCustomerId });
+    .returning({ logo: organization.logo });
   if (!closed) return false;
   // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
-  if (closed.paymentCustomerId) await services.payments?.cancelSubscriptions(closed.paymentCustomerId);
+  await endSubscriptions(services, organizationId);
   await removeStoredImage(services.files, closed.logo);
   const tables = inErasingOrder(await readOrganizationTables());
   // A request that was under way when it closed may still have written: go round until nothing was left to remove.
