@@ -42,9 +42,11 @@ export default function TeamScreen() {
         <Banner
           tone="warning"
           action={
-            <LinkButton size="sm" href="/pricing">
-              {strings.seats.plans}
-            </LinkButton>
+            viewer.actor.role === "admin" ? (
+              <LinkButton size="sm" href="/subscribe">
+                {strings.seats.plans}
+              </LinkButton>
+            ) : null
           }
         >
           <b>{strings.seats.full}</b> {strings.seats.fullText}
