@@ -118,6 +118,21 @@ const SHELL: readonly Screen[] = [
     name: `settings, ${tab.toLowerCase()}`,
     open: asAdmin((page) => openSettings(page, tab)),
   })),
+  {
+    name: "settings, account",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app/settings/account");
+      await expect(page.getByText(/^Signed in /).first()).toBeVisible();
+    }),
+  },
+  {
+    name: "settings, audit log",
+    open: async (page) => {
+      await newOrganization(page);
+      await headed(page, "/app/settings/audit-log");
+      await expect(page.getByRole("button", { name: "Details: Created: organization" })).toBeVisible();
+    },
+  },
   { name: "unknown address of the shell", open: asAdmin((page) => headed(page, "/app/nowhere")) },
   {
     name: "onboarding, plan",
