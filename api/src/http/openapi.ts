@@ -99,7 +99,9 @@ function responsesOf(definition: EndpointDefinition): Json {
       ? { content: { "application/json": { schema: toSchema(schema, "output") } } }
       : definition.download
         ? { content: { [definition.download.mediaType]: { schema: { type: "string" } } } }
-        : {};
+        : definition.kind === "events"
+          ? { content: { "text/event-stream": { schema: { type: "string" } } } }
+          : {};
     const headers = definition.paged
       ? { headers: { Link: { description: 'The next page, rel="next" (RFC 8288)', schema: { type: "string" } } } }
       : {};

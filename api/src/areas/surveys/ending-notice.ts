@@ -1,4 +1,5 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
@@ -16,11 +17,20 @@ export const surveyEndingSweep: Sweep = { name: "surveys.ending", cron: "10 * * 
 export async function tellOfEndingSurveys(services: Services): Promise<void> {
   const now = services.now();
   const organizations = await services.database.reference
-    .selectDistinct({ id: organization.id, timeZone: organization.timeZone })
+    .selectDistinct({
+      id: organization.id,
+      timeZone: organization.timeZone,
+      subscriptionStatus: organization.subscriptionStatus,
+      trialEndsAt: organization.trialEndsAt,
+      subscriptionEndsAt: organization.subscriptionEndsAt,
+      deletionAt: organization.deletionAt,
+    })
     .from(publicLink)
     .innerJoin(organization, eq(organization.id, publicLink.organizationId))
     .where(and(eq(publicLink.kind, "survey"), eq(organization.isActive, true)));
-  for (const { id, timeZone } of organizations) {
+  for (const { id, timeZone, ...subscription } of organizations) {
+    // The forms of a read-only organization are closed already.
+    if (readOnlyReason(subscription, now) !== null) continue;
     await services.database.inOrganization(id, async (transaction) => {
       for (const row of await endingQuery(transaction, id, now)) {
         if (!row.expiresAt) continue;
