@@ -13,10 +13,12 @@ import { useBusinessForm } from "./use-business-form.ts";
 
 interface Props {
   settings: BusinessSettings;
+  /** By role; a manager of an organization that is read-only may not edit either. */
+  isManager: boolean;
   canEdit: boolean;
 }
 
-export function BusinessForm({ settings, canEdit }: Props) {
+export function BusinessForm({ settings, isManager, canEdit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, stale, isDirty, isSaving, change, discard, submit, settleStale } = useBusinessForm(settings);
   const section = { values, errors, change, canEdit };
@@ -34,7 +36,7 @@ export function BusinessForm({ settings, canEdit }: Props) {
           requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       }}
     >
-      {!canEdit && <Banner tone="neutral">{strings.readOnlyRole}</Banner>}
+      {!canEdit && <Banner tone="neutral">{isManager ? strings.readOnly : strings.readOnlyRole}</Banner>}
       {stale && <StaleNotice values={values} stale={stale} onSettle={settleStale} />}
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
         <DetailsSection {...section} />

@@ -1,7 +1,9 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { rightsOf, useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { useAtomValue } from "jotai";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
 import { BusinessForm } from "./business-form.tsx";
 import { strings } from "./strings.ts";
@@ -10,9 +12,10 @@ import { strings } from "./strings.ts";
 export default function BusinessTab() {
   // A manager and up, while the organization is not read-only: as deleting records asks.
   const { canDelete: canEdit } = useStanding();
+  const isManager = rightsOf(useAtomValue(sessionAtom).organization?.role).canDelete;
   const { data, error, refetch } = useEndpoint(getCurrentBusinessSettings, {});
   if (error && !data)
     return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <AreaSkeleton />;
-  return <BusinessForm key={data.organizationId} settings={data} canEdit={canEdit} />;
+  return <BusinessForm key={data.organizationId} settings={data} isManager={isManager} canEdit={canEdit} />;
 }

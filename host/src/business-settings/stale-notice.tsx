@@ -15,7 +15,7 @@ export function StaleNotice({ values, stale, onSettle }: Props) {
   // What was typed since may agree with theirs.
   const conflicts = stale.conflicts.filter((field) => written(values, field) !== written(stale.current, field));
   return (
-    <div role="alert">
+    <div role="alert" ref={showNotice}>
       <Banner
         tone="warning"
         action={
@@ -60,4 +60,9 @@ function written(values: BusinessValues, field: BusinessField): string {
   const value = values[field];
   if (typeof value === "boolean") return value ? strings.on : strings.off;
   return String(value) || strings.nothing;
+}
+
+/** Saving was pressed at the other end of the form. */
+function showNotice(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "center" });
 }

@@ -30,6 +30,7 @@ export const strings = {
     tax: "Tax details",
   },
   readOnlyRole: "Only managers and admins can change these settings.",
+  readOnly: "The organization is read-only, so its settings cannot be changed now.",
   timeZoneHint: "Decides what “today”, “this month” and “overdue” mean, and is the calendar's zone.",
   timeZoneNone: "No time zone fits. Try a city or an offset, such as “+02:00”.",
   timeZoneList: "Time zones",
