@@ -89,3 +89,10 @@ test("every wrong setting is named in one message", () => {
   for (const name of ["PORT", "PUBLIC_URL", "AUTH_SECRET", "LOG_LEVEL", "TRUSTED_PROXIES", "DATABASE_URL"])
     expect(message).toContain(`${name}:`);
 });
+
+test("mail comes from one address, with a name before it or without", () => {
+  for (const from of ["Green Valley <mail@example.org>", "mail@example.org"])
+    expect(readEnv({ DATA_DIR: dataDir, MAIL_FROM: from }).mailFrom).toBe(from);
+  for (const wrong of ["Green Valley", "a@x.org, b@x.org", "A <a@x.org> <b@x.org>"])
+    expect(messageOf({ DATA_DIR: dataDir, MAIL_FROM: wrong })).toContain("MAIL_FROM: an address like");
+});

@@ -81,7 +81,14 @@ const Variables = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
-  MAIL_FROM: z.preprocess(empty, z.string().max(200).default("Trellis <no-reply@trellis.example>")),
+  MAIL_FROM: z.preprocess(
+    empty,
+    z
+      .string()
+      .max(200)
+      .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Trellis <mail@example.org>")
+      .default("Trellis <no-reply@trellis.example>"),
+  ),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/, error: "the address of a server that speaks Stripe's API" })),
