@@ -279,6 +279,7 @@ it("counts openings and answers into the figures of the screen", async () => {
     completedSurveys: 0,
     totalResponses: 0,
     responseRate: null,
+    endingThisWeek: 0,
   });
   const survey = await publish({}, admin);
   await admin.post("/api/surveys", { title: "Old", questions: QUESTIONS, isActive: false });
@@ -286,6 +287,7 @@ it("counts openings and answers into the figures of the screen", async () => {
   for (let visit = 0; visit < 3; visit++) await answer(survey.id, { responses: { name: `Visitor ${visit}` } });
   expect(await (await admin.get("/api/survey-stats")).json()).toEqual({
     activeSurveys: 1,
+    endingThisWeek: 0,
     completedSurveys: 1,
     totalResponses: 3,
     responseRate: 37.5,
