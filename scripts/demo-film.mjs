@@ -3,8 +3,7 @@ import { writeWebm } from "./webm.mjs";
 /** Milliseconds between two pictures while something moves, and while nothing does. */
 const MOVING = 40;
 const RESTING = 500;
-const KEY_EVERY = 6000;
-const BITRATE = 330_000;
+const KEY_EVERY = 8000;
 
 /**
  * A film of a page, made of pictures that are taken one by one: every step waits for the page, and the film's own clock
@@ -53,15 +52,6 @@ export class Film {
     await this.look();
   }
 
-  async type(locator, text) {
-    await this.click(locator);
-    for (let length = 1; length <= text.length; length += 1) {
-      await locator.fill(text.slice(0, length));
-      await this.look();
-      this.#show(60);
-    }
-  }
-
   async #moveTo(locator) {
     await locator.scrollIntoViewIfNeeded();
     const box = await locator.boundingBox();
@@ -92,14 +82,14 @@ export class Film {
     return `WEBVTT\n\n${cues.join("\n")}`;
   }
 
-  /** Encodes the film with the browser's own VP9 encoder: `{video, poster}`, WebM and WebP. */
-  async develop() {
+  /** Encodes the film with the browser's own VP9 encoder, in bits a second: `{video, poster}`, WebM and WebP. */
+  async develop(bitrate) {
     const { chunks, poster } = await this.#page.evaluate(encode, {
       images: this.#images,
       moments: this.#moments,
       width: this.width,
       height: this.height,
-      bitrate: BITRATE,
+      bitrate,
       keyEvery: KEY_EVERY,
     });
     const pictures = chunks.map(({ at, isKey, data }) => ({ at, isKey, data: Buffer.from(data, "base64") }));

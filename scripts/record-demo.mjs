@@ -17,6 +17,8 @@ const OUTPUT = path.join(ROOT, "host/public/demo");
 const SURVEY = "Food Pantry Visitor Survey";
 const SIZE = { width: 1280, height: 720 };
 const LARGEST_BYTES = 1_500_000;
+/** Bits a second, the finest first. */
+const BITRATES = [300_000, 230_000, 160_000];
 
 const bun = findBun();
 install(bun);
@@ -46,8 +48,7 @@ try {
   );
   const film = new Film(page, SIZE);
   await play(film, page);
-  const { video, poster } = await film.develop();
-  if (video.length > LARGEST_BYTES) fail(`The film has ${video.length} bytes; at most ${LARGEST_BYTES} are meant.`);
+  const { video, poster } = await developWithin(film, LARGEST_BYTES);
   mkdirSync(OUTPUT, { recursive: true });
   writeFileSync(path.join(OUTPUT, "walk-through.webm"), video);
   writeFileSync(path.join(OUTPUT, "walk-through.webp"), poster);
@@ -57,6 +58,15 @@ try {
 } finally {
   await browser.close();
   product.stop();
+}
+
+/** The best picture that fits. */
+async function developWithin(film, largest) {
+  for (const bitrate of BITRATES) {
+    const developed = await film.develop(bitrate);
+    if (developed.video.length <= largest) return developed;
+  }
+  fail(`The film is larger than ${largest} bytes at every quality: shorten the story.`);
 }
 
 /** The story. A screen that changes its words changes them here too. */
@@ -78,10 +88,13 @@ async function play(film, page) {
   film.say("Finance: every transaction, with its category, and totals that follow.");
   await film.click(area("Finance"), async () => {
     await heading("Financial Management").waitFor();
-    await page.getByTestId("transaction-list").locator("tbody tr").first().waitFor();
+    await page
+      .getByRole("button", { name: /^More for / })
+      .first()
+      .waitFor();
     await settled();
   });
-  film.hold(3400);
+  film.hold(3000);
 
   film.say(
     "A bank statement comes in as a file. Trellis reads it and shows what it found, before anything is written.",
@@ -99,7 +112,7 @@ async function play(film, page) {
   await dialog.getByRole("button", { name: /^Import \d+ transactions/ }).waitFor();
   await settled();
   await film.look();
-  film.hold(4400);
+  film.hold(3800);
 
   film.say("One click adds them all. A second time, the same rows are recognized; and the whole import can be undone.");
   await film.click(dialog.getByRole("button", { name: /^Import \d+ transactions/ }), () =>
@@ -127,14 +140,30 @@ async function play(film, page) {
       .waitFor();
     await settled();
   });
-  film.hold(4200);
+  film.hold(3600);
+
+  film.say("Your own colors: chosen once, used everywhere, from buttons to mails.");
+  await film.click(area("Settings"), settled);
+  await film.click(page.getByRole("tab", { name: "Branding", exact: true }), async () => {
+    await page.getByRole("complementary", { name: "Preview" }).waitFor();
+    await settled();
+  });
+  film.hold(900);
+  await film.click(page.getByRole("radio", { name: "Evergreen" }), settled);
+  film.hold(1100);
+  await film.click(page.getByRole("button", { name: /^Save/ }), async () => {
+    await page.getByText("Branding Updated").waitFor();
+    await page.getByRole("button", { name: "Dismiss", exact: true }).click();
+    await settled();
+  });
+  film.hold(1400);
 
   film.say("In light and in dark, with the keyboard or the pointer. Seven days free, no credit card.");
   await film.click(area("Dashboard"), async () => {
     await page.getByRole("heading", { name: "Recent Financial Activity" }).waitFor();
     await settled();
   });
-  film.hold(1400);
+  film.hold(1000);
   await page.emulateMedia({ colorScheme: "dark" });
   await film.look();
   film.hold(3200);
@@ -143,23 +172,22 @@ async function play(film, page) {
 /** What a bank would send for the last three weeks. */
 function statement() {
   const rows = [
-    [1, "Card purchase Fresh Market", "-214.37"],
-    [2, "Online gifts, weekly payout", "1260.00"],
-    [4, "City Water and Power", "-187.20"],
-    [5, "Membership dues, M. Obi", "60.00"],
-    [7, "Insurance, community hall", "-340.00"],
-    [8, "Community Foundation grant", "5000.00"],
-    [9, "Online gifts, weekly payout", "1184.50"],
-    [11, "Print shop, fall newsletter", "-428.90"],
-    [12, "Pantry supplier invoice 8841", "-1096.15"],
-    [15, "Fall Supper tickets", "2310.00"],
-    [16, "Phone and internet", "-94.99"],
-    [19, "Volunteer mileage", "-52.40"],
+    [1, "Card purchase Fresh Market", "Other Expenses", "-214.37"],
+    [2, "Online gifts, weekly payout", "Donations", "1260.00"],
+    [4, "City Water and Power", "Utilities", "-187.20"],
+    [5, "Membership dues, M. Obi", "Other Income", "60.00"],
+    [7, "Insurance, community hall", "Insurance", "-340.00"],
+    [8, "Community Foundation grant", "Grants", "5000.00"],
+    [9, "Online gifts, weekly payout", "Donations", "1184.50"],
+    [11, "Print shop, fall newsletter", "Marketing", "-428.90"],
+    [12, "Pantry supplier invoice 8841", "Other Expenses", "-1096.15"],
+    [15, "Fall Supper tickets", "Other Income", "2310.00"],
+    [16, "Phone and internet", "Utilities", "-94.99"],
+    [19, "Volunteer mileage", "Travel", "-52.40"],
   ];
   const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return ["Date,Description,Amount", ...rows.map(([ago, text, amount]) => `${day(ago)},"${text}",${amount}`)].join(
-    "\n",
-  );
+  const lines = rows.map(([ago, ...cells]) => [day(ago), ...cells].map((cell) => `"${cell}"`).join(","));
+  return ["Date,Description,Category,Amount", ...lines].join("\n");
 }
 
 async function startProduct() {
