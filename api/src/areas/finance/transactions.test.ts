@@ -222,6 +222,7 @@ describe("another organization", () => {
 describe("the summary", () => {
   it("knows this month by the organization's clock, and the eleven before it", async () => {
     world.setNow(new Date("2025-12-01T05:30:00Z")); // still November in Chicago
+    riverside = await world.organization({ timeZone: "America/Chicago" }); // whose trial still runs
     await add(rent);
     await add({ ...grant, date: "2025-12-01" });
     await add({ ...grant, amount: 10, date: "2024-12-31" });
