@@ -11,6 +11,7 @@ import { CommandRows } from "./command-rows.tsx";
 import { type Entry, entriesOf, entryOf } from "./entries.ts";
 import { matches, typedWords } from "./matching.ts";
 import { recentChoices, rememberChoice } from "./recent-choices.ts";
+import { sectionsOf } from "./sections.ts";
 import { words } from "./strings.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -60,6 +61,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   const [text, setText] = useState("");
   const [offered] = useState(() => entriesOf(session, new Date()));
   const [recent] = useState(() => recentChoices(organizationId, offered));
+  const [value, setValue] = useState("");
   const search = useSearch(text);
   // The letter stands there before the rows that it leaves.
   const asked = useDeferredValue(text);
@@ -67,6 +69,10 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   const isAsking = asked.trim() !== "";
   const fitting = isAsking ? offered.filter(({ label }) => typed.length > 0 && matches(label, typed)) : offered;
   const hits = search.hits.map(entryOf);
+  const sections = sectionsOf(isAsking ? [] : recent, hits, fitting);
+  const values = sections.flatMap(({ rows }) => rows.map(({ value }) => value));
+  // Rows come and go while one types: where the chosen one has gone, the first is chosen.
+  const current = values.includes(value) ? value : (values[0] ?? "");
   const isEmpty = isAsking && !search.isSearching && !search.hasFailed && hits.length + fitting.length === 0;
 
   function choose(entry: Entry): void {
@@ -75,7 +81,14 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   }
 
   return (
-    <Command shouldFilter={false} loop label={words.input} className="flex min-h-0 flex-1 flex-col">
+    <Command
+      shouldFilter={false}
+      loop
+      label={words.input}
+      value={current}
+      onValueChange={setValue}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-solid border-border px-4.5">
         <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
         <Command.Input
@@ -100,9 +113,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2"
       >
         <CommandRows
-          recent={isAsking ? [] : recent}
-          hits={hits}
-          entries={fitting}
+          sections={sections}
           typed={typed}
           isSearching={search.isSearching && hits.length === 0}
           onChoose={choose}

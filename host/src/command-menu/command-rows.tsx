@@ -7,52 +7,34 @@ import { AreaIcon } from "../frame/area-icon.tsx";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import type { Entry } from "./entries.ts";
 import { highlight } from "./matching.ts";
-import { words } from "./strings.ts";
+import type { Section } from "./sections.ts";
 
 interface Props {
-  recent: readonly Entry[];
-  hits: readonly Entry[];
-  entries: readonly Entry[];
+  sections: readonly Section[];
   typed: readonly string[];
   isSearching: boolean;
   onChoose: (entry: Entry) => void;
 }
 
-/** What was found first, then what can be begun, then where one can go. */
-export function CommandRows({ recent, hits, entries, typed, isSearching, onChoose }: Props) {
-  const kinds = [...new Set(hits.map(({ icon }) => icon))];
-  const rows = (group: readonly Entry[], prefix = "") =>
-    group.map((entry) => (
-      <Row key={entry.id} value={prefix + entry.id} entry={entry} typed={typed} onChoose={onChoose} />
-    ));
+/** The menu's rows under their headings; while a search is on its way, its room above them. */
+export function CommandRows({ sections, typed, isSearching, onChoose }: Props) {
   return (
     <>
-      {recent.length > 0 && <Group heading={words.recent}>{rows(recent, "recent ")}</Group>}
-      {kinds.map((kind) => (
-        <Group key={kind} heading={words.kinds[kind] ?? words.otherKind}>
-          {rows(hits.filter(({ icon }) => icon === kind))}
-        </Group>
-      ))}
       {isSearching && (
         <div aria-hidden="true" className="grid gap-3 px-2.5 py-3">
           <Skeleton className="h-3 w-2/3" />
           <Skeleton className="h-3 w-1/2" />
         </div>
       )}
-      <GroupOf heading={words.create} entries={entries.filter(({ group }) => group === "create")} rows={rows} />
-      <GroupOf heading={words.goTo} entries={entries.filter(({ group }) => group === "goTo")} rows={rows} />
+      {sections.map(({ heading, rows }) => (
+        <Group key={heading} heading={heading}>
+          {rows.map(({ value, entry }) => (
+            <Row key={value} value={value} entry={entry} typed={typed} onChoose={onChoose} />
+          ))}
+        </Group>
+      ))}
     </>
   );
-}
-
-interface GroupOfProps {
-  heading: string;
-  entries: readonly Entry[];
-  rows: (entries: readonly Entry[]) => React.ReactNode;
-}
-
-function GroupOf({ heading, entries, rows }: GroupOfProps) {
-  return entries.length > 0 && <Group heading={heading}>{rows(entries)}</Group>;
 }
 
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {

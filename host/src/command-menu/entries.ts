@@ -1,4 +1,5 @@
 import type { SearchHit } from "@trellis/shared/contract/platform/search.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { navigationLabel } from "../frame/area-titles.ts";
 import { homeOf, remotesOnOffer } from "../registry/addresses.ts";
@@ -37,8 +38,14 @@ function creations(session: Session, now: Date): Entry[] {
     icon,
   }));
   const { label, description } = words.inviteMember;
-  const invite = { label, note: description, path: `${TEAM}?invite=member`, icon: "user-plus" };
-  const all = settingsTabs(session).some(({ name }) => name === "team") ? [...commands, invite] : commands;
+  const invite = { label, note: description, path: TEAM, icon: "user-plus" };
+  const { organization } = session;
+  const mayInvite =
+    organization !== null &&
+    readOnlyReason(organization, now) === null &&
+    hasRole(organization.role, "user") &&
+    settingsTabs(session).some(({ name }) => name === "team");
+  const all = mayInvite ? [...commands, invite] : commands;
   return all.map((entry) => ({ ...entry, id: `create ${entry.path}`, group: "create" }));
 }
 

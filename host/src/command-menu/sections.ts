@@ -1,0 +1,33 @@
+import type { Entry } from "./entries.ts";
+import { words } from "./strings.ts";
+
+export interface Section {
+  heading: string;
+  rows: readonly { value: string; entry: Entry }[];
+}
+
+/** What is listed, from above: chosen lately, found by kind, what can be begun, where one can go. Empty ones are left out. */
+export function sectionsOf(recent: readonly Entry[], hits: readonly Entry[], offered: readonly Entry[]): Section[] {
+  const section = (heading: string, entries: readonly Entry[], prefix = ""): Section => ({
+    heading,
+    rows: entries.map((entry) => ({ value: prefix + entry.id, entry })),
+  });
+  const kinds = [...new Set(hits.map(({ icon }) => icon))];
+  return [
+    section(words.recent, recent, "recent "),
+    ...kinds.map((kind) =>
+      section(
+        words.kinds[kind] ?? words.otherKind,
+        hits.filter(({ icon }) => icon === kind),
+      ),
+    ),
+    section(
+      words.create,
+      offered.filter(({ group }) => group === "create"),
+    ),
+    section(
+      words.goTo,
+      offered.filter(({ group }) => group === "goTo"),
+    ),
+  ].filter(({ rows }) => rows.length > 0);
+}
