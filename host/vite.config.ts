@@ -8,7 +8,8 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 /** In development (`npm run dev`): where this server listens, and where the API does. */
 const PORT = Number(process.env.PORT ?? 3000);
 /** The pages of the public site, which the API serves as they were built. */
-const PUBLIC_PAGES = "^/(pricing|about|contact|status|security|accessibility|privacy|terms|help(/[^/]+)?|invite/[^/]+)$";
+const PUBLIC_PAGES =
+  "^/(pricing|about|contact|status|security|accessibility|privacy|terms|help(/[^/]+)?|invite/[^/]+)$";
 const API = `http://127.0.0.1:${process.env.API_PORT ?? PORT + 1}`;
 
 /** The frame is fetched along with the root config, not after it. */
