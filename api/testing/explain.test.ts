@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditLog } from "../src/areas/platform/schema.ts";
+import { auditLog, idempotencyKey } from "../src/areas/platform/schema.ts";
 import { type Database, openDatabase } from "../src/db/client.ts";
 import type { Transaction } from "../src/db/tenancy.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
@@ -45,11 +45,16 @@ it("refuses a sort, another index, and a comparison that row-level security keep
       "no scan",
     );
     // `like` is not leakproof, so it filters after the policy instead of searching the index.
-    const pattern = list(transaction).where(and(mine, eq(auditLog.resource, "x"), ilike(auditLog.resourceId, "abc%")));
+    const pattern = transaction
+      .select()
+      .from(idempotencyKey)
+      .where(
+        and(eq(idempotencyKey.organizationId, 1), eq(idempotencyKey.endpoint, "x"), ilike(idempotencyKey.key, "abc%")),
+      );
     const searched = expectIndexScan(transaction, pattern, {
-      index: "audit_log_resource_index",
-      columns: ["organization_id", "resource", "resource_id"],
+      index: "idempotency_key_organization_id_endpoint_key_pk",
+      columns: ["organization_id", "endpoint", "key"],
     });
-    await expect(searched).rejects.toThrow("is not searched by resource_id");
+    await expect(searched).rejects.toThrow("is not searched by key");
   });
 });
