@@ -42,6 +42,7 @@ export async function startOwnProduct() {
 
   return {
     url,
+    dataDir,
     /** The payment provider's stand-in. */
     stripe: () => running.stripe,
     output: () => running.program.output(),
