@@ -48,9 +48,9 @@ interface PersonRow {
   subscription_status: CurrentOrganization["subscriptionStatus"];
   subscription_plan: PlanId;
   add_ons: AddOnId[];
-  trial_ends_at: Date | null;
-  subscription_ends_at: Date | null;
-  deletion_at: Date | null;
+  trial_ends_at: string | Date | null;
+  subscription_ends_at: string | Date | null;
+  deletion_at: string | Date | null;
   role: Role;
   can_manage_users: boolean;
   can_manage_finances: boolean;
@@ -95,13 +95,16 @@ export async function findPerson(sql: Sql, token: string): Promise<Person | unde
       ownerId: row.owner_id,
       subscriptionPlan: row.subscription_plan,
       addOns: row.add_ons,
-      trialEndsAt: row.trial_ends_at,
-      subscriptionEndsAt: row.subscription_ends_at,
-      deletionAt: row.deletion_at,
+      trialEndsAt: instantOf(row.trial_ends_at),
+      subscriptionEndsAt: instantOf(row.subscription_ends_at),
+      deletionAt: instantOf(row.deletion_at),
     },
     member: { userId: row.user_id, role: row.role, flags: flagsOf(row) },
   };
 }
+
+/** Drizzle, which shares the connections, has instants come as text. */
+const instantOf = (value: string | Date | null) => (value === null ? null : new Date(value));
 
 /** Flags of a row that carries membership columns. */
 export function flagsOf(row: Pick<PersonRow, Extract<keyof PersonRow, `can_${string}`>>): Record<Flag, boolean> {
