@@ -29,8 +29,15 @@ export function callsOf(request: APIRequestContext) {
 }
 
 /** Another browser, signed in as this person. */
-export async function otherBrowser(browser: Browser, email: string, address: string): Promise<Page> {
+export async function otherBrowser(
+  browser: Browser,
+  email: string,
+  address: string,
+  options: { isLive?: boolean } = {},
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  // Without the stream, what a browser does next is what it learns from.
+  if (options.isLive === false) await page.route("**/api/live", (route) => route.abort());
   await signIn(page, address, email);
   return page;
 }

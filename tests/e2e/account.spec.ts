@@ -12,7 +12,7 @@ test("a browser that is signed out elsewhere is out at its next step", async ({ 
   await expect(sessions(page)).toHaveCount(1);
   await expect(sessions(page).getByText("This browser")).toBeVisible();
 
-  const other = await otherBrowser(browser, email, "/app/finance");
+  const other = await otherBrowser(browser, email, "/app/finance", { isLive: false });
   await expect(other.getByRole("heading", { name: "Recent Transactions" })).toBeVisible();
   await page.reload();
   await expect(sessions(page)).toHaveCount(2);

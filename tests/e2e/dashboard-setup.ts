@@ -35,6 +35,12 @@ export const cardOf = (page: Page, heading: string) =>
 export const dayFromToday = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(Date.now() + days * DAY_MS));
 
+/** By the calendar alone: a day of 24 hours is none when clocks are moved. */
+export function firstOfLastMonth(): string {
+  const [year = 0, month = 0] = dayFromToday(0).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
+}
+
 /** What automatic checks find wrong in the whole page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

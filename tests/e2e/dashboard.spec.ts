@@ -5,6 +5,7 @@ import {
   dayFromToday,
   expectAccessible,
   figure,
+  firstOfLastMonth,
   openDashboard,
   ownOrganization,
 } from "./dashboard-setup.ts";
@@ -39,7 +40,7 @@ test("a full one shows sums, the last four transactions, surveys and what wants 
   const request = await ownOrganization(page, "non-profit");
   const add = (description: string, amount: number, type: string, date: string) =>
     send(request, "/api/transactions", { description, amount, type, category: "Donations", date });
-  const lastMonth = `${dayFromToday(-Number(dayFromToday(0).slice(8))).slice(0, 8)}01`;
+  const lastMonth = firstOfLastMonth();
   await add("Gift of last month", 1000, "income", lastMonth);
   await add("Rent of last month", 200, "expense", lastMonth);
   await add("Spring gala", 1234.5, "income", `${dayFromToday(0).slice(0, 8)}01`);

@@ -124,7 +124,8 @@ export const SHELL: readonly Screen[] = [
       // It stays as long as it has the focus.
       await page.keyboard.press("F8");
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("button", { name: "Dismiss" })).toBeFocused();
+      const notices = page.getByRole("region", { name: /Notifications/ });
+      await expect(notices.getByRole("button", { name: "Dismiss" })).toBeFocused();
     },
   },
   {

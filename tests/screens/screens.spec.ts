@@ -65,6 +65,39 @@ const SCREENS: Screen[] = [
     path: "/app/surveys",
     act: async (page) => void (await page.goto(`/public/surveys/${await surveyAddress(page)}`)),
   },
+  {
+    name: "command-menu",
+    path: "/app",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("inv");
+    },
+  },
+  {
+    name: "notifications",
+    path: "/app",
+    act: (page) => page.getByRole("button", { name: /^Notifications/ }).click(),
+  },
+  {
+    name: "assistant",
+    path: "/app",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Open the support assistant" }).click();
+      await page.getByRole("button", { name: "How do I invite a colleague?" }).click();
+      await page.getByRole("link", { name: /Read more/ }).waitFor();
+    },
+  },
+  ...["profile", "business", "team", "account", "branding", "billing", "email-templates", "audit-log"].map((tab) => ({
+    name: `settings-${tab}`,
+    path: `/app/settings/${tab}`,
+  })),
+  { name: "subscribe", path: "/subscribe?plan=professional" },
+  { name: "onboarding", path: "/onboarding", signedOut: true },
+  { name: "invitation-invalid", path: "/invite/nothing", signedOut: true },
+  { name: "help", path: "/help", signedOut: true },
+  { name: "about", path: "/about", signedOut: true },
+  { name: "status", path: "/status", signedOut: true },
+  { name: "caught-mail", path: "/dev/mail", signedOut: true },
   { name: "not-found", path: "/nowhere", signedOut: true },
 ];
 

@@ -5,7 +5,7 @@ import { useReturnFocus } from "@trellis/shared/ui/return-focus.ts";
 import { Command } from "cmdk";
 import { useAtomValue } from "jotai";
 import Search from "lucide-react/icons/search";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { navigateToUrl } from "single-spa";
 import { CommandRows } from "./command-rows.tsx";
 import { type Entry, entriesOf, entryOf } from "./entries.ts";
@@ -63,10 +63,9 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
   const [recent] = useState(() => recentChoices(organizationId, offered));
   const [value, setValue] = useState("");
   const search = useSearch(text);
-  // The letter stands there before the rows that it leaves.
-  const asked = useDeferredValue(text);
-  const typed = typedWords(asked);
-  const isAsking = asked.trim() !== "";
+  // Rows follow each letter at once: Enter right behind it must choose among the rows that it leaves.
+  const typed = typedWords(text);
+  const isAsking = text.trim() !== "";
   const fitting = isAsking ? offered.filter(({ label }) => typed.length > 0 && matches(label, typed)) : offered;
   const hits = search.hits.map(entryOf);
   const sections = sectionsOf(isAsking ? [] : recent, hits, fitting);
@@ -106,7 +105,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         </Dialog.Close>
       </div>
       <p role="status" className="sr-only">
-        {status(isAsking, search.isSearching, isEmpty, hits.length + fitting.length, asked)}
+        {status(isAsking, search.isSearching, isEmpty, hits.length + fitting.length, text)}
       </p>
       <Command.List
         aria-busy={search.isSearching || undefined}
@@ -120,7 +119,7 @@ function Menu({ onChoose }: { onChoose: (path: string) => void }) {
         />
         {isEmpty && (
           <p className="px-2.5 py-8 text-center text-muted">
-            <span className="block font-medium text-text">{words.nothing(asked.trim())}</span>
+            <span className="block font-medium text-text">{words.nothing(text.trim())}</span>
             {words.nothingHint}
           </p>
         )}
