@@ -28,7 +28,6 @@ export function pageDocument({
     <meta property="og:site_name" content="${escapeHtml(company.name)}" />
     <meta name="color-scheme" content="light dark" />${isHidden ? '\n    <meta name="robots" content="noindex" />' : ""}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <script vite-ignore src="/theme.js"></script>
     <link rel="preload" href="${up}../../shared/src/theme/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
     <link rel="stylesheet" href="./${up}${styles}" />
   </head>

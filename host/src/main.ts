@@ -12,6 +12,8 @@ import { setStartState } from "./session/start-state.ts";
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
+if (import.meta.env.DEV) void import("./frame/theme.ts").then(({ restoreTheme }) => restoreTheme());
+
 registerApplication({ name: "frame", app: () => import("./frame/application.tsx"), activeWhen: () => true });
 addErrorHandler((error) => {
   if (error.appOrParcelName === "frame") showPlainError();

@@ -4,22 +4,32 @@ import { product, signIn } from "./shell-setup.ts";
 
 /** Everything of JavaScript that the page fetched, as gzip (1 kB = 1000 B), however it travelled. */
 async function weighScripts(page: Page, open: () => Promise<void>) {
-  const bodies: Promise<Buffer>[] = [];
+  const bodies: Promise<{ isOurs: boolean; body: Buffer }>[] = [];
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script") bodies.push(response.body());
+    if (response.request().resourceType() !== "script") return;
+    const isOurs = !new URL(response.url()).pathname.startsWith("/remotes/");
+    bodies.push(response.body().then((body) => ({ isOurs, body })));
   });
   await open();
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
-  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const sizes = (await Promise.all(bodies)).map(({ isOurs, body }) => ({
+    isOurs,
+    bytes: gzipSync(body, { level: 9 }).length,
+  }));
+  const sum = (files: typeof sizes) => files.reduce((total, { bytes }) => total + bytes, 0);
+  return { files: sizes.length, bytes: sum(sizes), shell: sum(sizes.filter(({ isOurs }) => isOurs)) };
 }
 
-test("the shell is usable after at most 165 kB of JavaScript", async ({ page }) => {
+test("the shell is usable after at most 165 kB of JavaScript; with the cards of two remotes it is 240", async ({
+  page,
+}) => {
   await page.goto(`${product()}/api/dev-login?returnTo=/api/health/live`);
-  const { bytes } = await weighScripts(page, async () => {
+  const { bytes, shell } = await weighScripts(page, async () => {
     await page.goto(`${product()}/app`);
     await expect(page.getByRole("heading", { name: "Recent Financial Activity" })).toBeVisible();
   });
-  expect(bytes).toBeLessThanOrEqual(165_000);
+  // What the cards are made of is the remotes': the shell can be used before it, and without it.
+  expect(shell).toBeLessThanOrEqual(165_000);
+  expect(bytes).toBeLessThanOrEqual(240_000);
 });
 
 for (const [address, sign] of [

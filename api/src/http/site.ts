@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { readCookie } from "../auth/session-cookie.ts";
 import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
@@ -9,6 +10,8 @@ import { pageHeaders } from "./security-headers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NONCE_MARK = "__CSP_NONCE__";
+/** The shell's switch keeps the choice in it; written into the page, so that none is first drawn in the other theme. */
+const THEME_COOKIE = "trellis.theme";
 const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.\w+$/;
 const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 const VERSIONED_REMOTE =
@@ -45,18 +48,24 @@ export function createSite(env: Env): (request: Request) => Response {
   const releases = new Map<string, Asset>();
   const secure = env.publicUrl.startsWith("https://");
 
-  const page = (asset: Asset | undefined, options: { status?: number; framable?: boolean } = {}): Response => {
+  const page = (
+    request: Request,
+    asset: Asset | undefined,
+    options: { status?: number; framable?: boolean } = {},
+  ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
         status: 503,
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    return new Response(new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce), {
+    const html = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    return new Response(withTheme(html, readCookie(request, THEME_COOKIE)), {
       status: options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
         "Cache-Control": "no-cache",
+        Vary: "Cookie",
         ...pageHeaders(nonce, { secure, framable: options.framable ?? false }),
       },
     });
@@ -99,17 +108,20 @@ export function createSite(env: Env): (request: Request) => Response {
         : notFoundFile();
     }
     if (SHELL_PATHS.has(pathname) || pathname.startsWith("/app/") || pathname.startsWith("/finance/"))
-      return page(host.get("/index.html"));
+      return page(request, host.get("/index.html"));
     const publicPage = publicPageOf(pathname);
-    if (publicPage && (site.has(publicPage) || pathname === "/")) return page(site.get(publicPage));
-    if (/^\/invite\/[^/]+$/.test(pathname)) return page(site.get("/invite.html"));
-    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(site.get("/survey.html"), { framable: true });
+    if (publicPage && (site.has(publicPage) || pathname === "/")) return page(request, site.get(publicPage));
+    if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
+    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)
       return serveAsset(request, asset, { immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) });
-    return path.extname(pathname) ? notFoundFile() : page(site.get("/404.html"), { status: 404 });
+    return path.extname(pathname) ? notFoundFile() : page(request, site.get("/404.html"), { status: 404 });
   };
 }
+
+const withTheme = (html: string, theme: string | undefined) =>
+  theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
 
 const notFoundFile = () =>
   new Response("Not found", {

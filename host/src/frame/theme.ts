@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
-/** Read by theme.js too, before the first paint. */
-const STORAGE_KEY = "trellis.theme";
+/** A cookie, so that the server writes the choice into the page and none is first drawn in the other theme. */
+const COOKIE = "trellis.theme";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
@@ -27,10 +28,14 @@ export function useTheme(): Theme {
 /** Shows a theme and keeps it for this browser. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage is switched off: the choice holds until the page is closed.
-  }
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we name.
+  document.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   for (const listener of listeners) listener();
+}
+
+/** In development the page comes from another server, which does not know the choice. */
+export function restoreTheme(): void {
+  const [, theme] = /(?:^|; )trellis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
+  if (theme) document.documentElement.dataset.theme = theme;
 }
