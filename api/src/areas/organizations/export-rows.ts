@@ -3,12 +3,11 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
 import { type ExportTable, isMoney } from "./export-plan.ts";
 
 const PAGE_ROWS = 1000;
 const encoder = new TextEncoder();
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = "\u{FEFF}";
 
 type Row = Record<string, unknown>;
 /** Opens a short read-only transaction of the organization. */

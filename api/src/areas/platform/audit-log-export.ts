@@ -1,14 +1,12 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { textCell } from "../../http/csv-cell.ts";
+import { downloadCsv } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readAuditPage } from "./audit-log.ts";
 
 const PAGE_ROWS = 1000;
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = "\u{FEFF}";
 const HEADER = "When (UTC),Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request";
 
 /**
@@ -23,31 +21,8 @@ export async function exportAuditLog(call: MemberCall, { query }: EndpointParsed
   await call.write((context) =>
     context.audit({ action: "export", resource: "audit_log", resourceId: null, after: { filter: query } }),
   );
-  const encoder = new TextEncoder();
-  let next = first.next;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${HEADER}\r\n${csvRows(first.items)}`));
-      if (next === null) controller.close();
-    },
-    async pull(controller) {
-      if (next === null) return;
-      const page = await readPage(next);
-      next = page.next;
-      controller.enqueue(encoder.encode(csvRows(page.items)));
-      if (next === null) controller.close();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-log-${dayInZone(call.now, call.organization.timeZone)}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return downloadCsv(call, { name: "audit-log", header: HEADER, first, readPage, row: csvRow });
 }
-
-const csvRows = (entries: readonly AuditEntry[]) => entries.map((one) => `${csvRow(one)}\r\n`).join("");
 
 const csvRow = (one: AuditEntry) =>
   [
