@@ -1,22 +1,7 @@
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Metric } from "./metric-strip.tsx";
-import { Skeleton } from "./skeleton.tsx";
-
-const BARS = [
-  "h-full",
-  "h-1/2",
-  "h-2/5",
-  "h-3/5",
-  "h-2/3",
-  "h-1/2",
-  "h-3/4",
-  "h-1/2",
-  "h-2/5",
-  "h-3/5",
-  "h-2/3",
-  "h-1/2",
-];
+import { BAR_HEIGHTS, Skeleton } from "./skeleton.tsx";
 
 /** A figure of a strip on its way, as high as what takes its place. Belongs in a `dl`. */
 export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
@@ -28,7 +13,7 @@ export function SkeletonMetric({ chart = false }: { chart?: boolean }) {
       chart={
         chart && (
           <span aria-hidden="true" className="flex h-9 items-end gap-[3px]">
-            {BARS.map((height, bar) => (
+            {BAR_HEIGHTS.map((height, bar) => (
               <Skeleton key={bar} className={classes("min-w-0 flex-1", height)} />
             ))}
           </span>

@@ -10,7 +10,8 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-const BAR_HEIGHTS = [
+/** Twelve bars of a chart that is on its way. */
+export const BAR_HEIGHTS = [
   "h-full",
   "h-1/2",
   "h-2/5",
