@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -14,7 +14,8 @@ export async function readAllTables(): Promise<Map<string, PgTable>> {
     "auth/schema.ts",
     ...readdirSync(path.join(SOURCE, "areas"))
       .sort()
-      .map((area) => `areas/${area}/schema.ts`),
+      .map((area) => `areas/${area}/schema.ts`)
+      .filter((file) => existsSync(path.join(SOURCE, file))),
   ];
   const tables = new Map<string, PgTable>();
   for (const file of files) {

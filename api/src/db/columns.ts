@@ -31,6 +31,13 @@ export const id = (name: string) => uuid(name);
 /** An amount of money in integer cents, a `bigint` in the application too. Give it its range with `checkCents`. */
 export const cents = (name: string) => bigint(name, { mode: "bigint" });
 
+/** A quantity in integer thousandths of a unit, a `bigint` in the application too. */
+export const thousandths = customType<{ data: bigint; driverData: string }>({
+  dataType: () => "bigint",
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => BigInt(value),
+});
+
 /** A calendar day as `YYYY-MM-DD`, moved by no time zone. */
 export const day = (name: string) => date(name, { mode: "string" });
 

@@ -2,7 +2,7 @@ import type { SearchHit } from "@trellis/shared/contract/platform/search.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { navigationLabel } from "../frame/area-titles.ts";
-import { homeOf, remotesOnOffer } from "../registry/addresses.ts";
+import { entriesOnOffer } from "../registry/addresses.ts";
 import { commandsOnOffer, hasRole } from "../registry/commands-on-offer.ts";
 import { SETTINGS_TABS } from "../settings/settings-tabs.ts";
 import { words } from "./strings.ts";
@@ -50,11 +50,11 @@ function creations(session: Session, now: Date): Entry[] {
 }
 
 function destinations(session: Session): Entry[] {
-  const areas = remotesOnOffer(session).map((remote) => ({
-    label: navigationLabel(remote),
-    note: remote.subtitle,
-    path: homeOf(remote),
-    icon: remote.icon,
+  const areas = entriesOnOffer(session).map(({ remote, page, address }) => ({
+    label: navigationLabel(page ?? remote),
+    note: (page ?? remote).subtitle,
+    path: address,
+    icon: (page ?? remote).icon,
   }));
   const tabs = settingsTabs(session).map(({ name, label }) => ({
     label: words.settingsTab(label),

@@ -3,13 +3,15 @@ import type { Session } from "@trellis/shared/runtime";
 import type { Destination } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 
-/** What the navigation calls a remote: the specification's word for its tab, else its own title. */
-export function navigationLabel(remote: RemoteManifest): string {
+type Named = Pick<RemoteManifest, "name" | "title">;
+
+/** What the navigation calls a remote or a page of it: the specification's word for its tab, else its own title. */
+export function navigationLabel(remote: Named): string {
   return strings.areas[remote.name]?.label ?? remote.title;
 }
 
 /** What its page is called: the specification's title for its tab, else its own. */
-export function titleOf(remote: RemoteManifest): string {
+export function titleOf(remote: Named): string {
   return strings.areas[remote.name]?.title ?? remote.title;
 }
 
@@ -18,7 +20,10 @@ export function areaTitle(destination: Destination, session: Session): { title: 
   switch (destination.kind) {
     case "remote":
     case "forbidden":
-      return { title: titleOf(destination.remote), subtitle: destination.remote.subtitle };
+      return {
+        title: titleOf(destination.page ?? destination.remote),
+        subtitle: (destination.page ?? destination.remote).subtitle,
+      };
     case "screen":
       return { title: destination.screen.title, subtitle: destination.screen.subtitle };
     case "unknown":

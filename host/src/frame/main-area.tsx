@@ -63,8 +63,9 @@ function NotOffered({ message }: { message: string }) {
 }
 
 function Forbidden({ destination }: { destination: Extract<Destination, { kind: "forbidden" }> }) {
-  const { flag } = destination.remote;
-  const title = titleOf(destination.remote);
+  const place = destination.page ?? destination.remote;
+  const { flag } = place;
+  const title = titleOf(place);
   const permission = flag ? strings.forbidden.permissions[flag] : title;
   return <NoScreen title={strings.forbidden.title(title)} message={strings.forbidden.message(permission)} />;
 }

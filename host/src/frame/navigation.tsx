@@ -1,7 +1,7 @@
 import { sessionAtom } from "@trellis/shared/runtime";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import { useAtomValue } from "jotai";
-import { homeOf, remotesOnOffer } from "../registry/addresses.ts";
+import { entriesOnOffer } from "../registry/addresses.ts";
 import { strings } from "../strings.ts";
 import { AreaIcon } from "./area-icon.tsx";
 import { navigationLabel } from "./area-titles.ts";
@@ -9,11 +9,10 @@ import { navigationLabel } from "./area-titles.ts";
 /** The areas that this person can open in this organization, as the registry lists them. */
 export function Navigation({ path }: { path: string }) {
   const session = useAtomValue(sessionAtom);
-  const areas = remotesOnOffer(session).map((remote) => ({
-    href: homeOf(remote),
-    label: navigationLabel(remote),
-    icon: remote.icon,
-    entry: remote.entry,
+  const areas = entriesOnOffer(session).map(({ remote, page, address }) => ({
+    href: address,
+    label: navigationLabel(page ?? remote),
+    icon: (page ?? remote).icon,
   }));
   return (
     <nav aria-label={strings.sidebar.areas}>

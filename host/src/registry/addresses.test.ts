@@ -2,7 +2,7 @@ import type { Organization } from "@trellis/shared/contract/organizations/organi
 import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { describe, expect, it } from "vitest";
-import { findDestination, remotesOnOffer } from "./addresses.ts";
+import { entriesOnOffer, findDestination, remotesOnOffer } from "./addresses.ts";
 
 const remote = (name: string, overrides: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,
@@ -20,7 +20,18 @@ const remote = (name: string, overrides: Partial<RemoteManifest> = {}): RemoteMa
   ...overrides,
 });
 const finance = remote("finance", {
-  routes: ["/app/finance", "/finance", "/budget"],
+  routes: ["/app/finance", "/finance"],
+  pages: [
+    {
+      name: "reports",
+      title: "Reports & Analytics",
+      subtitle: "",
+      icon: "chart-no-axes-column",
+      route: "/app/reports",
+      flag: "canViewReports",
+      order: 60,
+    },
+  ],
   flag: "canManageFinances",
   order: 20,
 });
@@ -28,7 +39,12 @@ const donations = remote("donations", { routes: ["/app/donations", "/donations"]
 const notes = remote("notes", { order: 30 });
 
 function session(type: Organization["type"], role: Organization["role"], canManageFinances = true): Session {
-  const organization = { id: 1, type, role, permissions: { canManageFinances } } as unknown as Organization;
+  const organization = {
+    id: 1,
+    type,
+    role,
+    permissions: { canManageFinances, canViewReports: true },
+  } as unknown as Organization;
   return {
     user: null,
     organization,
@@ -56,7 +72,8 @@ describe("findDestination", () => {
   it("leads shorter addresses to the one that counts, with what stands below", () => {
     expect(findDestination("/finance", member)).toEqual({ kind: "redirect", to: "/app/finance" });
     expect(findDestination("/finance/imports", member)).toEqual({ kind: "redirect", to: "/app/finance/imports" });
-    expect(findDestination("/budget/", member)).toEqual({ kind: "redirect", to: "/app/finance" });
+    expect(findDestination("/budget/", member)).toEqual({ kind: "redirect", to: "/app/finance/budget" });
+    expect(findDestination("/reports", member)).toEqual({ kind: "redirect", to: "/app/reports" });
   });
 
   it("offers donations to non-profit organizations only, built or not", () => {
@@ -76,6 +93,21 @@ describe("findDestination", () => {
       remote: finance,
     });
     expect(findDestination("/app/finance", session("non-profit", "admin", false)).kind).toBe("remote");
+  });
+});
+
+describe("further pages of a remote", () => {
+  const withoutFinance = session("for-profit", "manager", false);
+
+  it("have an address, a permission and a place of their own", () => {
+    const [page] = finance.pages ?? [];
+    expect(findDestination("/app/reports/forecast", member)).toEqual({ kind: "remote", remote: finance, page });
+    expect(findDestination("/app/reports", withoutFinance).kind).toBe("remote");
+    const blind = { ...member, organization: { ...member.organization, permissions: {} } } as unknown as Session;
+    expect(findDestination("/app/reports", blind)).toEqual({ kind: "forbidden", remote: finance, page });
+    const addresses = (given: Session) => entriesOnOffer(given).map(({ address }) => address);
+    expect(addresses(member)).toEqual(["/app/donations", "/app/finance", "/app/notes", "/app/reports"]);
+    expect(addresses(withoutFinance)).toEqual(["/app/notes", "/app/reports"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
+import type { PageManifest, RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { HOST_SCREENS, type HostScreen, SHORTCUTS } from "./host-screens.ts";
 
@@ -6,10 +6,10 @@ import { HOST_SCREENS, type HostScreen, SHORTCUTS } from "./host-screens.ts";
 export type Destination =
   | { kind: "dashboard" }
   | { kind: "screen"; screen: HostScreen }
-  | { kind: "remote"; remote: RemoteManifest }
+  | { kind: "remote"; remote: RemoteManifest; page?: PageManifest }
   /** An older or shorter address: go to the one that counts. */
   | { kind: "redirect"; to: string }
-  | { kind: "forbidden"; remote: RemoteManifest }
+  | { kind: "forbidden"; remote: RemoteManifest; page?: PageManifest }
   /** For the other type of organization. */
   | { kind: "not-offered"; area: "donations" | "other" }
   | { kind: "unknown" };
@@ -38,6 +38,11 @@ export function findDestination(pathname: string, session: Session): Destination
   if (shortcut !== undefined) return { kind: "redirect", to: shortcut };
 
   for (const remote of session.remotes) {
+    const page = remote.pages?.find((each) => isBelow(path, each.route));
+    if (page) {
+      if (!suitsOrganization(remote, session)) return { kind: "not-offered", area: "other" };
+      return { kind: mayOpen(page, session) ? "remote" : "forbidden", remote, page };
+    }
     const route = remote.routes.find((each) => isBelow(path, each));
     if (route === undefined) continue;
     if (!suitsOrganization(remote, session)) return { kind: "not-offered", area: "other" };
@@ -48,19 +53,46 @@ export function findDestination(pathname: string, session: Session): Destination
   return { kind: "unknown" };
 }
 
-/** The remotes that the navigation lists, in their order. */
+/** Every address that a remote serves, its own first. */
+export function basesOf(remote: RemoteManifest): string[] {
+  return [homeOf(remote), ...(remote.pages ?? []).map(({ route }) => route)];
+}
+
+/** An entry of the navigation. */
+export interface Entry {
+  remote: RemoteManifest;
+  page?: PageManifest;
+  address: string;
+}
+
+/** What this person can open here, in the navigation's order: remotes and their further pages. */
+export function entriesOnOffer(session: Session): Entry[] {
+  const orderOf = ({ remote, page }: Entry) => (page ?? remote).order;
+  return session.remotes
+    .filter((remote) => suitsOrganization(remote, session))
+    .flatMap((remote): Entry[] => [
+      ...(mayOpen(remote, session) ? [{ remote, address: homeOf(remote) }] : []),
+      ...(remote.pages ?? [])
+        .filter((page) => mayOpen(page, session))
+        .map((page) => ({ remote, page, address: page.route })),
+    ])
+    .sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** The remotes whose own page this person can open, in their order. */
 export function remotesOnOffer(session: Session): RemoteManifest[] {
   return session.remotes
     .filter((remote) => suitsOrganization(remote, session) && mayOpen(remote, session))
     .sort((a, b) => a.order - b.order);
 }
 
-function suitsOrganization(remote: RemoteManifest, session: Session): boolean {
+/** Whether it is for this type of organization. */
+export function suitsOrganization(remote: RemoteManifest, session: Session): boolean {
   return remote.organizationType === null || remote.organizationType === session.organization?.type;
 }
 
 /** The shell only mirrors what the API enforces: an admin needs no flag. */
-function mayOpen(remote: RemoteManifest, session: Session): boolean {
+export function mayOpen(remote: Pick<RemoteManifest, "flag">, session: Session): boolean {
   const organization = session.organization;
   if (!organization) return false;
   return remote.flag === null || organization.role === "admin" || organization.permissions[remote.flag] === true;

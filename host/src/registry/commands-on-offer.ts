@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "@trellis/shared/contract/endpoint.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import type { Session } from "@trellis/shared/runtime";
-import { remotesOnOffer } from "./addresses.ts";
+import { mayOpen, suitsOrganization } from "./addresses.ts";
 
 /** Something that this person can begin from anywhere. */
 export interface Command {
@@ -17,8 +17,12 @@ export function commandsOnOffer(session: Session, now: Date): Command[] {
   const { organization } = session;
   if (!organization) return [];
   const mayWrite = readOnlyReason(organization, now) === null;
-  return remotesOnOffer(session)
-    .flatMap((remote) => remote.commands ?? [])
+  return session.remotes
+    .filter((remote) => suitsOrganization(remote, session))
+    .sort((a, b) => a.order - b.order)
+    .flatMap((remote) =>
+      (remote.commands ?? []).filter((command) => mayOpen({ flag: command.flag ?? remote.flag }, session)),
+    )
     .filter(({ role }) => hasRole(organization.role, role) && (mayWrite || role === "viewer"))
     .map(({ label, description, path, icon, quick = false }) => ({
       label,

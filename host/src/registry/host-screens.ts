@@ -43,4 +43,6 @@ export const HOST_SCREENS: readonly HostScreen[] = [
 /** Shorter addresses, and where they lead. */
 export const SHORTCUTS: Readonly<Record<string, string>> = {
   "/brand-settings": "/app/settings/branding",
+  "/budget": "/app/finance/budget",
+  "/reports": "/app/reports",
 };

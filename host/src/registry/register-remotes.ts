@@ -1,7 +1,7 @@
 import { queryClient, type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { registerApplication } from "single-spa";
 import { loadRegistry } from "../session/load-session.ts";
-import { findDestination, homeOf } from "./addresses.ts";
+import { basesOf, findDestination } from "./addresses.ts";
 import { placeInOutlet } from "./outlet.ts";
 import { setRemoteState } from "./remote-states.ts";
 import { superviseRemote } from "./supervise.ts";
@@ -10,7 +10,7 @@ import { superviseRemote } from "./supervise.ts";
 export function registerRemotes(session: Session): void {
   if (!session.organization) return;
   for (const remote of session.remotes) {
-    const application = superviseRemote(remote, homeOf(remote), {
+    const application = superviseRemote(remote, basesOf(remote), {
       load: async (manifest, attempt) => (await import("./load-remote.ts")).loadRemote(manifest, attempt),
       refresh: refreshRemote,
       place: placeInOutlet,

@@ -56,7 +56,7 @@ function createPage(behaviour: Partial<RemoteLifecycles> = {}, overrides: Partia
     report: (_, state) => states.push(state),
     ...overrides,
   };
-  const supervised = superviseRemote(manifest, "/app/finance", page);
+  const supervised = superviseRemote(manifest, ["/app/finance"], page);
   const latest = () => states.at(-1);
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const retry = async () => {

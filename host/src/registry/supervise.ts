@@ -31,7 +31,7 @@ class TooSlow extends Error {
  * Stands between single-spa and a remote. single-spa is told at once that the mount is done; what really happens is
  * supervised here, so that a remote that is missing, broken, hanging or crashing costs nothing but its own place.
  */
-export function superviseRemote(initial: RemoteManifest, home: string, page: Surroundings): Supervised {
+export function superviseRemote(initial: RemoteManifest, bases: readonly string[], page: Surroundings): Supervised {
   const { name } = initial;
   let manifest = initial;
   let attempt = 0;
@@ -57,7 +57,8 @@ export function superviseRemote(initial: RemoteManifest, home: string, page: Sur
     const props: RemoteProps = {
       name,
       domElement: page.place(name),
-      basePath: home,
+      basePath: bases[0] ?? "",
+      basePaths: bases,
       onError: (error) => void fail(error, "crash"),
     };
     placed = { props };

@@ -1,23 +1,37 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { strings } from "./strings.ts";
 
-const TABS = [
-  { label: strings.tabs.transactions, home: "/", isHere: (path: string) => path !== "/imports" },
-  { label: strings.tabs.imports, home: "/imports", isHere: (path: string) => path === "/imports" },
-] as const;
+interface Tab {
+  label: string;
+  home: string;
+  /** Needs manager or admin, even to read. */
+  forManagers?: true;
+}
+
+/** In their order; the first is everything that no other one is. */
+const TABS: readonly Tab[] = [
+  { label: strings.tabs.transactions, home: "/" },
+  { label: strings.tabs.imports, home: "/imports" },
+];
+
+const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
 /** The pages of Finance, each with its address, and what can be done on this one. */
 export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const [path] = useLocation();
+  const { isManager } = useStanding();
+  const tabs = TABS.filter(({ forManagers }) => !forManagers || isManager);
+  const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
     <div className="flex flex-col-reverse gap-2 border-b border-border md:flex-row md:items-end md:justify-between md:gap-4">
-      <nav aria-label={strings.tabs.label} className="-mb-px flex min-w-0 gap-6">
-        {TABS.map(({ label, home, isHere }) => (
+      <nav aria-label={strings.tabs.label} className="-mb-px flex min-w-0 gap-6 overflow-x-auto">
+        {tabs.map(({ label, home }) => (
           <Link
             key={home}
             href={home}
-            aria-current={isHere(path) ? "page" : undefined}
+            aria-current={home === here?.home ? "page" : undefined}
             className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight]"
           >
             {label}

@@ -30,6 +30,8 @@ export function rightsIn(
 }
 
 export interface Standing extends Rights {
+  /** Manager or admin: may read payroll. */
+  isManager: boolean;
   /** IANA name of the time zone that the organization keeps its books in. */
   timeZone: string;
   /** The day that it is there. */
@@ -42,5 +44,5 @@ export function useStanding(): Standing {
   const timeZone = organization?.timeZone ?? "America/Chicago";
   const now = new Date();
   const rights = organization ? rightsIn(organization, now) : rightsOf(null);
-  return { ...rights, timeZone, today: dayInZone(now, timeZone) };
+  return { ...rights, isManager: rightsOf(organization?.role).canDelete, timeZone, today: dayInZone(now, timeZone) };
 }

@@ -39,6 +39,12 @@ export type Area =
   | "notifications"
   | "mail"
   | "finance"
+  | "bank"
+  | "budgets"
+  | "reports"
+  | "payroll"
+  | "invoicing"
+  | "inventory"
   | "surveys";
 
 type Schema = z.ZodMiniType;

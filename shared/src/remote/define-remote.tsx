@@ -4,7 +4,7 @@ import { Provider } from "jotai";
 import * as React from "react";
 import * as ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
-import { Router } from "wouter";
+import { Router, useLocation } from "wouter";
 import { PortalContainer } from "../ui/portal.tsx";
 import { RemoteBoundary } from "./remote-boundary.tsx";
 import { stylesOf } from "./styles.ts";
@@ -16,6 +16,8 @@ export interface RemoteProps {
   domElement: HTMLElement;
   /** The address that the remote's own routes are relative to, such as `/app/finance`. */
   basePath: string;
+  /** All addresses that it serves, its own first: routes are relative to the one that is open. */
+  basePaths?: readonly string[];
   /** Called when a screen throws: the shell then takes the remote away and shows an error card in its place. */
   onError: (error: unknown) => void;
 }
@@ -25,6 +27,18 @@ export interface RemoteLifecycles {
   bootstrap(props: RemoteProps): Promise<unknown>;
   mount(props: RemoteProps): Promise<unknown>;
   unmount(props: RemoteProps): Promise<unknown>;
+}
+
+/**
+ * Routes relative to the address that is open. On the way out, when the page's address is already another area's, the
+ * remote keeps the one it had.
+ */
+function OpenAddress({ bases, children }: { bases: readonly string[]; children: React.ReactNode }) {
+  const [path] = useLocation();
+  const [base, setBase] = React.useState(bases[0] ?? "");
+  const open = bases.find((each) => path === each || path.startsWith(`${each}/`)) ?? base;
+  if (open !== base) setBase(open);
+  return <Router base={open}>{children}</Router>;
 }
 
 interface RemoteDefinition {
@@ -44,15 +58,15 @@ export function defineRemote({ name, App, css }: RemoteDefinition): RemoteLifecy
   let release: (() => void) | undefined;
   let overlays: HTMLElement | undefined;
 
-  function RemoteRoot({ basePath, onError }: RemoteProps) {
+  function RemoteRoot({ basePath, basePaths = [basePath], onError }: RemoteProps) {
     return (
       <RemoteBoundary onError={onError}>
         <Provider store={store}>
           <QueryClientProvider client={queryClient}>
             <PortalContainer value={overlays ?? null}>
-              <Router base={basePath}>
+              <OpenAddress bases={basePaths}>
                 <App />
-              </Router>
+              </OpenAddress>
             </PortalContainer>
           </QueryClientProvider>
         </Provider>

@@ -1,4 +1,8 @@
-import { RECURRING_FREQUENCIES, TRANSACTION_TYPES } from "@trellis/shared/contract/finance/choices.ts";
+import {
+  RECURRING_FREQUENCIES,
+  TRANSACTION_SOURCES,
+  TRANSACTION_TYPES,
+} from "@trellis/shared/contract/finance/choices.ts";
 import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
@@ -72,11 +76,19 @@ export const transaction = tenantTable(
     statementKey: uuid("statement_key"),
     /** The words that it is found by, also in the platform's `search_term`; kept here to filter frequent words and to remove terms. */
     searchText: bytewiseText("search_text").notNull().default(""),
+    /** What booked it, when that was not a person by hand: at most one living row for each part of a source. */
+    sourceKind: text("source_kind", { enum: TRANSACTION_SOURCES }),
+    sourceId: id("source_id"),
+    sourcePart: text("source_part"),
     deletedAt: instant("deleted_at"),
     ...timestamps(),
   },
   (table) => [
     tenantReference(table, table.importId, transactionImport),
+    uniqueIndex("transaction_source_index")
+      .on(table.organizationId, table.sourceKind, table.sourceId, table.sourcePart)
+      .where(sql`source_kind is not null and deleted_at is null`),
+    checkOneOf("transaction_source_check", table.sourceKind, TRANSACTION_SOURCES),
     index("transaction_date_index").on(table.organizationId, table.date, table.id).where(sql`deleted_at is null`),
     index("transaction_cents_index").on(table.organizationId, table.cents, table.id).where(sql`deleted_at is null`),
     index("transaction_type_index")

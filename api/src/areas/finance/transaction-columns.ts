@@ -20,6 +20,7 @@ export const TRANSACTION_COLUMNS: SQL = sql`
   array(select g.tag from transaction_tag g
     where g.organization_id = t.organization_id and g.transaction_id = t.id order by g.position) as tags,
   t.receipt_url as "receiptUrl", t.account, t.pending, t.import_id as "importId",
+  t.source_kind as "sourceKind", t.source_id as "sourceId",
   ${instantText("t.created_at")} as "createdAt", ${instantText("t.updated_at")} as "updatedAt"`;
 
 export const toTransaction = (organizationId: number, row: TransactionRow): Transaction => ({ ...row, organizationId });

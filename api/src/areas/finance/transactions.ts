@@ -7,6 +7,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { transaction as table } from "./schema.ts";
+import { requireOpenSource } from "./source-rules.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 import { replaceTags } from "./transaction-tags.ts";
@@ -74,6 +75,7 @@ export async function updateTransaction(
       current: seen,
     });
   }
+  requireOpenSource(before, body);
   const { amount, tags, ...fields } = body;
   const after: StoredTransaction = {
     ...before,
@@ -103,6 +105,7 @@ export async function updateTransaction(
 /** Takes a transaction out of lists and sums; `restoreTransaction` brings it back. */
 export async function deleteTransaction(context: Context, { params }: ById): Promise<void> {
   const before = await lockTransaction(context, params.id, isNull(table.deletedAt));
+  requireOpenSource(before, {});
   await context.transaction
     .update(table)
     .set({ deletedAt: context.now, updatedAt: laterThan(before.updatedAt, context.now) })

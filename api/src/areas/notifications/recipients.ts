@@ -13,6 +13,13 @@ const SEEN_BY: Record<NotificationKind, Pick<Extract<Access, { who: "member" }>,
   role_changed: { role: "viewer" },
   survey_answered: { role: "viewer", flag: "canManageSurveys" },
   survey_ending: { role: "viewer", flag: "canManageSurveys" },
+  invoice_paid: { role: "viewer", flag: "canManageFinances" },
+  invoice_viewed: { role: "viewer", flag: "canManageFinances" },
+  invoice_overdue: { role: "viewer", flag: "canManageFinances" },
+  low_stock: { role: "viewer", flag: "canManageFinances" },
+  budget_threshold: { role: "viewer", flag: "canManageFinances" },
+  payroll_committed: { role: "manager", flag: "canManageFinances" },
+  recurring_created: { role: "viewer", flag: "canManageFinances" },
   import_finished: { role: "viewer", flag: "canManageFinances" },
   trial_ending: { role: "admin" },
   subscription_changed: { role: "admin" },
@@ -52,5 +59,7 @@ function isWanted(wanted: Recipients): SQL | undefined {
 
 function mayWhat({ role, flag }: (typeof SEEN_BY)[NotificationKind]): SQL | undefined {
   if (role === "admin") return eq(membership.role, "admin");
-  return flag && or(eq(membership.role, "admin"), eq(membership[flag], true));
+  const hasFlag = flag && or(eq(membership.role, "admin"), eq(membership[flag], true));
+  if (role === "manager") return and(inArray(membership.role, ["manager", "admin"]), hasFlag);
+  return hasFlag;
 }

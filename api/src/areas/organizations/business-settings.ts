@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/organizations/business-settings.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
 import type { Member } from "../../auth/person.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
@@ -10,7 +11,7 @@ import type { Secrets } from "../../services/secrets/seal.ts";
 import { dropReplacedImage, requireOwnImage, withImage } from "../platform/images.ts";
 import { colorChange } from "./branding.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
-import { formatRate, maskTaxId, openTaxId, parseRate, sealTaxId } from "./tax-details.ts";
+import { maskTaxId, openTaxId, sealTaxId } from "./tax-details.ts";
 
 /** The current organization's settings; defaults until somebody saved some. */
 export async function getCurrentBusinessSettings(call: MemberCall): Promise<BusinessSettings> {

@@ -17,6 +17,11 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
 /** Columns that an export leaves out, and why. */
 export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "business_settings.tax_id_sealed": "encrypted; the tax id is shown under Settings, Business",
+  "customer.tax_id_sealed": "encrypted; a manager reads it on the customer's record",
+  "employee.ssn_sealed": "encrypted; a manager reads it on the employee's record",
+  "employee.bank_routing_sealed": "encrypted; a manager reads its last four on the employee's record",
+  "employee.bank_account_sealed": "encrypted; a manager reads its last four on the employee's record",
+  "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
   "invitation.token_hash": "the secret of an invitation's link",
   "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
 };
@@ -69,5 +74,8 @@ function describeTable(table: PgTable, tenantProperty: string): ExportTable {
 }
 
 /** Money is stored in cents and written as an amount. */
+/** Quantities, made with `thousandths`: the only columns with a type of our own that are bigint. */
+export const isQuantity = (column: PgColumn) =>
+  column.columnType === "PgCustomColumn" && column.getSQLType() === "bigint";
 export const isMoney = (column: PgColumn) => column.columnType === "PgBigInt64";
 const fileName = (column: PgColumn) => (isMoney(column) ? column.name.replace(/(^|_)cents$/, "$1amount") : column.name);

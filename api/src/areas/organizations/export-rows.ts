@@ -1,10 +1,11 @@
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
-import { type ExportTable, isMoney } from "./export-plan.ts";
+import { type ExportTable, isMoney, isQuantity } from "./export-plan.ts";
 
 const PAGE_ROWS = 1000;
 const encoder = new TextEncoder();
@@ -83,7 +84,8 @@ function beyond(one: ExportTable, last: Row): SQL {
 
 /** A value as a file holds it: money as `1234.50`, a moment as ISO 8601 in UTC, JSON as it is. */
 function jsonValue(value: unknown, column: PgColumn): unknown {
-  if (typeof value === "bigint") return isMoney(column) ? formatDecimal(value) : value.toString();
+  if (typeof value === "bigint")
+    return isMoney(column) ? formatDecimal(value) : isQuantity(column) ? formatQuantity(value) : value.toString();
   if (value instanceof Date) return value.toISOString();
   return value ?? null;
 }

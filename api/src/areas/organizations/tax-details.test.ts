@@ -1,9 +1,10 @@
+import { formatRate, parseRate } from "@trellis/shared/domain/tax-rate.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { createSecrets } from "../../services/secrets/seal.ts";
 import { businessSettings } from "./schema.ts";
-import { formatRate, maskTaxId, parseRate } from "./tax-details.ts";
+import { maskTaxId } from "./tax-details.ts";
 
 type Settings = Record<string, unknown> & { updatedAt: string };
 

@@ -34,17 +34,3 @@ export function sealTaxId(
 export function maskTaxId(taxId: string): string {
   return taxId.length > 4 ? `••••${taxId.slice(-4)}` : "••••";
 }
-
-/** `"8.25"` per cent as thousandths of a per cent: 8250. The contract has checked the form. */
-export function parseRate(text: string): number {
-  const [whole = "", places = ""] = text.split(".");
-  return Number(whole) * 1000 + Number(places.padEnd(3, "0"));
-}
-
-/** 8250 thousandths of a per cent as `"8.25"`, without zeros at the end. */
-export function formatRate(thousandths: number): string {
-  const places = String(thousandths % 1000)
-    .padStart(3, "0")
-    .replace(/0+$/, "");
-  return `${Math.floor(thousandths / 1000)}${places ? `.${places}` : ""}`;
-}

@@ -118,10 +118,14 @@ CREATE TABLE "transaction" (
 	"import_id" uuid,
 	"statement_key" uuid,
 	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"source_kind" text,
+	"source_id" uuid,
+	"source_part" text,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transaction_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "transaction_source_check" CHECK ("source_kind" in ('invoice_payment', 'payment_refund', 'payroll', 'recurring', 'bank', 'donation')),
 	CONSTRAINT "transaction_cents_check" CHECK ("cents" between 1 and 9999999999),
 	CONSTRAINT "transaction_type_check" CHECK ("type" in ('income', 'expense')),
 	CONSTRAINT "transaction_frequency_check" CHECK ("recurring_frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly', 'annually'))
@@ -196,6 +200,311 @@ ALTER TABLE "transaction_tag" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "product" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"sku" text NOT NULL,
+	"barcode" text,
+	"category_id" uuid,
+	"cost_price" bigint DEFAULT 0 NOT NULL,
+	"selling_price" bigint DEFAULT 0 NOT NULL,
+	"min_stock_level" bigint DEFAULT 0 NOT NULL,
+	"max_stock_level" bigint,
+	"current_stock" bigint DEFAULT 0 NOT NULL,
+	"unit" text DEFAULT 'pcs' NOT NULL,
+	"location" text,
+	"supplier" text,
+	"image_url" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "product_cost_check" CHECK ("cost_price" between 0 and 9999999999),
+	CONSTRAINT "product_price_check" CHECK ("selling_price" between 0 and 9999999999),
+	CONSTRAINT "product_stock_check" CHECK ("current_stock" >= 0 and "min_stock_level" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "product" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "product" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "product_category" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"parent_id" uuid,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_category_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "product_category" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "product_category" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"movement_type" text NOT NULL,
+	"quantity" bigint NOT NULL,
+	"previous_stock" bigint NOT NULL,
+	"new_stock" bigint NOT NULL,
+	"from_location" text,
+	"to_location" text,
+	"reason" text,
+	"reference" text,
+	"notes" text,
+	"source_kind" text,
+	"source_id" uuid,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_movement_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "stock_movement_type_check" CHECK ("movement_type" in ('in', 'out', 'adjustment', 'transfer'))
+);
+--> statement-breakpoint
+ALTER TABLE "stock_movement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "stock_movement" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "customer" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"customer_type" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"company_name" text,
+	"email" text,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"country" text DEFAULT 'US' NOT NULL,
+	"tax_id_sealed" text,
+	"payment_terms" integer DEFAULT 30 NOT NULL,
+	"credit_limit" bigint,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"sort_name" text collate "C" DEFAULT '' NOT NULL,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "customer_type_check" CHECK ("customer_type" in ('individual', 'business')),
+	CONSTRAINT "customer_terms_check" CHECK ("payment_terms" between 0 and 3650)
+);
+--> statement-breakpoint
+ALTER TABLE "customer" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "customer" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"invoice_number" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"template" text DEFAULT 'professional' NOT NULL,
+	"issue_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"tax_rate" integer DEFAULT 0 NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"tax_amount" bigint NOT NULL,
+	"discount_amount" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"balance" bigint NOT NULL,
+	"notes" text,
+	"terms" text,
+	"footer_text" text,
+	"seller" jsonb,
+	"buyer" jsonb,
+	"created_by" uuid,
+	"copied_from_id" uuid,
+	"sent_at" timestamp (3) with time zone,
+	"viewed_at" timestamp (3) with time zone,
+	"paid_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "invoice_status_check" CHECK ("status" in ('draft', 'sent', 'viewed', 'partial', 'paid', 'cancelled')),
+	CONSTRAINT "invoice_template_check" CHECK ("template" in ('professional', 'modern', 'creative', 'corporate')),
+	CONSTRAINT "invoice_total_check" CHECK ("total" between 0 and 999999999999),
+	CONSTRAINT "invoice_dates_check" CHECK ("due_date" >= "issue_date")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_counter" (
+	"organization_id" bigint NOT NULL,
+	"series" text NOT NULL,
+	"next" integer NOT NULL,
+	CONSTRAINT "invoice_counter_organization_id_series_pk" PRIMARY KEY("organization_id","series")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_counter" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_counter" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_document" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"file_key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_document_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_document" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_document" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_item" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"sort_order" smallint NOT NULL,
+	"description" text NOT NULL,
+	"quantity" bigint NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"tax_rate" integer,
+	"discount_rate" integer DEFAULT 0 NOT NULL,
+	"product_id" uuid,
+	CONSTRAINT "invoice_item_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "invoice_item_quantity_check" CHECK ("quantity" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_item" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_item" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_number" (
+	"organization_id" bigint NOT NULL,
+	"number" text NOT NULL,
+	"invoice_id" uuid,
+	"voided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_number_organization_id_number_pk" PRIMARY KEY("organization_id","number")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_number" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_number" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_reminder" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"reminder_number" smallint NOT NULL,
+	"scheduled_date" date NOT NULL,
+	"sent_date" timestamp (3) with time zone,
+	"email_subject" text,
+	"email_content" text,
+	"status" text DEFAULT 'scheduled' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoice_reminder_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "invoice_reminder_status_check" CHECK ("status" in ('scheduled', 'sent', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_reminder" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_reminder" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "online_payment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text,
+	"cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"payment_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "online_payment_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "online_payment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "online_payment" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"payment_method" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"reference" text,
+	"notes" text,
+	"payment_date" date NOT NULL,
+	"received_by" uuid,
+	"provider" text,
+	"provider_id" text,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "payment_method_check" CHECK ("payment_method" in ('cash', 'check', 'bank_transfer', 'credit_card', 'paypal', 'stripe', 'other')),
+	CONSTRAINT "payment_cents_check" CHECK ("cents" between 1 and 999999999999),
+	CONSTRAINT "payment_refunded_check" CHECK ("refunded" between 0 and "cents")
+);
+--> statement-breakpoint
+ALTER TABLE "payment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payment" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payment_allocation" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_allocation_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "payment_allocation_check" CHECK ("cents" between 0 and 999999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "payment_allocation" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payment_allocation" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payment_refund" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"invoice_id" uuid,
+	"cents" bigint NOT NULL,
+	"refund_date" date NOT NULL,
+	"reason" text,
+	"provider_id" text,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_refund_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "payment_refund_check" CHECK ("cents" between 1 and 999999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "payment_refund" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payment_refund" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "email_message" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -244,7 +553,7 @@ CREATE TABLE "notification" (
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
+	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
 );
 --> statement-breakpoint
 ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
@@ -360,6 +669,55 @@ CREATE TABLE "organization" (
 	CONSTRAINT "organization_status_check" CHECK (subscription_status in ('trial', 'active', 'past_due', 'canceled', 'incomplete')),
 	CONSTRAINT "organization_plan_check" CHECK (subscription_plan in ('starter', 'professional', 'enterprise'))
 );
+--> statement-breakpoint
+CREATE TABLE "employee" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"employee_type" text DEFAULT 'w2' NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"business_name" text,
+	"email" text NOT NULL,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"ssn_sealed" text,
+	"tin_is_ein" boolean DEFAULT false NOT NULL,
+	"bank_routing_sealed" text,
+	"bank_account_sealed" text,
+	"job_title" text,
+	"department" text,
+	"hire_date" date NOT NULL,
+	"termination_date" date,
+	"hourly_rate" bigint,
+	"salary" bigint,
+	"pay_frequency" text DEFAULT 'biweekly' NOT NULL,
+	"pay_method" text DEFAULT 'direct_deposit' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"filing_status" text DEFAULT 'single' NOT NULL,
+	"multiple_jobs" boolean DEFAULT false NOT NULL,
+	"dependents_credit" bigint DEFAULT 0 NOT NULL,
+	"other_income" bigint DEFAULT 0 NOT NULL,
+	"deductions" bigint DEFAULT 0 NOT NULL,
+	"extra_withholding" bigint DEFAULT 0 NOT NULL,
+	"work_state" text,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "employee_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "employee_type_check" CHECK ("employee_type" in ('w2', '1099')),
+	CONSTRAINT "employee_frequency_check" CHECK ("pay_frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly')),
+	CONSTRAINT "employee_pay_method_check" CHECK ("pay_method" in ('check', 'direct_deposit', 'cash')),
+	CONSTRAINT "employee_filing_status_check" CHECK ("filing_status" in ('single', 'married_jointly', 'head_of_household')),
+	CONSTRAINT "employee_hourly_rate_check" CHECK ("hourly_rate" between 0 and 9999999999),
+	CONSTRAINT "employee_salary_check" CHECK ("salary" between 0 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "employee" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "employee" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"organization_id" bigint NOT NULL,
@@ -497,6 +855,36 @@ ALTER TABLE "transaction" ADD CONSTRAINT "transaction_import_id_fk" FOREIGN KEY 
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" ADD CONSTRAINT "transaction_tag_transaction_id_fk" FOREIGN KEY ("organization_id","transaction_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_category_id_fk" FOREIGN KEY ("organization_id","category_id") REFERENCES "public"."product_category"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_category" ADD CONSTRAINT "product_category_parent_id_fk" FOREIGN KEY ("organization_id","parent_id") REFERENCES "public"."product_category"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_product_id_fk" FOREIGN KEY ("organization_id","product_id") REFERENCES "public"."product"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_customer_id_fk" FOREIGN KEY ("organization_id","customer_id") REFERENCES "public"."customer"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_item" ADD CONSTRAINT "invoice_item_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_item" ADD CONSTRAINT "invoice_item_product_id_fk" FOREIGN KEY ("organization_id","product_id") REFERENCES "public"."product"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_reminder" ADD CONSTRAINT "invoice_reminder_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "online_payment" ADD CONSTRAINT "online_payment_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "online_payment" ADD CONSTRAINT "online_payment_payment_id_fk" FOREIGN KEY ("organization_id","payment_id") REFERENCES "public"."payment"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_customer_id_fk" FOREIGN KEY ("organization_id","customer_id") REFERENCES "public"."customer"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_allocation" ADD CONSTRAINT "payment_allocation_payment_id_fk" FOREIGN KEY ("organization_id","payment_id") REFERENCES "public"."payment"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_allocation" ADD CONSTRAINT "payment_allocation_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_payment_id_fk" FOREIGN KEY ("organization_id","payment_id") REFERENCES "public"."payment"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
@@ -527,6 +915,8 @@ CREATE INDEX "billing_event_created_at_index" ON "billing_event" USING btree ("o
 --> statement-breakpoint
 CREATE INDEX "billing_inbox_left_index" ON "billing_inbox" USING btree ("received_at") WHERE processed_at is null;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "transaction_source_index" ON "transaction" USING btree ("organization_id","source_kind","source_id","source_part") WHERE source_kind is not null and deleted_at is null;
+--> statement-breakpoint
 CREATE INDEX "transaction_date_index" ON "transaction" USING btree ("organization_id","date","id") WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "transaction_cents_index" ON "transaction" USING btree ("organization_id","cents","id") WHERE deleted_at is null;
@@ -545,6 +935,64 @@ CREATE INDEX "transaction_import_created_at_index" ON "transaction_import" USING
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "product_sku_index" ON "product" USING btree ("organization_id","sku");
+--> statement-breakpoint
+CREATE INDEX "product_name_index" ON "product" USING btree ("organization_id","name","id");
+--> statement-breakpoint
+CREATE INDEX "product_category_index" ON "product" USING btree ("organization_id","category_id","name","id");
+--> statement-breakpoint
+CREATE INDEX "product_low_index" ON "product" USING btree ("organization_id","id") WHERE is_active and current_stock <= min_stock_level;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_category_name_index" ON "product_category" USING btree ("organization_id","parent_id","name");
+--> statement-breakpoint
+CREATE INDEX "stock_movement_product_index" ON "stock_movement" USING btree ("organization_id","product_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "stock_movement_created_at_index" ON "stock_movement" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "stock_movement_source_index" ON "stock_movement" USING btree ("organization_id","source_kind","source_id") WHERE source_kind is not null;
+--> statement-breakpoint
+CREATE INDEX "customer_name_index" ON "customer" USING btree ("organization_id","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "customer_email_index" ON "customer" USING btree ("organization_id","email") WHERE email is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_number_index" ON "invoice" USING btree ("organization_id","invoice_number");
+--> statement-breakpoint
+CREATE INDEX "invoice_issue_date_index" ON "invoice" USING btree ("organization_id","issue_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_due_date_index" ON "invoice" USING btree ("organization_id","due_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_status_index" ON "invoice" USING btree ("organization_id","status","issue_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_customer_index" ON "invoice" USING btree ("organization_id","customer_id","issue_date","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_total_index" ON "invoice" USING btree ("organization_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_open_index" ON "invoice" USING btree ("organization_id","due_date","id") WHERE balance > 0 and status in ('sent', 'viewed', 'partial');
+--> statement-breakpoint
+CREATE INDEX "invoice_document_invoice_index" ON "invoice_document" USING btree ("organization_id","invoice_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_item_order_index" ON "invoice_item" USING btree ("organization_id","invoice_id","sort_order");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_reminder_number_index" ON "invoice_reminder" USING btree ("organization_id","invoice_id","reminder_number");
+--> statement-breakpoint
+CREATE INDEX "invoice_reminder_due_index" ON "invoice_reminder" USING btree ("organization_id","scheduled_date","id") WHERE status = 'scheduled';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "online_payment_provider_index" ON "online_payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
+--> statement-breakpoint
+CREATE INDEX "online_payment_invoice_index" ON "online_payment" USING btree ("organization_id","invoice_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "payment_customer_index" ON "payment" USING btree ("organization_id","customer_id","payment_date","id");
+--> statement-breakpoint
+CREATE INDEX "payment_date_index" ON "payment" USING btree ("organization_id","payment_date","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_provider_index" ON "payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_allocation_index" ON "payment_allocation" USING btree ("organization_id","payment_id","invoice_id");
+--> statement-breakpoint
+CREATE INDEX "payment_allocation_invoice_index" ON "payment_allocation" USING btree ("organization_id","invoice_id");
+--> statement-breakpoint
+CREATE INDEX "payment_refund_payment_index" ON "payment_refund" USING btree ("organization_id","payment_id");
+--> statement-breakpoint
 CREATE INDEX "email_message_record_index" ON "email_message" USING btree ("organization_id","kind","record_id");
 --> statement-breakpoint
 CREATE INDEX "notification_list_index" ON "notification" USING btree ("organization_id","user_id","created_at","id");
@@ -560,6 +1008,8 @@ CREATE INDEX "invitation_organization_index" ON "invitation" USING btree ("organ
 CREATE INDEX "invitation_email_index" ON "invitation" USING btree ("email");
 --> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "employee_name_index" ON "employee" USING btree ("organization_id","last_name","first_name","id");
 --> statement-breakpoint
 CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
@@ -599,6 +1049,34 @@ CREATE POLICY "transaction_monthly_tenant" ON "transaction_monthly" AS PERMISSIV
 --> statement-breakpoint
 CREATE POLICY "transaction_tag_tenant" ON "transaction_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "product_tenant" ON "product" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "product_category_tenant" ON "product_category" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "stock_movement_tenant" ON "stock_movement" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "customer_tenant" ON "customer" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_tenant" ON "invoice" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_counter_tenant" ON "invoice_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_document_tenant" ON "invoice_document" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_item_tenant" ON "invoice_item" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_number_tenant" ON "invoice_number" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_reminder_tenant" ON "invoice_reminder" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "online_payment_tenant" ON "online_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payment_tenant" ON "payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payment_allocation_tenant" ON "payment_allocation" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payment_refund_tenant" ON "payment_refund" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "email_message_tenant" ON "email_message" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "email_template_tenant" ON "email_template" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
@@ -606,6 +1084,8 @@ CREATE POLICY "email_template_tenant" ON "email_template" AS PERMISSIVE FOR ALL 
 CREATE POLICY "notification_tenant" ON "notification" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "business_settings_tenant" ON "business_settings" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "employee_tenant" ON "employee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

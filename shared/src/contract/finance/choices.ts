@@ -42,3 +42,20 @@ export const PAYMENT_METHODS = [
 export const RECURRING_FREQUENCIES = ["weekly", "biweekly", "monthly", "quarterly", "annually"] as const;
 export const TRANSACTION_TYPES = ["income", "expense"] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/**
+ * What books transactions by itself. The amount, date and type of such a one are changed at its source only; `recurring`
+ * and `bank` leave theirs to be edited like any other.
+ */
+export const TRANSACTION_SOURCES = [
+  "invoice_payment",
+  "payment_refund",
+  "payroll",
+  "recurring",
+  "bank",
+  "donation",
+] as const;
+export type TransactionSource = (typeof TRANSACTION_SOURCES)[number];
+
+/** What a write of transactions makes stale. */
+export const BOOKS = ["finance", "bank", "budgets", "reports"] as const;

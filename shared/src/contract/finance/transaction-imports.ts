@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { BOOKS } from "./choices.ts";
 
 /**
  * Fields that a column of a statement can be mapped to. `ignore` drops the column; `balance`, `status` and `currency`
@@ -84,7 +85,7 @@ export const importTransactionRows = endpoint({
   path: "/api/transactions/import",
   summary: "Import rows given as text; rows without a date take today",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   maxBytes: 50 * 1024 * 1024,
   body: z.strictObject({
     transactions: z.array(ImportRow, "Give a list of transactions").check(z.maxLength(100_000, "At most 100,000 rows")),
@@ -101,7 +102,7 @@ export const importTransactionFile = endpoint({
   path: "/api/transactions/import",
   summary: "Import a statement file; `check=true` only answers each row's verdict",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 50 * 1024 * 1024 },
   query: z.strictObject({
     fileName: Line(255, "Name the file"),
@@ -164,7 +165,7 @@ export const undoTransactionImport = endpoint({
   path: "/api/transactions/imports/{id}/undo",
   summary: "Remove everything that an import added",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   params: IdParams,
   responses: { 200: TransactionImport },
 });
@@ -193,7 +194,7 @@ export const rememberImportMapping = endpoint({
   path: "/api/transactions/import-mappings",
   summary: "Remember how files of a layout are read",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   body: z.strictObject({
     signature: Line(200, "Name the layout"),
     account: z.nullish(Line(100)),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
-import { RECURRING_FREQUENCIES, TRANSACTION_TYPES } from "./choices.ts";
+import { BOOKS, RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "./choices.ts";
 
 const Type = z.enum(TRANSACTION_TYPES, "Type must be income or expense");
 const Frequency = z.enum(RECURRING_FREQUENCIES, "Choose how often it recurs");
@@ -70,6 +70,9 @@ export const Transaction = z.object({
   account: z.nullable(z.string()),
   pending: z.boolean(),
   importId: z.nullable(z.string()),
+  /** What booked it; null for one that a person added or imported. */
+  sourceKind: z.nullable(z.enum(TRANSACTION_SOURCES)),
+  sourceId: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -166,7 +169,7 @@ export const createTransaction = endpoint({
   path: "/api/transactions",
   summary: "Add a transaction",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   body: TransactionInput,
   responses: { 201: Transaction },
 });
@@ -178,7 +181,7 @@ export const updateTransaction = endpoint({
   path: "/api/transactions/{id}",
   summary: "Change a transaction; a stale If-Match answers 409",
   access: write,
-  touches: ["finance"],
+  touches: BOOKS,
   params: IdParams,
   body: TransactionChange,
   responses: { 200: Transaction },
@@ -191,7 +194,7 @@ export const deleteTransaction = endpoint({
   path: "/api/transactions/{id}",
   summary: "Delete a transaction; it can be restored",
   access: remove,
-  touches: ["finance"],
+  touches: BOOKS,
   params: IdParams,
   responses: { 204: null },
 });
@@ -203,7 +206,7 @@ export const restoreTransaction = endpoint({
   path: "/api/transactions/{id}/restore",
   summary: "Bring back a deleted transaction",
   access: remove,
-  touches: ["finance"],
+  touches: BOOKS,
   params: IdParams,
   responses: { 200: Transaction },
 });

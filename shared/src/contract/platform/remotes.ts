@@ -33,8 +33,24 @@ export const CommandManifest = z.object({
   icon: z.string(),
   /** Whether the dashboard offers it too. */
   quick: z.optional(z.boolean()),
+  /** The permission that it needs where that is not the remote's own. */
+  flag: z.optional(z.enum(FLAGS)),
 });
 export type CommandManifest = z.infer<typeof CommandManifest>;
+
+/** A further entry of the navigation: a remote may serve several of the product's areas. */
+export const PageManifest = z.object({
+  /** The specification's name of its tab: `reports`, `inventory`. */
+  name: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  icon: z.string(),
+  /** Its address; the remote's routes are relative to it while it is open. */
+  route: z.string(),
+  flag: z.nullable(z.enum(FLAGS)),
+  order: z.number(),
+});
+export type PageManifest = z.infer<typeof PageManifest>;
 
 /** What a remote's `remote.json` says, with the entry and version that are published now. */
 export const RemoteManifest = z.object({
@@ -49,6 +65,7 @@ export const RemoteManifest = z.object({
   organizationType: z.nullable(z.enum(ORGANIZATION_TYPES)),
   /** Place in the navigation, ascending. */
   order: z.number(),
+  pages: z.optional(z.array(PageManifest)),
   entry: z.string(),
   version: z.string(),
   widgets: z.array(WidgetManifest),

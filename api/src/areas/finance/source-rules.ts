@@ -1,0 +1,35 @@
+import type { TransactionSource } from "@trellis/shared/contract/finance/choices.ts";
+import { AppError } from "../../http/errors.ts";
+
+/** Where the amount of a booked transaction is changed, by what booked it; sources that are not here leave it to anyone. */
+const CHANGED_AT: Partial<Record<TransactionSource, string>> = {
+  invoice_payment: "a payment of an invoice. Change or delete the payment under Invoicing instead.",
+  payment_refund: "a refund. Delete the refund under Invoicing instead.",
+  payroll: "a payroll run. Void the run under Payroll & 1099s instead.",
+  donation: "a donation. Change it under Donations instead.",
+};
+
+interface Booked {
+  sourceKind: TransactionSource | null;
+  cents: bigint;
+  date: string;
+  type: string;
+}
+
+/**
+ * Refuses (409) to change the amount, day or type of a transaction that another record booked, or to delete it (no change
+ * given): the two would no longer say the same. Category, tags, notes and the like may be changed.
+ */
+export function requireOpenSource(
+  booked: Booked,
+  change: { amount?: bigint | undefined; date?: string | undefined; type?: string | undefined },
+): void {
+  const place = booked.sourceKind && CHANGED_AT[booked.sourceKind];
+  if (!place) return;
+  const isDeletion = Object.keys(change).length === 0;
+  const moves =
+    (change.amount !== undefined && change.amount !== booked.cents) ||
+    (change.date !== undefined && change.date !== booked.date) ||
+    (change.type !== undefined && change.type !== booked.type);
+  if (isDeletion || moves) throw new AppError("conflict", { message: `This transaction was booked by ${place}` });
+}

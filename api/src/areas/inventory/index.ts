@@ -1,0 +1,1 @@
+export { product } from "./schema.ts";

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+/** A PDF that is being drawn. Coordinates are points (1/72 inch) from the page's upper left corner. */
+export type PdfDocument = InstanceType<typeof PDFDocument>;
+
+/** Inter (OFL) covers Latin, Greek and Cyrillic; each weight is embedded as far as a document uses it. */
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
+const FONTS = {
+  regular: fontFile("400Regular/Inter_400Regular"),
+  medium: fontFile("500Medium/Inter_500Medium"),
+  semibold: fontFile("600SemiBold/Inter_600SemiBold"),
+} as const;
+export type PdfFont = keyof typeof FONTS;
+
+/** US Letter in points, with the margin that every document of ours keeps. */
+export const PAGE = { width: 612, height: 792, margin: 48 } as const;
+/** Colours of paper: it stays white whatever the theme is. */
+export const INK = { text: "#17191d", muted: "#5b606b", line: "#d9dbe1", wash: "#f5f6f8" } as const;
+
+export interface PdfOptions {
+  title: string;
+  author: string;
+  /** Landscape for registers with many columns. */
+  layout?: "portrait" | "landscape";
+  /** Stands in the file; the moment of the request, so that the same record makes the same file. */
+  now: Date;
+}
+
+/** Draws a document and answers its bytes. Pages are kept until the end, so that their number can stand on each. */
+export function createPdf(options: PdfOptions, draw: (document: PdfDocument) => void): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: "LETTER",
+    layout: options.layout ?? "portrait",
+    margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin },
+    bufferPages: true,
+    font: FONTS.regular as never,
+    info: { Title: options.title, Author: options.author, CreationDate: options.now, ModDate: options.now },
+    lang: "en-US",
+    displayTitle: true,
+  });
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    document.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    document.on("error", reject);
+    try {
+      document.font("regular").fontSize(9).fillColor(INK.text);
+      draw(document);
+      document.end();
+    } catch (error) {
+      reject(error);
+    }
+  });
+}
+
+/** Writes something at the foot of every page: `text` is given the page's number (from 1) and how many there are. */
+export function drawFooters(document: PdfDocument, text: (page: number, pages: number) => string): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    const { width, height, margins } = document.page;
+    // A line below the margin would begin a new page.
+    const bottom = margins.bottom;
+    document.page.margins.bottom = 0;
+    document
+      .font("regular")
+      .fontSize(8)
+      .fillColor(INK.muted)
+      .text(text(index - start + 1, count), margins.left, height - 36, {
+        width: width - margins.left - margins.right,
+        align: "center",
+        lineBreak: false,
+      });
+    document.page.margins.bottom = bottom;
+  }
+}

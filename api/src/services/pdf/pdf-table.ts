@@ -1,0 +1,87 @@
+import { INK, type PdfDocument } from "./pdf-document.ts";
+
+export interface PdfColumn<Row> {
+  title: string;
+  /** Points; the columns' widths add up to the table's. */
+  width: number;
+  align?: "left" | "right";
+  text: (row: Row) => string;
+}
+
+export interface PdfTableOptions {
+  /** Ground of the header; the paper's wash where it is left out. */
+  headFill?: string;
+  headInk?: string;
+  /** Points between the lines of a row and its rules. */
+  padding?: number;
+  fontSize?: number;
+}
+
+/**
+ * Draws a table from where the document stands, over as many pages as it needs: the header is repeated on each, and a row
+ * is never cut unless it is longer than a page. Leaves the document below the last row, at the left margin.
+ */
+export function drawTable<Row>(
+  document: PdfDocument,
+  columns: readonly PdfColumn<Row>[],
+  rows: readonly Row[],
+  { headFill = INK.wash, headInk = INK.muted, padding = 6, fontSize = 9 }: PdfTableOptions = {},
+): void {
+  const left = document.page.margins.left;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const bottomOf = () => document.page.height - document.page.margins.bottom;
+  const inner = (column: PdfColumn<Row>) => column.width - 2 * padding;
+  let y = document.y;
+
+  const cells = (texts: readonly string[], top: number) => {
+    let x = left;
+    columns.forEach((column, index) => {
+      document.text(texts[index] ?? "", x + padding, top + padding, {
+        width: inner(column),
+        align: column.align ?? "left",
+      });
+      x += column.width;
+    });
+  };
+  const head = () => {
+    document.font("medium").fontSize(fontSize - 1);
+    const height = heightOf(columns.map(({ title }) => title));
+    document.rect(left, y, width, height).fill(headFill);
+    document.fillColor(headInk);
+    cells(
+      columns.map(({ title }) => title),
+      y,
+    );
+    y += height;
+    document.font("regular").fontSize(fontSize).fillColor(INK.text);
+  };
+  const heightOf = (texts: readonly string[]) =>
+    2 * padding +
+    Math.max(...columns.map((column, index) => document.heightOfString(texts[index] || " ", { width: inner(column) })));
+
+  head();
+  for (const row of rows) {
+    const texts = columns.map((column) => column.text(row));
+    const height = heightOf(texts);
+    if (y + height > bottomOf() && y > document.page.margins.top + 60) {
+      document.addPage();
+      y = document.page.margins.top;
+      head();
+    }
+    cells(texts, y);
+    y += height;
+    document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke();
+  }
+  document.x = left;
+  document.y = y;
+}
+
+/** Begins a new page unless `height` points are left on this one: what belongs together stays together. */
+export function keepTogether(document: PdfDocument, height: number): void {
+  if (document.y + height > document.page.height - document.page.margins.bottom) document.addPage();
+}

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
+import { parseQuantity } from "../domain/quantity.ts";
+
+/** Zero or more: a number or text with at most two places in a request, integer cents for the rules. */
+export const AmountOrZero = (negative = "Must be 0 or greater") =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value: string | number, context): bigint => {
+      const cents = parseMoney(value);
+      const message =
+        cents === undefined
+          ? "Use a number with at most two decimal places"
+          : cents < 0n
+            ? negative
+            : cents > MAX_AMOUNT_CENTS
+              ? `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
+              : undefined;
+      if (message === undefined) return cents as bigint;
+      context.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+
+/** A quantity in a request: at least `minimum` thousandths, at most three places. */
+export const QuantityInput = (tooSmall: string, minimum = 0n) =>
+  z.pipe(
+    z.union([z.number(), z.string()], tooSmall),
+    z.transform((value: string | number, context): bigint => {
+      const quantity = parseQuantity(value);
+      const isNegative = quantity === undefined && /^-/.test(String(value));
+      const message =
+        quantity === undefined && !isNegative
+          ? "Use a number with at most three decimal places"
+          : isNegative || (quantity as bigint) < minimum
+            ? tooSmall
+            : undefined;
+      if (message === undefined) return quantity as bigint;
+      context.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+
+/** A rate in per cent, 0 to 100 with at most three places, as a number or text; thousandths of a per cent for the rules. */
+export const RateInput = (outOfRange = "Tax rate must be between 0 and 100") =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value: string | number, context): number => {
+      const text = typeof value === "number" ? String(value) : value.trim();
+      const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text);
+      const rate = match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : Number.NaN;
+      if (rate >= 0 && rate <= 100_000) return rate;
+      context.issues.push({
+        code: "custom",
+        message: /^\d+\.\d{4,}$/.test(text) ? "Use a rate with at most three decimal places" : outOfRange,
+        input: value,
+      });
+      return z.NEVER;
+    }),
+  );
