@@ -1,1 +1,2 @@
 export { product } from "./schema.ts";
+export { lockProducts, returnStock, type StockLine, type StockReference, takeStock } from "./stock.ts";

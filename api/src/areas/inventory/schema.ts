@@ -51,6 +51,8 @@ export const product = tenantTable(
     /** An address that a person typed, or one of ours for an uploaded file. */
     imageUrl: text("image_url"),
     isActive: boolean("is_active").notNull().default(true),
+    /** Off for services: nothing of them lies on a shelf. */
+    tracksStock: boolean("tracks_stock").notNull().default(true),
     /** The words that it is found by, also in the platform's `search_term`. */
     searchText: bytewiseText("search_text").notNull().default(""),
     ...timestamps(),
@@ -62,7 +64,7 @@ export const product = tenantTable(
     index("product_category_index").on(table.organizationId, table.categoryId, table.name, table.id),
     index("product_low_index")
       .on(table.organizationId, table.id)
-      .where(sql`is_active and current_stock <= min_stock_level`),
+      .where(sql`is_active and tracks_stock and current_stock <= min_stock_level`),
     checkCents("product_cost_check", table.costPrice, { minimum: 0n, maximum: MAX_AMOUNT_CENTS }),
     checkCents("product_price_check", table.sellingPrice, { minimum: 0n, maximum: MAX_AMOUNT_CENTS }),
     check("product_stock_check", sql.raw(`"current_stock" >= 0 and "min_stock_level" >= 0`)),

@@ -218,6 +218,7 @@ CREATE TABLE "product" (
 	"supplier" text,
 	"image_url" text,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"tracks_stock" boolean DEFAULT true NOT NULL,
 	"search_text" text collate "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -941,7 +942,7 @@ CREATE INDEX "product_name_index" ON "product" USING btree ("organization_id","n
 --> statement-breakpoint
 CREATE INDEX "product_category_index" ON "product" USING btree ("organization_id","category_id","name","id");
 --> statement-breakpoint
-CREATE INDEX "product_low_index" ON "product" USING btree ("organization_id","id") WHERE is_active and current_stock <= min_stock_level;
+CREATE INDEX "product_low_index" ON "product" USING btree ("organization_id","id") WHERE is_active and tracks_stock and current_stock <= min_stock_level;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "product_category_name_index" ON "product_category" USING btree ("organization_id","parent_id","name");
 --> statement-breakpoint

@@ -1,0 +1,21 @@
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { notify } from "../notifications/index.ts";
+import type { ProductRow, StockScope } from "./stock.ts";
+
+/** Whether a stock is low: at or below the minimum. */
+export const isLow = (row: Pick<ProductRow, "minStockLevel" | "tracksStock" | "isActive">, stock: bigint): boolean =>
+  row.isActive && row.tracksStock && stock <= row.minStockLevel;
+
+/** Tells everyone who may see Inventory when a stock becomes low, not while it stays so. */
+export async function tellOfLowStock(scope: StockScope, row: ProductRow, newStock: bigint): Promise<void> {
+  if (!isLow(row, newStock) || isLow(row, row.currentStock)) return;
+  const left = newStock === 0n ? "Nothing is left" : `${formatQuantity(newStock)} ${row.unit} left`;
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "low_stock",
+    title: `${row.name} runs low`,
+    text: `${left}, the minimum is ${formatQuantity(row.minStockLevel)} ${row.unit}.`,
+    link: `/app/inventory/${row.id}`,
+    subject: row.id,
+  });
+}
