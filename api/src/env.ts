@@ -26,6 +26,8 @@ export interface Env {
   s3:
     | { endpoint: string | undefined; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
     | undefined;
+  /** An OpenAI-compatible endpoint that puts figures into words; absent: the statistics' own words. */
+  ai: { url: string; key: string | undefined; model: string } | undefined;
   /** Keys that secrets are sealed with, by id; the first one seals, all open. 32 bytes each. */
   sealingKeys: readonly { id: string; key: Uint8Array }[];
   /** Milliseconds that the program's clock is ahead: for trying out what time brings, in local mode only. */
@@ -97,6 +99,11 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_REGION: z.preprocess(empty, z.string().default("us-east-1")),
+  AI_URL: optional(
+    z.url({ protocol: /^https?$/, error: "an OpenAI-compatible address like https://api.example.org/v1" }),
+  ),
+  AI_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
   SEALING_KEYS: z.preprocess(empty, z.string().default("").transform(readSealingKeys)),
   CLOCK_OFFSET_SECONDS: z.preprocess(empty, z.coerce.number("a number of seconds").int().default(0)),
   TRUSTED_PROXIES: z.preprocess(
@@ -139,6 +146,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (Boolean(variables.STRIPE_SECRET_KEY) !== Boolean(variables.STRIPE_WEBHOOK_SECRET))
     problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
+  if (Boolean(variables.AI_URL) !== Boolean(variables.AI_MODEL) || (variables.AI_KEY && !variables.AI_URL))
+    problems.push("AI_URL and AI_MODEL: give both or none; AI_KEY only with them");
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
@@ -182,6 +191,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
             region: values.S3_REGION,
           }
+        : undefined,
+    ai:
+      values.AI_URL && values.AI_MODEL
+        ? { url: values.AI_URL.replace(/\/+$/, ""), key: values.AI_KEY, model: values.AI_MODEL }
         : undefined,
     sealingKeys:
       values.SEALING_KEYS.length > 0

@@ -3,6 +3,7 @@ import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./http/log.ts";
+import type { Ai } from "./services/ai/ai.ts";
 import type { FileStore } from "./services/files/file-store.ts";
 import type { Jobs } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
@@ -25,6 +26,8 @@ export interface Services {
   live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */
   payments: Payments | undefined;
+  /** Absent: figures are explained in the statistics' own words. */
+  ai: Ai | undefined;
   /** The clock; tests move it. */
   now(): Date;
   /** False while the program starts or stops. */

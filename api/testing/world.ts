@@ -49,6 +49,7 @@ export async function createWorld(
     mailFrom: "Trellis <no-reply@trellis.example>",
     stripe: undefined,
     s3: undefined,
+    ai: undefined,
     sealingKeys: [{ id: "test", key: new Uint8Array(32).fill(7) }],
     clockOffset: 0,
     ...options.env,

@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import type { Log } from "../http/log.ts";
 import { JOB_PLAN } from "../jobs.ts";
 import type { Services } from "../services.ts";
+import { createOpenAi } from "./ai/openai-ai.ts";
 import { createLocalFiles } from "./files/local-files.ts";
 import { createS3Files } from "./files/s3-files.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -32,6 +33,7 @@ export function openServices(
     jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
     live: new LiveTabs(database, log),
     payments: env.stripe ? createStripePayments(env.stripe) : undefined,
+    ai: env.ai ? createOpenAi(env.ai) : undefined,
     ...rest,
   };
 }

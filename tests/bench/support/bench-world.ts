@@ -58,6 +58,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     mailFrom: "Trellis <no-reply@trellis.example>",
     stripe: undefined,
     s3: undefined,
+    ai: undefined,
     sealingKeys: [{ id: "bench", key: new Uint8Array(32).fill(7) }],
     clockOffset: 0,
   };
