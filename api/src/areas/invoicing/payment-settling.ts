@@ -1,0 +1,47 @@
+import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type InvoiceRow, laterThan, lockInvoice } from "./invoice-view.ts";
+import type { PaymentScope } from "./payment-scope.ts";
+import { cancelReminders, scheduleReminders } from "./reminder-schedule.ts";
+import { invoice, paymentAllocation } from "./schema.ts";
+
+type Scope = Pick<PaymentScope, "transaction" | "organizationId" | "organization" | "now">;
+
+/**
+ * Writes what is paid and open of an invoice, and the state that follows from it: the only place that does. Its reminders
+ * end with the last cent and begin again when money goes back. Answers the invoice as it is then. Throws not_found.
+ */
+export async function settleInvoice(scope: Scope, invoiceId: string): Promise<InvoiceRow> {
+  const { transaction, organizationId, now } = scope;
+  const before = await lockInvoice(scope, invoiceId);
+  const [sum] = await transaction
+    .select({ paid: sql<string>`coalesce(sum(${paymentAllocation.cents}), 0)::text` })
+    .from(paymentAllocation)
+    .where(and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.invoiceId, invoiceId)));
+  const state = settledState(before, BigInt(sum?.paid ?? "0"));
+  const paidAt = state.status === "paid" ? (before.paidAt ?? now) : null;
+  const after: InvoiceRow = { ...before, ...state, paidAt, updatedAt: laterThan(before.updatedAt, now) };
+  await transaction
+    .update(invoice)
+    .set({ ...state, paidAt, updatedAt: after.updatedAt })
+    .where(and(eq(invoice.organizationId, organizationId), eq(invoice.id, invoiceId)));
+  if (after.balance === 0n) await cancelReminders(scope, invoiceId);
+  else if (before.balance === 0n) await scheduleReminders(scope, after);
+  return after;
+}
+
+/**
+ * What an invoice's allocations make of it. Money never moves a draft or a cancelled invoice; of a cancelled one nothing is
+ * owed. Without payments it is again what it was: viewed or sent.
+ */
+export function settledState(
+  row: Pick<InvoiceRow, "status" | "total" | "viewedAt">,
+  paid: bigint,
+): { paid: bigint; balance: bigint; status: InvoiceStatus } {
+  if (row.status === "cancelled") return { paid, balance: 0n, status: "cancelled" };
+  const balance = row.total - paid;
+  if (row.status === "draft") return { paid, balance, status: "draft" };
+  if (balance <= 0n) return { paid, balance, status: "paid" };
+  if (paid > 0n) return { paid, balance, status: "partial" };
+  return { paid, balance, status: row.viewedAt ? "viewed" : "sent" };
+}
