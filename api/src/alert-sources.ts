@@ -1,5 +1,6 @@
 import { subscriptionAlerts } from "./areas/billing/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
+import { stockAlerts } from "./areas/inventory/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
 import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
@@ -9,6 +10,7 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   subscriptionAlerts,
   deletionAlerts,
   surveyAlerts,
+  stockAlerts,
   reportAlerts,
   seatAlerts,
 ];

@@ -1,9 +1,12 @@
 import { ALERT_SOURCES } from "./alert-sources.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
+import { inventoryRoutes } from "./areas/inventory/index.ts";
+import { invoicingRoutes } from "./areas/invoicing/index.ts";
 import { mailRoutes } from "./areas/mail/index.ts";
 import { notificationRoutes } from "./areas/notifications/index.ts";
 import { organizationRoutes } from "./areas/organizations/index.ts";
+import { payrollRoutes } from "./areas/payroll/index.ts";
 import { overviewRoutes } from "./areas/platform/overview-routes.ts";
 import { platformRoutes } from "./areas/platform/routes.ts";
 import { surveysRoutes } from "./areas/surveys/index.ts";
@@ -21,5 +24,8 @@ export const ROUTES: readonly Route[] = [
   ...billingRoutes,
   ...mailRoutes,
   ...financeRoutes,
+  ...invoicingRoutes,
+  ...inventoryRoutes,
+  ...payrollRoutes,
   ...surveysRoutes,
 ];

@@ -1,7 +1,8 @@
 import { transactionSearch } from "./areas/finance/index.ts";
+import { productSearch } from "./areas/inventory/index.ts";
 import { memberSearch } from "./areas/organizations/index.ts";
 import type { SearchSource } from "./areas/platform/search.ts";
 import { surveySearch } from "./areas/surveys/index.ts";
 
 /** Who is asked when someone searches everything, in the order of the answer. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [memberSearch, surveySearch, transactionSearch];
+export const SEARCH_SOURCES: readonly SearchSource[] = [memberSearch, productSearch, surveySearch, transactionSearch];

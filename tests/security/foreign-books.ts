@@ -34,6 +34,18 @@ export async function createForeignBooks(world: World) {
   );
   const { importId } = (await imported.json()) as { importId: string };
   await admin.put("/api/transactions/import-mappings", { signature: MARKER, account: MARKER, mapping: {} });
+  const product = await idOf(admin.post("/api/products", { name: MARKER, sku: MARKER, currentStock: 3 }));
+  const productCategory = await idOf(admin.post("/api/product-categories", { name: MARKER }));
+  const employee = await idOf(
+    admin.post("/api/employees", {
+      firstName: MARKER,
+      lastName: MARKER,
+      email: "someone@zx-foreign-books.example",
+      employeeType: "w2",
+      hireDate: "2025-01-06",
+      ssn: "900-70-1234",
+    }),
+  );
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
@@ -54,6 +66,9 @@ export async function createForeignBooks(world: World) {
       const records: [string, string][] = [
         ["/api/transactions/imports/{id}", importId],
         ["/api/transactions/{id}", transaction],
+        ["/api/products/{id}", product],
+        ["/api/product-categories/{id}", productCategory],
+        ["/api/employees/{id}", employee],
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

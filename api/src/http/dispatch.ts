@@ -77,7 +77,7 @@ export function answerError(services: Services, call: Pick<Call, "requestId">, n
 
 /** One address may take two media types: the upload is chosen when the body is of one of its types. */
 function chooseRoute(routes: readonly Route[], request: Request): Route {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = mediaTypeOf(request);
   const route =
     routes.find(({ definition }) => definition.upload?.mediaTypes.includes(type)) ??
     routes.find(({ definition }) => !definition.upload) ??
@@ -85,6 +85,9 @@ function chooseRoute(routes: readonly Route[], request: Request): Route {
   if (!route) throw new Error("an address without a route");
   return route;
 }
+
+const mediaTypeOf = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { access, method } = definition;
@@ -138,6 +141,8 @@ const noLongerMember = () =>
 
 async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
+  if (definition.upload && !definition.upload.mediaTypes.includes(mediaTypeOf(call.request)))
+    throw new AppError("wrong_media_type", { message: `Send one of: ${definition.upload.mediaTypes.join(", ")}.` });
   if (definition.params) input.params = validatePart(definition.params, "params", call.params);
   if (definition.query) input.query = validatePart(definition.query, "query", readQuery(call.url));
   if (definition.body)

@@ -2,7 +2,10 @@ import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { Command } from "cmdk";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import FileText from "lucide-react/icons/file-text";
+import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
+import Users from "lucide-react/icons/users";
 import { AreaIcon } from "../frame/area-icon.tsx";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import type { Entry } from "./entries.ts";
@@ -84,7 +87,15 @@ function Row({ value, entry, typed, onChoose }: RowProps) {
 }
 
 /** The kinds of records that have an icon of their own; another gets the general one. */
-const KIND_ICONS: Record<string, typeof User> = { transaction: ArrowLeftRight, survey: ClipboardList, member: User };
+const KIND_ICONS: Record<string, typeof User> = {
+  transaction: ArrowLeftRight,
+  invoice: FileText,
+  customer: Users,
+  product: Package,
+  employee: Users,
+  survey: ClipboardList,
+  member: User,
+};
 
 function EntryIcon({ entry: { group, icon } }: { entry: Entry }) {
   if (group === "create") return <CommandIcon name={icon} />;

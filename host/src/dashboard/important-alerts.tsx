@@ -10,8 +10,11 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import CreditCard from "lucide-react/icons/credit-card";
+import FileClock from "lucide-react/icons/file-clock";
 import Lock from "lucide-react/icons/lock";
+import PackageMinus from "lucide-react/icons/package-minus";
 import Trash2 from "lucide-react/icons/trash-2";
+import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
 import { words } from "./strings.ts";
 
@@ -23,6 +26,9 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   survey_ending: Clock,
   report_due: ChartNoAxesColumn,
   seats_full: Armchair,
+  invoice_overdue: FileClock,
+  low_stock: PackageMinus,
+  budget_overspent: Wallet,
 };
 const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;
 

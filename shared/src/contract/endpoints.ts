@@ -6,6 +6,10 @@ import * as transactions from "./finance/transactions.ts";
 import * as profile from "./identity/profile.ts";
 import * as session from "./identity/session.ts";
 import * as sessions from "./identity/sessions.ts";
+import * as productCategories from "./inventory/product-categories.ts";
+import * as products from "./inventory/products.ts";
+import * as stockMovements from "./inventory/stock-movements.ts";
+import * as invoices from "./invoicing/invoices.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as account from "./organizations/account.ts";
@@ -13,6 +17,8 @@ import * as businessSettings from "./organizations/business-settings.ts";
 import * as invitations from "./organizations/invitations.ts";
 import * as organizations from "./organizations/organizations.ts";
 import * as team from "./organizations/team.ts";
+import * as employees from "./payroll/employees.ts";
+import * as payrollStats from "./payroll/payroll-stats.ts";
 import * as alerts from "./platform/alerts.ts";
 import * as auditLog from "./platform/audit-log.ts";
 import * as health from "./platform/health.ts";
@@ -43,5 +49,8 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates),
   finance: endpointsOf(transactions, transactionImports, financialSummary),
+  invoicing: endpointsOf(invoices),
+  inventory: endpointsOf(products, productCategories, stockMovements),
+  payroll: endpointsOf(employees, payrollStats),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

@@ -671,6 +671,33 @@ CREATE TABLE "organization" (
 	CONSTRAINT "organization_plan_check" CHECK (subscription_plan in ('starter', 'professional', 'enterprise'))
 );
 --> statement-breakpoint
+CREATE TABLE "contractor_payment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"cents" bigint NOT NULL,
+	"federal_withheld" bigint DEFAULT 0 NOT NULL,
+	"state_withheld" bigint DEFAULT 0 NOT NULL,
+	"method" text NOT NULL,
+	"category" text NOT NULL,
+	"reference" text,
+	"notes" text,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contractor_payment_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "contractor_payment_method_check" CHECK ("method" in ('Cash', 'Check', 'Credit Card', 'Debit Card', 'Bank Transfer', 'PayPal', 'Venmo', 'Zelle', 'Wire Transfer', 'Other')),
+	CONSTRAINT "contractor_payment_category_check" CHECK ("category" in ('nonemployee_compensation', 'rents', 'royalties', 'medical', 'other')),
+	CONSTRAINT "contractor_payment_cents_check" CHECK ("cents" between 1 and 9999999999),
+	CONSTRAINT "contractor_payment_federal_check" CHECK ("federal_withheld" between 0 and 9999999999),
+	CONSTRAINT "contractor_payment_state_check" CHECK ("state_withheld" between 0 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "contractor_payment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contractor_payment" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "employee" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -686,6 +713,7 @@ CREATE TABLE "employee" (
 	"zip_code" text,
 	"ssn_sealed" text,
 	"tin_is_ein" boolean DEFAULT false NOT NULL,
+	"is_corporation" boolean DEFAULT false NOT NULL,
 	"bank_routing_sealed" text,
 	"bank_account_sealed" text,
 	"job_title" text,
@@ -704,7 +732,6 @@ CREATE TABLE "employee" (
 	"deductions" bigint DEFAULT 0 NOT NULL,
 	"extra_withholding" bigint DEFAULT 0 NOT NULL,
 	"work_state" text,
-	"search_text" text collate "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "employee_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
@@ -719,6 +746,37 @@ CREATE TABLE "employee" (
 ALTER TABLE "employee" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "employee" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "tax_1099" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"tax_year" integer NOT NULL,
+	"form_type" text NOT NULL,
+	"box1_amount" bigint DEFAULT 0 NOT NULL,
+	"box2_amount" bigint DEFAULT 0 NOT NULL,
+	"box3_amount" bigint DEFAULT 0 NOT NULL,
+	"box4_amount" bigint DEFAULT 0 NOT NULL,
+	"box6_amount" bigint DEFAULT 0 NOT NULL,
+	"box7_amount" bigint DEFAULT 0 NOT NULL,
+	"box8_amount" bigint DEFAULT 0 NOT NULL,
+	"state_tax_withheld" bigint DEFAULT 0 NOT NULL,
+	"state_code" text,
+	"total_amount" bigint NOT NULL,
+	"recipient_name" text NOT NULL,
+	"recipient_address" text NOT NULL,
+	"recipient_tin" text NOT NULL,
+	"is_submitted" boolean DEFAULT false NOT NULL,
+	"submission_date" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_1099_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "tax_1099_form_type_check" CHECK ("form_type" in ('1099-NEC', '1099-MISC'))
+);
+--> statement-breakpoint
+ALTER TABLE "tax_1099" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "tax_1099" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"organization_id" bigint NOT NULL,
@@ -898,6 +956,10 @@ ALTER TABLE "membership" ADD CONSTRAINT "membership_invited_by_user_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "organization" ADD CONSTRAINT "organization_owner_id_user_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contractor_payment" ADD CONSTRAINT "contractor_payment_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "tax_1099" ADD CONSTRAINT "tax_1099_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
@@ -966,6 +1028,8 @@ CREATE INDEX "invoice_status_index" ON "invoice" USING btree ("organization_id",
 --> statement-breakpoint
 CREATE INDEX "invoice_customer_index" ON "invoice" USING btree ("organization_id","customer_id","issue_date","id");
 --> statement-breakpoint
+CREATE INDEX "invoice_created_at_index" ON "invoice" USING btree ("organization_id","created_at");
+--> statement-breakpoint
 CREATE INDEX "invoice_total_index" ON "invoice" USING btree ("organization_id","total","id");
 --> statement-breakpoint
 CREATE INDEX "invoice_open_index" ON "invoice" USING btree ("organization_id","due_date","id") WHERE balance > 0 and status in ('sent', 'viewed', 'partial');
@@ -1010,7 +1074,15 @@ CREATE INDEX "invitation_email_index" ON "invitation" USING btree ("email");
 --> statement-breakpoint
 CREATE INDEX "membership_user_id_index" ON "membership" USING btree ("user_id");
 --> statement-breakpoint
+CREATE INDEX "contractor_payment_person_index" ON "contractor_payment" USING btree ("organization_id","employee_id","date","id");
+--> statement-breakpoint
+CREATE INDEX "contractor_payment_date_index" ON "contractor_payment" USING btree ("organization_id","date","id");
+--> statement-breakpoint
 CREATE INDEX "employee_name_index" ON "employee" USING btree ("organization_id","last_name","first_name","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_1099_payee_index" ON "tax_1099" USING btree ("organization_id","tax_year","employee_id","form_type");
+--> statement-breakpoint
+CREATE INDEX "tax_1099_employee_index" ON "tax_1099" USING btree ("organization_id","employee_id");
 --> statement-breakpoint
 CREATE INDEX "audit_log_created_at_index" ON "audit_log" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
@@ -1086,7 +1158,11 @@ CREATE POLICY "notification_tenant" ON "notification" AS PERMISSIVE FOR ALL TO p
 --> statement-breakpoint
 CREATE POLICY "business_settings_tenant" ON "business_settings" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "contractor_payment_tenant" ON "contractor_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "employee_tenant" ON "employee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "tax_1099_tenant" ON "tax_1099" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

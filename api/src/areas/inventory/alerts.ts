@@ -1,0 +1,43 @@
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AlertSource } from "../platform/alerts.ts";
+import { product } from "./schema.ts";
+
+/** What runs low: by its name where it is one product, else how many there are. */
+export const stockAlerts: AlertSource = {
+  flag: "canManageFinances",
+  async find({ transaction, organizationId }) {
+    const low = and(
+      eq(product.organizationId, organizationId),
+      sql`${product.isActive} and ${product.tracksStock} and ${product.currentStock} <= ${product.minStockLevel}`,
+    );
+    const rows = await transaction
+      .select({
+        id: product.id,
+        name: product.name,
+        stock: product.currentStock,
+        unit: product.unit,
+        count: sql<number>`(count(*) over ())::float8`,
+      })
+      .from(product)
+      .where(low)
+      .orderBy(asc(product.currentStock), asc(product.id))
+      .limit(3);
+    const [first] = rows;
+    if (!first) return [];
+    const isOne = first.count === 1;
+    const names = rows.map(({ name }) => name).join(", ");
+    return [
+      {
+        id: isOne ? `low_stock:${first.id}` : "low_stock",
+        kind: "low_stock",
+        tone: "warning",
+        title: "Low Stock",
+        text: isOne
+          ? `${first.name}: ${formatQuantity(first.stock)} ${first.unit} left`
+          : `${first.count} products at or below their minimum: ${names}${first.count > rows.length ? ", …" : ""}`,
+        link: isOne ? `/app/inventory/${first.id}` : "/app/inventory?stock=low",
+      },
+    ];
+  },
+};

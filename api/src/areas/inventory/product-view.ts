@@ -1,0 +1,41 @@
+import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { notFound } from "../../http/errors.ts";
+import { isLow } from "./low-stock.ts";
+import type { ProductRow } from "./stock.ts";
+
+/** What an unknown product answers, and another organization's. */
+export const productNotFound = () => notFound("Product");
+
+/** Stock (thousandths) times a price, rounded half up to cents. */
+export const stockValueOf = (stock: bigint, price: bigint): bigint => (stock * price + 500n) / 1000n;
+
+/** A product as the contract says it. */
+export function toProduct(row: ProductRow, categoryName: string | null): Product {
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    name: row.name,
+    description: row.description,
+    sku: row.sku,
+    barcode: row.barcode,
+    categoryId: row.categoryId,
+    categoryName,
+    costPrice: formatDecimal(row.costPrice),
+    sellingPrice: formatDecimal(row.sellingPrice),
+    minStockLevel: formatQuantity(row.minStockLevel),
+    maxStockLevel: row.maxStockLevel === null ? null : formatQuantity(row.maxStockLevel),
+    currentStock: formatQuantity(row.currentStock),
+    unit: row.unit,
+    location: row.location,
+    supplier: row.supplier,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    tracksStock: row.tracksStock,
+    isLow: isLow(row, row.currentStock),
+    stockValue: formatDecimal(stockValueOf(row.currentStock, row.costPrice)),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

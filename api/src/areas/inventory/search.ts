@@ -1,0 +1,24 @@
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search.ts";
+import { recordsWithWords } from "../platform/search-terms.ts";
+
+export const PRODUCT_KIND = "product";
+
+/** Products by the words of name, SKU, barcode, supplier and location. */
+export const productSearch: SearchSource = {
+  flag: "canManageFinances",
+  async find({ transaction, organizationId }, { words, limit }) {
+    const rows = await transaction.execute<{ id: string; name: string; sku: string; stock: string; unit: string }>(sql`
+      select p.id, p.name, p.sku, p.current_stock::text as stock, p.unit from product p
+      where p.organization_id = ${organizationId} and p.id in (${recordsWithWords(organizationId, PRODUCT_KIND, words)})
+      order by p.is_active desc, p.name, p.id limit ${limit}`);
+    return rows.map(({ id, name, sku, stock, unit }) => ({
+      kind: PRODUCT_KIND,
+      id,
+      title: name,
+      subtitle: `${sku} · ${formatQuantity(BigInt(stock))} ${unit}`,
+      link: `/app/inventory/${id}`,
+    }));
+  },
+};
