@@ -1,0 +1,50 @@
+import type { FilingStatus } from "../../contract/payroll/choices.ts";
+import type { Cents } from "../money.ts";
+
+/** A row of an annual withholding schedule of Publication 15-T, as printed. */
+export interface ScheduleRow {
+  /** Column A: the adjusted annual wage amount is at least this. */
+  atLeast: Cents;
+  /** Column C: the tentative amount. As printed, never computed: the odd halves of the step 2 schedule were rounded. */
+  base: Cents;
+  /** Column D: per cent of what goes beyond column A. */
+  percent: bigint;
+}
+
+export type Schedules = Readonly<Record<FilingStatus, readonly ScheduleRow[]>>;
+
+/** Everything that the law fixes for the pay dates of a calendar year. Amounts are a year's, in cents. */
+export interface PayrollYear {
+  year: number;
+  /** What the figures were taken from, and how they were checked. */
+  source: string;
+  /** Form W-4 of 2020 or later without the box of step 2. */
+  standard: Schedules;
+  /** The same with the box checked. */
+  stepTwo: Schedules;
+  /** Worksheet 1A, line 1g, where the box is not checked. */
+  lineOneG: Readonly<Record<FilingStatus, Cents>>;
+  /** Wages beyond it bear no Social Security tax. */
+  socialSecurityWageBase: Cents;
+  /** States of one rate, in thousandths of a per cent, and what that rate leaves out. */
+  flatStates: Readonly<Record<string, FlatState>>;
+  flatStatesSource: string;
+}
+
+export interface FlatState {
+  rate: number;
+  /** What the state takes off before its rate applies, and we do not. */
+  leftOut: string;
+}
+
+/** Rows of a schedule from dollars as they are printed: column A, column C, column D. */
+export function scheduleOf(...rows: readonly (readonly [number, number, number])[]): readonly ScheduleRow[] {
+  return rows.map(([atLeast, base, percent]) => ({
+    atLeast: dollars(atLeast),
+    base: dollars(base),
+    percent: BigInt(percent),
+  }));
+}
+
+/** Whole or half dollars of a table, as cents. */
+export const dollars = (amount: number): Cents => BigInt(Math.round(amount * 100));

@@ -1,0 +1,98 @@
+import { dollars, type PayrollYear, scheduleOf } from "../payroll-year.ts";
+
+// The rows were taken from a transcription of the printed tables and compared with Rev. Proc. 2024-40: thresholds as its
+// brackets and the standard deduction of the time (15,000, 30,000, 22,500) less line 1g give them.
+
+/** Pay dates of 2025. */
+export const YEAR_2025: PayrollYear = {
+  year: 2025,
+  source:
+    "IRS Publication 15-T (2025), section 1, Percentage Method Tables for Automated Payroll Systems (annual), and Worksheet 1A; IRS Publication 15 (2025) for Social Security and Medicare",
+  standard: {
+    single: scheduleOf(
+      [0, 0, 0],
+      [6400, 0, 10],
+      [18_325, 1192.5, 12],
+      [54_875, 5578.5, 22],
+      [109_750, 17_651, 24],
+      [203_700, 40_199, 32],
+      [256_925, 57_231, 35],
+      [632_750, 188_769.75, 37],
+    ),
+    married_jointly: scheduleOf(
+      [0, 0, 0],
+      [17_100, 0, 10],
+      [40_950, 2385, 12],
+      [114_050, 11_157, 22],
+      [223_800, 35_302, 24],
+      [411_700, 80_398, 32],
+      [518_150, 114_462, 35],
+      [768_700, 202_154.5, 37],
+    ),
+    head_of_household: scheduleOf(
+      [0, 0, 0],
+      [13_900, 0, 10],
+      [30_900, 1700, 12],
+      [78_750, 7442, 22],
+      [117_250, 15_912, 24],
+      [211_200, 38_460, 32],
+      [264_400, 55_484, 35],
+      [640_250, 187_031.5, 37],
+    ),
+  },
+  stepTwo: {
+    single: scheduleOf(
+      [0, 0, 0],
+      [7500, 0, 10],
+      [13_463, 596.25, 12],
+      [31_738, 2789.25, 22],
+      [59_175, 8825.5, 24],
+      [106_150, 20_099.5, 32],
+      [132_763, 28_615.5, 35],
+      [320_675, 94_384.88, 37],
+    ),
+    married_jointly: scheduleOf(
+      [0, 0, 0],
+      [15_000, 0, 10],
+      [26_925, 1192.5, 12],
+      [63_475, 5578.5, 22],
+      [118_350, 17_651, 24],
+      [212_300, 40_199, 32],
+      [265_525, 57_231, 35],
+      [390_800, 101_077.25, 37],
+    ),
+    head_of_household: scheduleOf(
+      [0, 0, 0],
+      [11_250, 0, 10],
+      [19_750, 850, 12],
+      [43_675, 3721, 22],
+      [62_925, 7956, 24],
+      [109_900, 19_230, 32],
+      [136_500, 27_742, 35],
+      [324_425, 93_515.75, 37],
+    ),
+  },
+  lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
+  socialSecurityWageBase: dollars(176_100),
+  flatStates: {
+    AZ: { rate: 2500, leftOut: "no allowance: Form A-4 lets a person choose 0.5 to 3.5 per cent instead" },
+    CO: { rate: 4400, leftOut: "the allowance of Form DR 0004" },
+    GA: { rate: 5190, leftOut: "the standard deduction and the allowance for dependents" },
+    ID: { rate: 5300, leftOut: "the income that is free of tax" },
+    IL: { rate: 4950, leftOut: "the allowances of Form IL-W-4" },
+    IN: { rate: 3000, leftOut: "exemptions and the county's tax" },
+    IA: { rate: 3800, leftOut: "the allowance of Form IA W-4" },
+    KY: { rate: 4000, leftOut: "the standard deduction and local taxes" },
+    LA: { rate: 3000, leftOut: "the standard deduction of Form L-4" },
+    MI: { rate: 4250, leftOut: "exemptions and city taxes" },
+    MS: { rate: 4400, leftOut: "the first $10,000, the standard deduction and exemptions" },
+    NC: { rate: 4350, leftOut: "the standard deduction of Form NC-4" },
+    PA: {
+      rate: 3070,
+      leftOut: "nothing of the state's, but local earned income tax; Pennsylvania also taxes retirement contributions",
+    },
+    UT: { rate: 4500, leftOut: "the credit that shrinks with wages" },
+  },
+  flatStatesSource:
+    "Rates of the states' revenue departments for 2025, compared with the Tax Foundation's list of changes (Georgia 5.19, Indiana 3, Kentucky 4, Mississippi 4.4, North Carolina 4.25); North Carolina withholds at its rate and a tenth of a point (NC-30)",
+};
