@@ -5,6 +5,9 @@ import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 const ImportsScreen = lazy(() =>
   import("./transaction-import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
 );
+const PayrollScreen = lazy(() =>
+  import("./payroll/payroll-screen.tsx").then(({ PayrollScreen }) => ({ default: PayrollScreen })),
+);
 
 /** Financial Management. Addresses are relative to the remote's own. */
 export function App() {
@@ -12,6 +15,7 @@ export function App() {
     <Suspense fallback={null}>
       <Switch>
         <Route path="/imports" component={ImportsScreen} />
+        <Route path="/payroll/*?" component={PayrollScreen} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>

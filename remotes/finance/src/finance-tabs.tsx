@@ -13,6 +13,7 @@ interface Tab {
 /** In their order; the first is everything that no other one is. */
 const TABS: readonly Tab[] = [
   { label: strings.tabs.transactions, home: "/" },
+  { label: strings.tabs.payroll, home: "/payroll", forManagers: true },
   { label: strings.tabs.imports, home: "/imports" },
 ];
 

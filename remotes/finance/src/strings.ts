@@ -7,6 +7,7 @@ export const strings = {
   tabs: {
     label: "Financial Management",
     transactions: "Transactions",
+    payroll: "Payroll & 1099s",
     imports: "Imports",
   },
   actions: {

@@ -1,12 +1,15 @@
+import { PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
 import {
   EMPLOYEE_TYPES,
   FILING_STATUSES,
+  FORM_TYPES_1099,
   PAY_FREQUENCIES,
   PAY_METHODS,
+  PAYMENT_CATEGORIES,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
-import { boolean, index, text } from "drizzle-orm/pg-core";
-import { bytewiseText, cents, checkCents, checkOneOf, day, tenantTable, timestamps } from "../../db/columns.ts";
+import { boolean, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { cents, checkCents, checkOneOf, day, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
 
@@ -28,6 +31,8 @@ export const employee = tenantTable(
     ssnSealed: text("ssn_sealed"),
     /** Of a contractor who files with an employer's number instead of a person's. */
     tinIsEin: boolean("tin_is_ein").notNull().default(false),
+    /** Of a contractor: receives no 1099 but for medical payments. */
+    isCorporation: boolean("is_corporation").notNull().default(false),
     bankRoutingSealed: text("bank_routing_sealed"),
     bankAccountSealed: text("bank_account_sealed"),
     jobTitle: text("job_title"),
@@ -49,7 +54,6 @@ export const employee = tenantTable(
     extraWithholding: cents("extra_withholding").notNull().default(0n),
     /** Two letters; whose income tax is withheld. */
     workState: text("work_state"),
-    searchText: bytewiseText("search_text").notNull().default(""),
     ...timestamps(),
   },
   (table) => [
@@ -60,5 +64,81 @@ export const employee = tenantTable(
     checkOneOf("employee_filing_status_check", table.filingStatus, FILING_STATUSES),
     checkCents("employee_hourly_rate_check", table.hourlyRate, AMOUNT),
     checkCents("employee_salary_check", table.salary, AMOUNT),
+  ],
+);
+
+/** What a contractor was paid; booked as an expense in the same transaction. A year's are summed into the 1099. */
+export const contractorPayment = tenantTable(
+  "contractor_payment",
+  {
+    employeeId: id("employee_id").notNull(),
+    date: day("date").notNull(),
+    /** Before anything was withheld. */
+    cents: cents("cents").notNull(),
+    /** Backup withholding: box 4. */
+    federalWithheld: cents("federal_withheld").notNull().default(0n),
+    stateWithheld: cents("state_withheld").notNull().default(0n),
+    method: text("method", { enum: PAYMENT_METHODS }).notNull(),
+    category: text("category", { enum: PAYMENT_CATEGORIES }).notNull(),
+    reference: text("reference"),
+    notes: text("notes"),
+    createdBy: text("created_by"),
+    ...timestamps(),
+  },
+  (table) => [
+    tenantReference(table, table.employeeId, employee),
+    index("contractor_payment_person_index").on(table.organizationId, table.employeeId, table.date, table.id),
+    index("contractor_payment_date_index").on(table.organizationId, table.date, table.id),
+    checkOneOf("contractor_payment_method_check", table.method, PAYMENT_METHODS),
+    checkOneOf("contractor_payment_category_check", table.category, PAYMENT_CATEGORIES),
+    checkCents("contractor_payment_cents_check", table.cents, { minimum: 1n, maximum: MAX_AMOUNT_CENTS }),
+    checkCents("contractor_payment_federal_check", table.federalWithheld, AMOUNT),
+    checkCents("contractor_payment_state_check", table.stateWithheld, AMOUNT),
+  ],
+);
+
+/**
+ * The register of 1099 forms: what was generated for a payee and a year. Until it is marked as submitted, generating the
+ * year again replaces it. Whose form it is stands in it as it was then.
+ */
+export const tax1099 = tenantTable(
+  "tax_1099",
+  {
+    employeeId: id("employee_id").notNull(),
+    taxYear: integer("tax_year").notNull(),
+    formType: text("form_type", { enum: FORM_TYPES_1099 }).notNull(),
+    /** NEC: nonemployee compensation. MISC: rents. */
+    box1Amount: cents("box1_amount").notNull().default(0n),
+    /** MISC: royalties. */
+    box2Amount: cents("box2_amount").notNull().default(0n),
+    /** MISC: other income. */
+    box3Amount: cents("box3_amount").notNull().default(0n),
+    /** Federal income tax withheld. */
+    box4Amount: cents("box4_amount").notNull().default(0n),
+    /** MISC: medical and health care payments. */
+    box6Amount: cents("box6_amount").notNull().default(0n),
+    /** NEC: state income. */
+    box7Amount: cents("box7_amount").notNull().default(0n),
+    /** MISC: substitute payments in lieu of dividends or interest. */
+    box8Amount: cents("box8_amount").notNull().default(0n),
+    /** NEC box 5, MISC box 16. */
+    stateTaxWithheld: cents("state_tax_withheld").notNull().default(0n),
+    /** NEC box 6, MISC box 17: whose income tax it is. */
+    stateCode: text("state_code"),
+    /** Income of all boxes, without what was withheld. */
+    totalAmount: cents("total_amount").notNull(),
+    recipientName: text("recipient_name").notNull(),
+    recipientAddress: text("recipient_address").notNull(),
+    /** Truncated, as on a statement to a recipient: `***-**-1234`. */
+    recipientTin: text("recipient_tin").notNull(),
+    isSubmitted: boolean("is_submitted").notNull().default(false),
+    submissionDate: day("submission_date"),
+    ...timestamps(),
+  },
+  (table) => [
+    tenantReference(table, table.employeeId, employee),
+    uniqueIndex("tax_1099_payee_index").on(table.organizationId, table.taxYear, table.employeeId, table.formType),
+    index("tax_1099_employee_index").on(table.organizationId, table.employeeId),
+    checkOneOf("tax_1099_form_type_check", table.formType, FORM_TYPES_1099),
   ],
 );

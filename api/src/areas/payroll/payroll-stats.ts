@@ -1,0 +1,30 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { getPayrollStats as endpoint } from "@trellis/shared/contract/payroll/payroll-stats.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { activeOn } from "./employee-view.ts";
+import { employee } from "./schema.ts";
+
+/** The figures above the list, over everyone. */
+export async function getPayrollStats(context: Context, { query }: EndpointParsed<typeof endpoint>) {
+  const { transaction, organizationId, organization, now } = context;
+  const today = dayInZone(now, organization.timeZone);
+  const [people] = await transaction
+    .select({
+      employees: sql<number>`count(*) filter (where ${employee.employeeType} = 'w2')::float8`,
+      contractors: sql<number>`count(*) filter (where ${employee.employeeType} = '1099')::float8`,
+    })
+    .from(employee)
+    .where(and(eq(employee.organizationId, organizationId), activeOn(today)));
+  const { employees = 0, contractors = 0 } = people ?? {};
+  return {
+    totalEmployees: employees + contractors,
+    activeEmployees: employees,
+    activeContractors: contractors,
+    monthlyPayroll: formatDecimal(0n),
+    forms1099Due: 0,
+    taxYear: query.taxYear ?? Number(today.slice(0, 4)),
+  };
+}

@@ -1,0 +1,33 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Lock } from "lucide-react";
+import { Suspense } from "react";
+import { Route, Switch } from "wouter";
+import { FinanceTabs } from "../finance-tabs.tsx";
+import { PeopleScreen } from "./people/people-screen.tsx";
+import { strings } from "./strings.ts";
+
+/** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
+export function PayrollScreen() {
+  const { isManager } = useStanding();
+  if (!isManager) return <Denied />;
+  return (
+    <Suspense fallback={null}>
+      <Switch>
+        <Route component={PeopleScreen} />
+      </Switch>
+    </Suspense>
+  );
+}
+
+function Denied() {
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <Card>
+        <EmptyState icon={<Lock />} heading={2} title={strings.denied.title} description={strings.denied.text} />
+      </Card>
+    </div>
+  );
+}

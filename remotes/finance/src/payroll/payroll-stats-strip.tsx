@@ -1,0 +1,39 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getPayrollStats } from "@trellis/shared/contract/payroll/payroll-stats.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.stats;
+
+/** Total Employees, Monthly Payroll, 1099 Forms Due. */
+export function PayrollStatsStrip() {
+  // Pay dates come about by themselves as days pass.
+  const { data, error, refetch } = useEndpoint(getPayrollStats, { query: {} }, { fresh: true });
+  if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonMetrics count={3} />;
+  return (
+    <section aria-label={words.label}>
+      <MetricStrip>
+        <Metric
+          label={words.total}
+          value={data.totalEmployees.toLocaleString("en-US")}
+          note={words.totalNote(data.activeEmployees, data.activeContractors)}
+        />
+        <Metric
+          label={words.monthly}
+          value={<Money cents={centsOf(data.monthlyPayroll)} size="figure" />}
+          note={words.monthlyNote}
+        />
+        <Metric
+          label={words.formsDue}
+          value={data.forms1099Due.toLocaleString("en-US")}
+          note={words.formsDueNote(data.taxYear)}
+        />
+      </MetricStrip>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
+
+/** Words of Payroll & 1099s that several of its screens show. Labels of the specification are exact. */
+export const strings = {
+  denied: {
+    title: "Payroll is for managers",
+    text: "Pay, tax ids and bank numbers are open to managers and admins who may work in finances. Ask an admin of your organization.",
+  },
+  actions: {
+    addEmployee: "Add Employee",
+    addContractor: "Add Contractor",
+    runPayroll: "Run Payroll",
+    generate1099s: "Generate 1099s",
+    more: "More actions",
+    retry: "Retry",
+    cancel: "Cancel",
+    close: "Close",
+  },
+  stats: {
+    label: "Payroll figures",
+    total: "Total Employees",
+    totalNote: (employees: number, contractors: number) =>
+      `${count(employees, "employee", "employees")}, ${count(contractors, "contractor", "contractors")}`,
+    monthly: "Monthly Payroll",
+    monthlyNote: "gross of pay dates this month",
+    formsDue: "1099 Forms Due",
+    formsDueNote: (year: number) => `tax year ${year}`,
+    failed: "Payroll figures could not be loaded",
+  },
+  list: {
+    title: "Employees & Contractors",
+    contractor: "1099 Contractor",
+    employee: "W-2 Employee",
+    active: "Active",
+    inactive: "Inactive",
+    failed: "Employees & contractors could not be loaded",
+  },
+} as const;
