@@ -11,7 +11,7 @@ import { AppError, invalid } from "./errors.ts";
  * for the first transaction and then answers what it did. Another input under the same key is a 422.
  */
 export async function answerOnce(
-  call: Call,
+  call: Pick<Call, "request">,
   context: Context,
   definition: EndpointDefinition,
   input: unknown,

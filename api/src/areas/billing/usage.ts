@@ -1,6 +1,7 @@
 import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
 import { survey } from "../surveys/schema.ts";
 
@@ -10,6 +11,7 @@ type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   // Called late: the areas know each other.
   members: (tenant) => countSeats(tenant),
+  invoices: (tenant) => countInvoicesOfMonth(tenant),
   surveys: (tenant) => countActiveSurveys(tenant),
 };
 

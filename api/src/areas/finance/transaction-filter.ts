@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
-import { searchCondition } from "./transaction-search.ts";
+import { searchCondition } from "../platform/search-condition.ts";
+import { TRANSACTION_KIND } from "./transaction-search.ts";
 
 export type TransactionFilter = z.output<typeof TransactionFilters>;
 
@@ -30,7 +31,7 @@ export async function filterCondition(
     conditions.push(sql`t.id in (select g.transaction_id from transaction_tag g
       where g.organization_id = ${organizationId} and g.tag = ${filter.tag})`);
   }
-  const search = await searchCondition(context, filter.q);
+  const search = await searchCondition(context, TRANSACTION_KIND, filter.q);
   if (search) conditions.push(search);
   return sql.join(conditions, sql` and `);
 }

@@ -119,6 +119,7 @@ export const invoice = tenantTable(
     index("invoice_due_date_index").on(table.organizationId, table.dueDate, table.id),
     index("invoice_status_index").on(table.organizationId, table.status, table.issueDate, table.id),
     index("invoice_customer_index").on(table.organizationId, table.customerId, table.issueDate, table.id),
+    index("invoice_created_at_index").on(table.organizationId, table.createdAt),
     index("invoice_total_index").on(table.organizationId, table.total, table.id),
     index("invoice_open_index")
       .on(table.organizationId, table.dueDate, table.id)

@@ -8,4 +8,5 @@ export { organizationRoutes } from "./routes.ts";
 export { businessSettings, invitation, membership, organization } from "./schema.ts";
 export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
+export { readSettings } from "./settings-record.ts";
 export { THEME_COLUMNS, themeOf } from "./theme.ts";

@@ -1,21 +1,27 @@
 import * as z from "zod/mini";
+import { isCalendarDay } from "../../domain/calendar-day.ts";
 import { AmountOrZero, QuantityInput, RateInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Email, Id, IdParams, ImageInput, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
-import { INVOICE_STATUSES, INVOICE_TEMPLATES } from "./choices.ts";
+import { INVOICE_STATUSES, INVOICE_TEMPLATES, PAYMENT_METHODS } from "./choices.ts";
 
 const Status = z.enum(INVOICE_STATUSES, "Choose a status");
 const Template = z.enum(INVOICE_TEMPLATES, "Choose a template");
 
-/** Who invoices, as the simple form gives it: it stands on this invoice instead of the settings. */
-export const SellerInput = z.strictObject({
-  companyName: Line(200, "Company name is required"),
-  logoUrl: z.nullish(ImageInput),
-  companyAddress: z.nullish(Text(500)),
-  companyPhone: z.nullish(Line(50)),
-  companyEmail: z.nullish(z.union([z.literal(""), Email])),
-  companyWebsite: z.nullish(Line(500)),
+const DateOf = (required: string) =>
+  z.string(required).check(
+    z.minLength(1, required),
+    z.refine((text) => text === "" || isCalendarDay(text), "Use a date like 2025-01-31"),
+  );
+
+/** How it was paid: what status `paid` needs. */
+export const PaymentFacts = z.strictObject({
+  paymentMethod: z.enum(PAYMENT_METHODS, "Choose how it was paid"),
+  /** Today in the organization's time zone where it is left out. */
+  paymentDate: z.optional(Day),
+  reference: z.nullish(Line(100)),
+  notes: z.nullish(Text(1000)),
 });
 
 export const InvoiceItemInput = z.strictObject({
@@ -29,13 +35,19 @@ export const InvoiceItemInput = z.strictObject({
   productId: z.nullish(Id),
 });
 
-/** Totals under the form's names or the view's: both are compared with what the server computes. */
+/** Totals under the forms' names or the view's: all are compared with what the server computes. */
 const totals = {
   subtotal: z.optional(AmountOrZero()),
   subtotalAmount: z.optional(AmountOrZero()),
   taxAmount: z.optional(AmountOrZero()),
   totalAmount: z.optional(AmountOrZero()),
+  total: z.optional(AmountOrZero()),
 };
+
+const Items = <Item extends z.ZodMiniType>(item: Item) =>
+  z
+    .array(item, "At least one item is required")
+    .check(z.minLength(1, "At least one item is required"), z.maxLength(500, "At most 500 items"));
 
 export const InvoiceInput = z.strictObject({
   customerId: z
@@ -43,21 +55,53 @@ export const InvoiceInput = z.strictObject({
     .check(z.minLength(1, "Customer is required"), z.uuid("Customer is required")),
   /** A preview: the server gives the number when the draft is first saved. */
   invoiceNumber: z.optional(Line(50, "Invoice number is required")),
-  issueDate: Day,
-  dueDate: Day,
+  issueDate: DateOf("Issue date is required"),
+  dueDate: DateOf("Due date is required"),
+  /** `sent`, `paid` and `cancelled` perform the action; `viewed` and `partial` come by themselves. */
   status: z.optional(Status),
+  /** Needed by status `paid`. */
+  payment: z.optional(PaymentFacts),
   template: z.optional(Template),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, "Use a three-letter currency code"))),
   notes: z.nullish(Text(5000)),
   terms: z.nullish(Text(5000)),
   footerText: z.nullish(Text(1000)),
-  seller: z.nullish(SellerInput),
-  items: z
-    .array(InvoiceItemInput)
-    .check(z.minLength(1, "At least one item is required"), z.maxLength(500, "At most 500 items")),
+  items: Items(InvoiceItemInput),
   taxRate: z.nullish(RateInput()),
   discountAmount: z.optional(AmountOrZero("Discount must be 0 or greater")),
   ...totals,
+});
+
+const RATE_TOO_SMALL = "Rate must be greater than 0";
+
+/** The dialog in Finance: who invoices, who is invoiced, and lines with one tax rate. */
+export const SimpleInvoiceInput = z.strictObject({
+  companyName: Line(200, "Company name is required"),
+  /** Typed by a person, or a file as a data URL. */
+  logoUrl: z.nullish(ImageInput),
+  companyAddress: z.nullish(Text(500)),
+  companyPhone: z.nullish(Line(50)),
+  companyEmail: z.nullish(z.union([z.literal(""), Email], "Valid email is required")),
+  companyWebsite: z.nullish(Line(500)),
+  /** A preview: the server gives the number. */
+  invoiceNumber: Line(50, "Invoice number is required"),
+  clientName: Line(200, "Client name is required"),
+  clientEmail: Email,
+  clientAddress: z.nullish(Text(500)),
+  dueDate: DateOf("Due date is required"),
+  notes: z.nullish(Text(5000)),
+  items: Items(
+    z.strictObject({
+      description: Line(1000, "Description is required"),
+      quantity: QuantityInput("Quantity must be greater than 0", 10n),
+      rate: AmountOrZero(RATE_TOO_SMALL).check(z.refine((cents) => cents > 0n, RATE_TOO_SMALL)),
+      amount: z.optional(AmountOrZero("Amount must be 0 or greater")),
+    }),
+  ),
+  subtotal: z.optional(AmountOrZero()),
+  taxRate: z.optional(RateInput()),
+  taxAmount: z.optional(AmountOrZero()),
+  total: z.optional(AmountOrZero()),
 });
 
 export const InvoiceItem = z.object({
@@ -114,7 +158,9 @@ export const Invoice = z.object({
   taxRate: z.string(),
   taxAmount: Amount,
   totalAmount: Amount,
+  /** What is allocated to it, less refunds. */
   totalPaid: Amount,
+  /** What is still owed; nothing of a cancelled one. */
   remainingBalance: Amount,
   notes: z.nullable(z.string()),
   terms: z.nullable(z.string()),
@@ -252,12 +298,27 @@ export const createInvoice = endpoint({
   responses: { 201: Invoice },
 });
 
+export const createSimpleInvoice = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "POST",
+  path: "/api/invoices/simple",
+  summary: "Create a draft from the short form; its customer is found by e-mail and name, or added",
+  access: WRITE,
+  touches: ["invoicing"],
+  body: SimpleInvoiceInput,
+  /** A logo comes as a data URL. */
+  maxBytes: 8 * 1024 * 1024,
+  responses: { 201: Invoice },
+});
+
 export const updateInvoice = endpoint({
   area: "invoicing",
   kind: "json",
   method: "PUT",
   path: "/api/invoices/{id}",
-  summary: "Change a draft; of a sent invoice only the notes. A stale If-Match answers 409",
+  summary:
+    "Change a draft; of a sent invoice only the notes, and its status by an action. A stale If-Match answers 409",
   access: WRITE,
   touches: ["invoicing", "inventory", "finance", "budgets", "reports"],
   params: IdParams,
@@ -287,6 +348,18 @@ export const cancelInvoice = endpoint({
   touches: ["invoicing", "inventory", "reports"],
   params: IdParams,
   responses: { 200: Invoice },
+});
+
+export const correctInvoice = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "POST",
+  path: "/api/invoices/{id}/correct",
+  summary: "Cancel an unpaid invoice and copy it into a new draft, both or neither",
+  access: REMOVE,
+  touches: ["invoicing", "inventory", "reports"],
+  params: IdParams,
+  responses: { 201: Invoice },
 });
 
 export const copyInvoice = endpoint({

@@ -1,0 +1,2 @@
+export { countInvoicesOfMonth } from "./invoice-draft.ts";
+export { invoicingRoutes } from "./routes.ts";

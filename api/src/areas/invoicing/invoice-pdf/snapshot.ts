@@ -1,0 +1,40 @@
+import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
+import type { Party } from "../schema.ts";
+
+export interface SnapshotLine {
+  description: string;
+  /** Thousandths. */
+  quantity: bigint;
+  unitPrice: bigint;
+  total: bigint;
+  /** Thousandths of a per cent. */
+  discountRate: number;
+}
+
+/** Everything that an invoice's paper says, and how it looks: the same snapshot makes the same file. */
+export interface InvoiceSnapshot {
+  invoiceNumber: string;
+  /** Says so on its face. */
+  isDraft: boolean;
+  isCancelled: boolean;
+  template: InvoiceTemplate;
+  issueDate: string;
+  dueDate: string;
+  currency: string;
+  seller: Party;
+  buyer: Party;
+  lines: readonly SnapshotLine[];
+  subtotal: bigint;
+  discount: bigint;
+  groups: readonly TaxGroup[];
+  total: bigint;
+  paid: bigint;
+  balance: bigint;
+  notes: string | null;
+  terms: string | null;
+  footerText: string | null;
+  colors: { primary: string; secondary: string };
+  /** When it was sent, or now. */
+  now: Date;
+}

@@ -1,0 +1,41 @@
+import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
+import { readSettings } from "../organizations/index.ts";
+import { partyOf } from "./customer-party.ts";
+import { sellerFrom } from "./invoice-freeze.ts";
+import { readItems } from "./invoice-items.ts";
+import type { InvoiceSnapshot } from "./invoice-pdf/snapshot.ts";
+import { findInvoice, type ViewScope } from "./invoice-view.ts";
+
+/** What the paper of an invoice says: of a sent one as it was frozen, of a draft as it is now. Throws not_found. */
+export async function readInvoiceSnapshot(
+  scope: Pick<ViewScope, "transaction" | "organizationId" | "now">,
+  id: string,
+): Promise<InvoiceSnapshot> {
+  const { invoice: row, customer } = await findInvoice(scope, id);
+  const items = await readItems(scope, id);
+  const settings = await readSettings(scope);
+  const { groups } = totalInvoice(items, row.taxRate, row.discountAmount);
+  return {
+    invoiceNumber: row.invoiceNumber,
+    isDraft: row.status === "draft",
+    isCancelled: row.status === "cancelled",
+    template: row.template,
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    currency: row.currency,
+    seller: row.seller ?? sellerFrom(settings),
+    buyer: row.buyer ?? partyOf(customer),
+    lines: items,
+    subtotal: row.subtotal,
+    discount: row.discountAmount,
+    groups,
+    total: row.total,
+    paid: row.paid,
+    balance: row.balance,
+    notes: row.notes,
+    terms: row.terms,
+    footerText: row.footerText,
+    colors: { primary: settings.organization.primaryColor, secondary: settings.organization.secondaryColor },
+    now: row.sentAt ?? scope.now,
+  };
+}

@@ -1,0 +1,51 @@
+import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { todayOf } from "./invoice-view.ts";
+
+interface StatsRow extends Record<string, unknown> {
+  invoices: number;
+  billed: string;
+  outstanding: string;
+  overdueCount: number;
+  overdue: string;
+  paid: string;
+}
+
+/** The figures above the list, over all invoices. Drafts and cancelled ones are billed to nobody. */
+export async function getInvoiceStats(context: Context) {
+  const { transaction, organizationId } = context;
+  const today = todayOf(context);
+  const month = startOfMonth(today);
+  const monthEnd = addDays(addMonths(month, 1), -1);
+  const [row] = await transaction.execute<StatsRow>(sql`
+    select
+      (select count(*)::float8 from invoice where organization_id = ${organizationId}) as invoices,
+      (select coalesce(sum(total), 0)::text from invoice
+        where organization_id = ${organizationId} and status in ('sent', 'viewed', 'partial', 'paid')) as billed,
+      o.outstanding, o."overdueCount", o.overdue, p.paid
+    from (
+      select coalesce(sum(balance), 0)::text as outstanding,
+        count(*) filter (where due_date < ${today}::date)::float8 as "overdueCount",
+        coalesce(sum(balance) filter (where due_date < ${today}::date), 0)::text as overdue
+      from invoice
+      where organization_id = ${organizationId} and balance > 0 and status in ('sent', 'viewed', 'partial')
+    ) o, (
+      select (
+        coalesce((select sum(cents) from payment where organization_id = ${organizationId} and deleted_at is null
+          and payment_date between ${month}::date and ${monthEnd}::date), 0)
+        - coalesce((select sum(cents) from payment_refund where organization_id = ${organizationId}
+          and refund_date between ${month}::date and ${monthEnd}::date), 0)
+      )::text as paid
+    ) p`);
+  const amount = (cents: string | undefined) => formatDecimal(BigInt(cents ?? "0"));
+  return {
+    totalInvoices: row?.invoices ?? 0,
+    totalBilled: amount(row?.billed),
+    outstanding: amount(row?.outstanding),
+    overdueCount: row?.overdueCount ?? 0,
+    overdueAmount: amount(row?.overdue),
+    paidThisMonth: amount(row?.paid),
+  };
+}

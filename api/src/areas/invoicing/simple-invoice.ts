@@ -1,0 +1,129 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { createSimpleInvoice as endpoint, type Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { answerOnce } from "../../http/idempotency.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { readSettings } from "../organizations/index.ts";
+import { requireOwnImage, withImage } from "../platform/images.ts";
+import { replaceSearchTerms } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
+import { customerName, partyOf } from "./customer-party.ts";
+import { computeAmounts } from "./invoice-amounts.ts";
+import { requireDates } from "./invoice-draft.ts";
+import { type CustomerRow, readInvoice, todayOf } from "./invoice-view.ts";
+import { insertDraft } from "./invoices.ts";
+import { customer, type Party } from "./schema.ts";
+
+type Body = EndpointParsed<typeof endpoint>["body"];
+
+/**
+ * A draft from the short form, issued today, with its customer: who has this name and e-mail, or a new one. Customer and
+ * invoice are written in one transaction; an uploaded logo is kept before it opens.
+ */
+export async function createSimpleInvoice(call: MemberCall, { body }: { body: Body }): Promise<Invoice> {
+  return withImage(call.services, { field: "logoUrl", text: body.logoUrl, purpose: "logo" }, (logo) =>
+    call.write(
+      (context) =>
+        answerOnce(call, context, endpoint, body, () =>
+          saveSimpleInvoice(context, body, logo ?? null),
+        ) as Promise<Invoice>,
+    ),
+  );
+}
+
+async function saveSimpleInvoice(context: Context, body: Body, logo: string | null): Promise<Invoice> {
+  const issueDate = todayOf(context);
+  const { organization } = await readSettings(context, { lock: true });
+  requireOwnImage("logoUrl", body.logoUrl, organization.logo);
+  requireDates({ issueDate, dueDate: body.dueDate });
+  const items = body.items.map(({ rate, amount, ...item }) => ({ ...item, unitPrice: rate, totalPrice: amount }));
+  const taxRate = body.taxRate ?? 0;
+  const totals = computeAmounts(items, taxRate, 0n, body);
+  const buyer = await findOrAddClient(context, body);
+  const id = await insertDraft(
+    context,
+    {
+      columns: {
+        customerId: buyer.id,
+        template: "professional",
+        issueDate,
+        dueDate: body.dueDate,
+        currency: "USD",
+        taxRate,
+        subtotal: totals.subtotal,
+        taxAmount: totals.tax,
+        discountAmount: 0n,
+        total: totals.total,
+        balance: totals.total,
+        notes: body.notes || null,
+        terms: null,
+        footerText: null,
+      },
+      lineTotals: totals.lines,
+      buyer,
+    },
+    items,
+    { seller: sellerOf(body, logo), buyer: buyerOf(body, buyer) },
+  );
+  return readInvoice(context, id);
+}
+
+const sellerOf = (body: Body, logo: string | null): Party => ({
+  name: body.companyName,
+  email: body.companyEmail || null,
+  phone: body.companyPhone || null,
+  address: body.companyAddress || null,
+  website: body.companyWebsite || null,
+  logoUrl: logo,
+});
+
+/** The paper says what was typed; null where the customer's record says the same. */
+function buyerOf({ clientName, clientEmail, clientAddress }: Body, row: CustomerRow): Party | null {
+  const party = partyOf(row);
+  const typed = { ...party, name: clientName, email: clientEmail, address: clientAddress || party.address };
+  return typed.name === party.name && typed.email === party.email && typed.address === party.address ? null : typed;
+}
+
+/** Whoever has this e-mail and name, in any case; else a new business customer. The organization's row is locked already. */
+async function findOrAddClient(
+  context: Context,
+  { clientName, clientEmail, clientAddress }: Body,
+): Promise<CustomerRow> {
+  const { transaction, organizationId, now } = context;
+  const name = clientName.toLowerCase();
+  const email = clientEmail.toLowerCase();
+  const known = await transaction
+    .select()
+    .from(customer)
+    .where(and(eq(customer.organizationId, organizationId), sql`lower(${customer.email}) = ${email}`))
+    .orderBy(customer.createdAt);
+  const same = known.find((row) => customerName(row).toLowerCase() === name);
+  if (same) return same;
+  const searchText = searchWords(clientName, clientEmail).join(" ");
+  const [added] = await transaction
+    .insert(customer)
+    .values({
+      organizationId,
+      id: createId(),
+      customerType: "business",
+      companyName: clientName,
+      email: clientEmail,
+      address: clientAddress || null,
+      sortName: name,
+      searchText,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!added) throw new Error("the customer was not added");
+  await replaceSearchTerms(context, { kind: "customer", id: added.id }, [], searchText.split(" "));
+  await context.audit({
+    action: "create",
+    resource: "customer",
+    resourceId: added.id,
+    after: { customerType: "business", companyName: clientName },
+  });
+  return added;
+}

@@ -1,0 +1,7 @@
+/** Words of the area's frame. Those of a screen stand beside it. */
+export const TEXT = {
+  tabs: "Invoicing",
+  invoices: "Invoices",
+  customers: "Customers",
+  payments: "Payments",
+} as const;
