@@ -3,13 +3,47 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { ROOT } from "./toolchain.mjs";
 
+/** Where the settings name no provider: its stand-in, and the settings that lead the program to it. */
+const STAND_INS = [
+  {
+    name: "stripe",
+    givenBy: "STRIPE_SECRET_KEY",
+    settings: (keys) => ({
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: keys.url,
+    }),
+  },
+  {
+    name: "paypal",
+    givenBy: "PAYPAL_CLIENT_ID",
+    settings: (keys) => ({
+      PAYPAL_CLIENT_ID: keys.clientId,
+      PAYPAL_SECRET: keys.secret,
+      PAYPAL_WEBHOOK_ID: keys.webhookId,
+      PAYPAL_URL: keys.url,
+    }),
+  },
+];
+
 /**
- * The stand-in of the payment provider, where the settings name none: a process of its own, whose keys and memory stand
- * in the data folder. Answers the settings that lead the program to it, and what stops it; nothing in production.
+ * The stand-ins of the payment providers, where the settings name none: each a process of its own, whose keys and memory
+ * stand in the data folder. Answers the settings that lead the program to them, and what stops them; nothing in production.
  */
 export async function startPayments(bun, publicUrl) {
-  if (process.env.STRIPE_SECRET_KEY || process.env.NODE_ENV === "production") return { settings: {}, stop() {} };
-  const child = spawn(bun, [path.join(ROOT, "tests/fakes/stripe/main.ts")], {
+  if (process.env.NODE_ENV === "production") return { settings: {}, stop() {} };
+  const wanted = STAND_INS.filter(({ givenBy }) => !process.env[givenBy]);
+  const started = await Promise.all(wanted.map((one) => start(bun, publicUrl, one)));
+  return {
+    settings: Object.assign({}, ...started.map(({ settings }) => settings)),
+    stop() {
+      for (const { child } of started) child.kill("SIGTERM");
+    },
+  };
+}
+
+async function start(bun, publicUrl, { name, settings }) {
+  const child = spawn(bun, [path.join(ROOT, `tests/fakes/${name}/main.ts`)], {
     cwd: ROOT,
     // It ends when this pipe does, whatever ends this process.
     stdio: ["pipe", "pipe", "inherit"],
@@ -17,15 +51,8 @@ export async function startPayments(bun, publicUrl) {
   });
   const keys = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line)));
-    child.once("exit", (status) => reject(new Error(`the payment provider's stand-in ended with ${status}`)));
+    child.once("exit", (status) => reject(new Error(`the stand-in of ${name} ended with ${status}`)));
     child.once("error", reject);
   });
-  return {
-    settings: {
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-      STRIPE_API_URL: keys.url,
-    },
-    stop: () => child.kill("SIGTERM"),
-  };
+  return { child, settings: settings(keys) };
 }

@@ -22,6 +22,8 @@ export interface Env {
   mailFrom: string;
   /** Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  /** PayPal; `url` names its sandbox or the local stand-in. */
+  paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined;
   /** S3-compatible storage; absent: a folder in `dataDir`. */
   s3:
     | { endpoint: string | undefined; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
@@ -94,6 +96,16 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/, error: "the address of a server that speaks Stripe's API" })),
+  PAYPAL_CLIENT_ID: optional(z.string()),
+  PAYPAL_SECRET: optional(z.string()),
+  PAYPAL_WEBHOOK_ID: optional(z.string()),
+  PAYPAL_URL: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/, error: "the address of PayPal's API" })
+      .default("https://api-m.paypal.com")
+      .transform((url) => url.replace(/\/+$/, "")),
+  ),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "the storage's address" })),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -148,6 +160,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     problems.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none");
   if (Boolean(variables.AI_URL) !== Boolean(variables.AI_MODEL) || (variables.AI_KEY && !variables.AI_URL))
     problems.push("AI_URL and AI_MODEL: give both or none; AI_KEY only with them");
+  const paypalGiven = ["PAYPAL_CLIENT_ID", "PAYPAL_SECRET", "PAYPAL_WEBHOOK_ID"].filter((name) => variables[name]);
+  if (paypalGiven.length > 0 && paypalGiven.length < 3)
+    problems.push("PAYPAL_CLIENT_ID, PAYPAL_SECRET and PAYPAL_WEBHOOK_ID: give all three or none");
   const s3Given = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => variables[name]);
   if (s3Given.length > 0 && s3Given.length < 3)
     problems.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give all three or none");
@@ -180,6 +195,15 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secretKey: values.STRIPE_SECRET_KEY,
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             apiUrl: values.STRIPE_API_URL,
+          }
+        : undefined,
+    paypal:
+      values.PAYPAL_CLIENT_ID && values.PAYPAL_SECRET && values.PAYPAL_WEBHOOK_ID
+        ? {
+            clientId: values.PAYPAL_CLIENT_ID,
+            secret: values.PAYPAL_SECRET,
+            webhookId: values.PAYPAL_WEBHOOK_ID,
+            url: values.PAYPAL_URL,
           }
         : undefined,
     s3:

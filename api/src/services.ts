@@ -8,6 +8,7 @@ import type { FileStore } from "./services/files/file-store.ts";
 import type { Jobs } from "./services/jobs/jobs.ts";
 import type { Mailer } from "./services/mail/mailer.ts";
 import type { Payments } from "./services/payments/payments.ts";
+import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
@@ -26,6 +27,8 @@ export interface Services {
   live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */
   payments: Payments | undefined;
+  /** Absent: the hosted pages offer no PayPal. */
+  paypal: PayPal | undefined;
   /** Absent: figures are explained in the statistics' own words. */
   ai: Ai | undefined;
   /** The clock; tests move it. */

@@ -48,6 +48,7 @@ export async function createWorld(
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
     stripe: undefined,
+    paypal: undefined,
     s3: undefined,
     ai: undefined,
     sealingKeys: [{ id: "test", key: new Uint8Array(32).fill(7) }],

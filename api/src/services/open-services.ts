@@ -13,6 +13,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import { createCaughtMail } from "./mail/caught-mail.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createStripePayments } from "./payments/stripe-payments.ts";
+import { createPayPal } from "./paypal/paypal-orders.ts";
 import { createSecrets } from "./secrets/seal.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
@@ -32,6 +33,7 @@ export function openServices(
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
     live: new LiveTabs(database, log),
+    paypal: env.paypal ? createPayPal(env.paypal) : undefined,
     payments: env.stripe ? createStripePayments(env.stripe) : undefined,
     ai: env.ai ? createOpenAi(env.ai) : undefined,
     ...rest,

@@ -57,6 +57,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
     stripe: undefined,
+    paypal: undefined,
     s3: undefined,
     ai: undefined,
     sealingKeys: [{ id: "bench", key: new Uint8Array(32).fill(7) }],

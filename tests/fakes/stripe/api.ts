@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-body.ts";
+import { createPaymentSession, readPaymentSession } from "./one-payments.ts";
 import { newId, type Price, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -89,6 +90,10 @@ function answerOnce(world: World, question: Question, key: string, body: string)
 function answer(world: World, question: Question): unknown {
   const { state } = world;
   const [, , kind = "", id = "", rest] = question.path.split("/");
+  if (kind === "checkout" && question.method === "GET") {
+    const session = find(state.paymentSessions, "checkout session", rest ?? "");
+    return readPaymentSession(world, session, listOf(question.query.expand).includes("payment_intent"));
+  }
   switch (`${question.method} ${kind}${rest ? `/${rest}` : ""}`) {
     case "POST customers":
       return id ? find(state.customers, "customer", id) : createCustomer(world, question.form);
@@ -184,7 +189,13 @@ function createPrice(world: World, form: Form): Price {
 }
 
 function createCheckout(world: World, form: Form) {
-  if (textOf(form.mode) !== "subscription") throw invalid("The stand-in sells subscriptions only.", "mode");
+  if (textOf(form.mode) === "payment") {
+    const session = createPaymentSession(world, form);
+    if ("wrong" in session) throw invalid(session.message, session.wrong);
+    return session;
+  }
+  if (textOf(form.mode) !== "subscription")
+    throw invalid("The stand-in knows the modes payment and subscription.", "mode");
   const customer = find(world.state.customers, "customer", textOf(form.customer) ?? "");
   const prices = listOf(form.line_items).map((item) =>
     find(world.state.prices, "price", textOf(formOf(item).price) ?? ""),

@@ -1,5 +1,6 @@
 import type { Answer } from "./api.ts";
 import type { Deliveries, DeliveryMode } from "./deliveries.ts";
+import { settlePayment } from "./one-payments.ts";
 import type { State, Subscription } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -8,12 +9,15 @@ interface World {
   subscriptions: Subscriptions;
   deliveries: Deliveries;
   secretKey: string;
+  url: () => string;
+  now: () => number;
 }
 
 /**
  * What tests ask of the stand-in, in JSON, with the secret key:
  * `POST /control/mode {hold?, copies?, wrongSecret?, age?}`, `POST /control/release {order}`,
- * `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`, `GET /control/events`.
+ * `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`,
+ * `POST /control/settle {session, paid}`, `GET /control/events`.
  */
 export async function answerControl(
   world: World,
@@ -42,6 +46,12 @@ export async function answerControl(
       if (!subscription) return { status: 404, body: { error: "no such subscription" } };
       subscriptions.setStatus(subscription, input.status as Subscription["status"]);
       return { status: 200, body: subscription };
+    }
+    case "POST /control/settle": {
+      const session = state.paymentSessions.find(({ id }) => id === input.session) ?? state.paymentSessions.at(-1);
+      if (!session) return { status: 404, body: { error: "no such session" } };
+      settlePayment(world, session, input.paid !== false);
+      return { status: 200, body: session };
     }
     case "GET /control/events":
       return { status: 200, body: { events: state.events, deliveries: state.deliveries } };

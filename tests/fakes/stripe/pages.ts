@@ -1,4 +1,4 @@
-import type { CheckoutSession, PortalSession, State, Subscription } from "./state.ts";
+import type { CheckoutSession, PaymentSession, PortalSession, State, Subscription } from "./state.ts";
 import { periodEnd } from "./subscriptions.ts";
 
 const STYLE = `
@@ -48,6 +48,34 @@ export function checkoutPage(state: State, session: CheckoutSession, declined: b
       <label><input type="radio" name="card" value="works"${declined ? "" : " checked"}> 4242 4242 4242 4242, works</label>
       <label><input type="radio" name="card" value="declined"${declined ? " checked" : ""}> 4000 0000 0000 0002, is declined</label>
     </fieldset><button class="primary">Subscribe for ${dollars(session.amount_total)}</button></form>
+    <a class="button" href="${escapeHtml(session.cancel_url)}">Cancel and go back</a>`,
+  );
+}
+
+/** Where a card is asked for, for one payment. */
+export function paymentPage(session: PaymentSession, declined: boolean): string {
+  if (session.status === "expired")
+    return page(
+      "Expired",
+      `<h1>This page has expired</h1><p class="muted">Nothing was paid.</p><a class="button" href="${escapeHtml(session.cancel_url)}">Go back</a>`,
+    );
+  if (session.status === "complete")
+    return page(
+      "Paid",
+      `<h1>This was paid already</h1><a class="button" href="${escapeHtml(session.success_url)}">Go back</a>`,
+    );
+  const amount = new Intl.NumberFormat("en-US", { style: "currency", currency: session.currency }).format(
+    session.amount_total / 100,
+  );
+  return page(
+    "Pay by card",
+    `<h1>Pay ${amount}</h1><p class="muted">${escapeHtml(session.description)}</p>
+    ${declined ? '<p class="alert" role="alert">Your card was declined. Choose another card.</p>' : ""}
+    <form method="post"><fieldset><legend>Card</legend>
+      <label><input type="radio" name="card" value="works"${declined ? "" : " checked"}> 4242 4242 4242 4242, works</label>
+      <label><input type="radio" name="card" value="declined"${declined ? " checked" : ""}> 4000 0000 0000 0002, is declined</label>
+      <label><input type="radio" name="card" value="later"> A bank debit, whose answer comes later</label>
+    </fieldset><button class="primary">Pay ${amount}</button></form>
     <a class="button" href="${escapeHtml(session.cancel_url)}">Cancel and go back</a>`,
   );
 }

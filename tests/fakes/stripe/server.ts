@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { answerApi } from "./api.ts";
 import { answerControl } from "./control.ts";
 import { type Deliver, Deliveries } from "./deliveries.ts";
-import { checkoutPage, notFoundPage, portalPage } from "./pages.ts";
+import { completePayment, expirePayments } from "./one-payments.ts";
+import { checkoutPage, notFoundPage, paymentPage, portalPage } from "./pages.ts";
 import { openState, type State } from "./state.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
@@ -81,6 +82,15 @@ export async function startStripe(options: StandInOptions) {
       save();
       return seeOther(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
     }
+    const payment = known.paymentSessions.find((one) => one.id === id);
+    if (payment && address.pathname.startsWith("/c/pay/")) {
+      const card = form.get("card");
+      if (method !== "POST" || card === "declined" || payment.status !== "open")
+        return html(paymentPage(payment, card === "declined"));
+      completePayment(world, payment, card === "later" ? "later" : "works");
+      save();
+      return seeOther(payment.success_url.replace("{CHECKOUT_SESSION_ID}", payment.id));
+    }
     const portal = known.portals.find((one) => one.id === id);
     if (portal && address.pathname.startsWith("/p/session/")) {
       if (method !== "POST") return html(portalPage(known, portal));
@@ -107,16 +117,20 @@ export async function startStripe(options: StandInOptions) {
     server.listen(options.port ?? 0, "127.0.0.1", resolve);
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  if (subscriptions.advance()) save();
-  const timer = setInterval(() => {
-    if (subscriptions.advance()) save();
-  }, TICK_MS);
+  const advance = () => {
+    const changes = [subscriptions.advance(), expirePayments(world)];
+    if (changes.includes(true)) save();
+  };
+  advance();
+  const timer = setInterval(advance, TICK_MS);
 
   return {
     url,
     state,
     subscriptions,
     deliveries,
+    /** For what is done to payments from outside their pages. */
+    world,
     async close() {
       clearInterval(timer);
       deliveries.close();

@@ -75,6 +75,40 @@ export interface CheckoutSession {
   livemode: false;
 }
 
+/** A checkout in payment mode: a card is charged once. */
+export interface PaymentSession {
+  id: string;
+  object: "checkout.session";
+  mode: "payment";
+  status: "open" | "complete" | "expired";
+  payment_status: "unpaid" | "paid";
+  payment_intent: string | null;
+  client_reference_id: string | null;
+  customer: null;
+  customer_email: string | null;
+  amount_total: number;
+  currency: string;
+  /** What the page names; Stripe keeps it at the line. */
+  description: string;
+  metadata: Record<string, string>;
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+  url: string;
+  created: number;
+  livemode: false;
+}
+
+export interface PaymentIntent {
+  id: string;
+  object: "payment_intent";
+  status: "processing" | "succeeded" | "requires_payment_method";
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  livemode: false;
+}
+
 export interface PortalSession {
   id: string;
   object: "billing_portal.session";
@@ -113,6 +147,8 @@ export interface State {
   products: { id: string; name: string }[];
   subscriptions: Subscription[];
   sessions: CheckoutSession[];
+  paymentSessions: PaymentSession[];
+  intents: PaymentIntent[];
   portals: PortalSession[];
   events: StripeEvent[];
   deliveries: Delivery[];
@@ -125,6 +161,8 @@ const EMPTY: State = {
   products: [],
   subscriptions: [],
   sessions: [],
+  paymentSessions: [],
+  intents: [],
   portals: [],
   events: [],
   deliveries: [],

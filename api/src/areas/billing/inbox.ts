@@ -7,10 +7,11 @@ import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
 import type { Services } from "../../services.ts";
 import { organization } from "../organizations/schema.ts";
+import { handOverPayment } from "./payment-messages.ts";
 import { billingInbox } from "./schema.ts";
 import { beginLook, settleLook } from "./subscription-look.ts";
 
-type Worker = Pick<Services, "database" | "log" | "payments">;
+type Worker = Pick<Services, "database" | "jobs" | "log" | "payments">;
 
 /** What the first delivery may take before another process believes that it was lost. */
 const LEFT_BEHIND_MS = 60_000;
@@ -24,12 +25,19 @@ export async function receiveBillingEvent(call: Call, body: string) {
   const { payments } = call.services;
   if (!payments) throw notFound("Payment provider");
   const event = await payments.readEvent(body, call.request.headers.get("stripe-signature"), call.now);
-  if (await storeOnce(call.services, event, call.now)) await workOff(call.services, payments, event, call.now);
+  if (await storeOnce(call.services, event, call.now)) {
+    if (event.payment) await handOverPayment(call.services, event.id, event.payment, call.now);
+    else await workOff(call.services, payments, event, call.now);
+  }
   return { received: true };
 }
 
 /** Answers whether the message still has to be worked off. */
-async function storeOnce({ database }: Worker, event: ProviderEvent, now: Date): Promise<boolean> {
+export async function storeOnce(
+  { database }: Pick<Worker, "database">,
+  event: Pick<ProviderEvent, "id" | "type" | "customerId">,
+  now: Date,
+): Promise<boolean> {
   const inserted = await database.reference
     .insert(billingInbox)
     .values({ eventId: event.id, eventType: event.type, customerId: event.customerId ?? null, receivedAt: now })
@@ -94,6 +102,7 @@ export async function sweepBillingInbox(worker: Worker, now: Date): Promise<numb
         id: row.eventId,
         type: row.eventType,
         customerId: row.customerId ?? undefined,
+        payment: undefined,
         summary: {},
       };
       if (await workOff(worker, payments, event, now)) done += 1;

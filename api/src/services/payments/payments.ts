@@ -1,4 +1,5 @@
 import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
+import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "./online-payment.ts";
 
 /** A subscription as the provider has it now. */
 export interface ProviderSubscription {
@@ -21,6 +22,8 @@ export interface ProviderEvent {
   id: string;
   type: string;
   customerId: string | undefined;
+  /** Our own record of a payment that a visitor makes; undefined for messages about subscriptions. */
+  payment: PaymentReference | undefined;
   /** What a person may read of it: amounts, states, days; never card data. */
   summary: Record<string, unknown>;
 }
@@ -61,6 +64,10 @@ export interface Payments {
   cancelSubscriptions(customerId: string): Promise<void>;
   /** The customer's subscription that counts now: one that lives before one that ended, the newest of several. */
   findSubscription(customerId: string): Promise<ProviderSubscription | undefined>;
+  /** Begins a payment that is made once, by card on the provider's own page. */
+  startPayment(request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment>;
+  /** A payment as it is now; undefined when the provider knows none of this id. */
+  findPayment(id: string): Promise<ProviderPayment | undefined>;
   /** Throws AppError("malformed") for a wrong signature, or one older than five minutes. */
   readEvent(body: string, signature: string | null, now: Date): Promise<ProviderEvent>;
   /** A message that was taken in before, asked for by its id; undefined when the provider has forgotten it. */

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 import { AppError } from "../../http/errors.ts";
+import { readReference } from "./online-payment.ts";
 import type { ProviderEvent } from "./payments.ts";
 
 /** Oldest signature that is believed, in seconds. */
@@ -68,6 +69,7 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     id: event.id,
     type: event.type,
     customerId: customerOf(object),
+    payment: object.object === "checkout.session" ? referenceOf(object.metadata) : undefined,
     summary: Object.fromEntries(
       READABLE.flatMap((name) => (object[name] === undefined || object[name] === null ? [] : [[name, object[name]]])),
     ),
@@ -81,4 +83,5 @@ function customerOf(object: Record<string, unknown>): string | undefined {
   return textOf(customer) ?? textOf((customer as { id?: unknown } | null | undefined)?.id);
 }
 
+const referenceOf = (metadata: unknown) => readReference((metadata as { reference?: unknown } | null)?.reference);
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Payments, ProviderSubscription } from "./payments.ts";
 import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";
+import { findStripePayment, startStripePayment } from "./stripe-one-payment.ts";
 import { findPrices, readChoice } from "./stripe-prices.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -89,6 +90,8 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
         for (const { id, status } of data)
           if (status !== "canceled" && status !== "incomplete_expired") await stripe.subscriptions.cancel(id);
       }),
+    startPayment: (request, idempotencyKey) => ask((stripe) => startStripePayment(stripe, request, idempotencyKey)),
+    findPayment: (id) => ask((stripe) => findStripePayment(stripe, id)),
     readEvent: async (body, signature, now) =>
       readStripeEvent(await open(), body, signature, settings.webhookSecret, now),
     findEvent: (id) =>

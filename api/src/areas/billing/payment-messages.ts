@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { PaymentPurpose, PaymentReference } from "../../services/payments/online-payment.ts";
+import type { Services } from "../../services.ts";
+import { billingInbox } from "./schema.ts";
+
+/** The job that looks at a payment, by what it pays for. */
+const QUEUES: Record<PaymentPurpose, string> = { invoice: "invoicing.online-payment" };
+
+/**
+ * A provider's message about a payment of a visitor is only a reason to look: the job is sent, and the message ticked
+ * off, in one transaction.
+ */
+export async function handOverPayment(
+  { database, jobs }: Pick<Services, "database" | "jobs">,
+  eventId: string,
+  { purpose, organizationId, recordId }: PaymentReference,
+  now: Date,
+): Promise<void> {
+  await database.inOrganization(organizationId, async (transaction) => {
+    await transaction
+      .update(billingInbox)
+      .set({ organizationId, processedAt: now })
+      .where(eq(billingInbox.eventId, eventId));
+    await jobs.enqueue(
+      transaction,
+      QUEUES[purpose],
+      { organizationId, id: recordId },
+      { singletonKey: `message-${recordId}` },
+    );
+  });
+}

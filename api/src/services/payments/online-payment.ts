@@ -1,0 +1,65 @@
+/** What somebody pays for online. */
+export const PAYMENT_PURPOSES = ["invoice"] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/** Our own record of a payment: it travels with the payment, so that a provider's message names it. */
+export interface PaymentReference {
+  purpose: PaymentPurpose;
+  organizationId: number;
+  /** The row that was stored before the provider was asked. */
+  recordId: string;
+}
+
+/** Money that a visitor is asked for once, on the provider's own page. */
+export interface PaymentRequest {
+  reference: PaymentReference;
+  cents: bigint;
+  /** ISO 4217, of a currency with two decimal places. */
+  currency: string;
+  /** One line that the payer reads: who is paid, and for what. */
+  description: string;
+  /** Where the payer's receipt of the provider goes, where that is known. */
+  email: string | null;
+  /** When the provider's page stops taking the payment. */
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A payment that was begun, with the address where the payer goes on. */
+export interface StartedPayment {
+  id: string;
+  url: string;
+}
+
+/**
+ * A payment as the provider has it now. `open`: nobody paid yet; `approved`: the payer agreed and it is ours to take;
+ * `processing`: the bank has not answered; `failed` and `expired`: nothing will come.
+ */
+export interface ProviderPayment {
+  id: string;
+  status: "open" | "approved" | "processing" | "paid" | "failed" | "expired";
+  /** What was asked for, or what was taken once it is paid. */
+  cents: bigint;
+  /** ISO 4217 in capitals. */
+  currency: string;
+  /** Of paid money, its id at the provider: what statements and refunds name. */
+  transactionId: string | undefined;
+  reference: PaymentReference | undefined;
+}
+
+const REFERENCE = new RegExp(
+  `^(${PAYMENT_PURPOSES.join("|")}):([1-9]\\d{0,14}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+);
+
+/** A reference as one word: `invoice:12:0190…`. */
+export const writeReference = ({ purpose, organizationId, recordId }: PaymentReference): string =>
+  `${purpose}:${organizationId}:${recordId}`;
+
+/** The reference that a word stands for; undefined for somebody else's. */
+export function readReference(word: unknown): PaymentReference | undefined {
+  const match = typeof word === "string" ? REFERENCE.exec(word) : null;
+  if (!match) return undefined;
+  const [, purpose, organizationId, recordId = ""] = match;
+  return { purpose: purpose as PaymentPurpose, organizationId: Number(organizationId), recordId };
+}

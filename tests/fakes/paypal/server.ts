@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Deliver, Messages } from "./messages.ts";
+import { approveOrder, captureOrder, createOrder, Refusal, settleCapture, viewOrder } from "./orders.ts";
+import { addressOf, approvalPage, notFoundPage } from "./pages.ts";
+import { newId, type Order, openState } from "./state.ts";
+
+export interface StandInOptions {
+  /** Where it keeps what it knows. */
+  folder: string;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+  /** 0 takes a free one. */
+  port?: number;
+  /** How messages reach the product. */
+  deliver: Deliver;
+  /** The product's clock, in milliseconds. */
+  now?: () => number;
+}
+
+const MAX_BODY = 1024 * 1024;
+const TOKEN_SECONDS = 32_400;
+
+interface Reply {
+  status: number;
+  type: string;
+  body: string;
+  location?: string;
+}
+
+/** PayPal on this machine: the REST calls that the product makes, the page where a payer agrees, signed webhooks. */
+export async function startPayPal(options: StandInOptions) {
+  const { state, save } = openState(options.folder);
+  const now = options.now ?? Date.now;
+  const messages = new Messages({ state, save, webhookId: options.webhookId, now, deliver: options.deliver });
+  let url = "";
+  const world = { state, messages, url: () => url, now };
+  const tokens = new Set<string>();
+
+  const server = createServer((request, response) => {
+    reply(request)
+      .catch((error: unknown): Reply => {
+        if (!(error instanceof Refusal)) return { status: 500, type: "text/plain", body: String(error) };
+        const body = { name: "UNPROCESSABLE_ENTITY", details: [{ issue: error.issue }], message: error.issue };
+        return json(body, error.status);
+      })
+      .then(({ status, type, body, location }) => {
+        response.writeHead(status, {
+          "Content-Type": `${type}; charset=utf-8`,
+          "Cache-Control": "no-store",
+          ...(location === undefined ? {} : { Location: location }),
+        });
+        response.end(body);
+      });
+  });
+
+  async function reply(request: IncomingMessage): Promise<Reply> {
+    const body = await readBody(request);
+    const address = new URL(request.url ?? "/", url);
+    const method = request.method ?? "GET";
+    if (address.pathname === "/checkoutnow") return page(address, method, new URLSearchParams(body));
+    if (method === "POST" && address.pathname === "/v1/oauth2/token") return giveToken(request);
+    if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, "") ?? ""))
+      return json({ name: "AUTHENTICATION_FAILURE", message: "Authentication failed" }, 401);
+    const input = (body ? JSON.parse(body) : {}) as Record<string, unknown>;
+    const key = request.headers["paypal-request-id"]?.toString();
+    const answered =
+      key && method === "POST"
+        ? once(`${address.pathname} ${key}`, body, () => answer(method, address.pathname, input))
+        : answer(method, address.pathname, input);
+    if (method !== "GET") save();
+    return answered;
+  }
+
+  function answer(method: string, path: string, input: Record<string, unknown>): Reply {
+    const [, id = "", action] = /^\/v2\/checkout\/orders(?:\/([^/]+)(?:\/(capture))?)?$/.exec(path) ?? [];
+    if (method === "POST" && path === "/v2/checkout/orders")
+      return json(viewOrder(world, createOrder(world, input)), 201);
+    if (method === "GET" && id && !action) return json(viewOrder(world, findOrder(id)));
+    if (method === "POST" && id && action) return json(viewOrder(world, captureOrder(world, findOrder(id))), 201);
+    if (method === "POST" && path === "/v1/notifications/verify-webhook-signature")
+      return json({ verification_status: messages.verify(input) ? "SUCCESS" : "FAILURE" });
+    throw new Refusal(404, "RESOURCE_NOT_FOUND");
+  }
+
+  /** The same PayPal-Request-Id answers the same. */
+  function once(key: string, body: string, run: () => Reply): Reply {
+    const hash = createHash("sha256").update(body).digest("hex");
+    const earlier = state.answers[key];
+    if (earlier && earlier.hash !== hash) throw new Refusal(422, "DUPLICATE_REQUEST_ID");
+    if (earlier) return json(earlier.body, earlier.status);
+    const made = run();
+    state.answers[key] = { hash, status: made.status, body: JSON.parse(made.body) };
+    return made;
+  }
+
+  function findOrder(id: string): Order {
+    const order = state.orders.find((one) => one.id === id);
+    if (!order) throw new Refusal(404, "RESOURCE_NOT_FOUND");
+    return order;
+  }
+
+  function giveToken({ headers }: IncomingMessage): Reply {
+    const expected = `Basic ${Buffer.from(`${options.clientId}:${options.secret}`).toString("base64")}`;
+    if (headers.authorization !== expected) return json({ error: "invalid_client" }, 401);
+    const token = newId(40);
+    tokens.add(token);
+    return json({ access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS });
+  }
+
+  function page(address: URL, method: string, form: URLSearchParams): Reply {
+    const order = state.orders.find(({ id }) => id === address.searchParams.get("token"));
+    if (!order) return { ...html(notFoundPage()), status: 404 };
+    if (method !== "POST") return html(approvalPage(order));
+    const means = form.get("means");
+    approveOrder(world, order, means === "later" || means === "declined" ? means : "works");
+    save();
+    return { status: 303, type: "text/plain", body: "", location: addressOf(order.return_url, order) };
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    state,
+    messages,
+    /** The payer agrees, without a browser. */
+    approve: (id: string, means: Order["means"] = "works") => approveOrder(world, findOrder(id), means),
+    /** The bank answers a capture that was pending. */
+    settleCapture: (id: string, isPaid: boolean) => settleCapture(world, findOrder(id), isPaid),
+    async close() {
+      messages.close();
+      save();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type PayPalStandIn = Awaited<ReturnType<typeof startPayPal>>;
+
+const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
+const json = (body: unknown, status = 200): Reply => ({ status, type: "application/json", body: JSON.stringify(body) });
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new Error("the body is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
