@@ -1,0 +1,153 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { importProducts, type ProductImportReport } from "@trellis/shared/contract/inventory/products.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { FileSpreadsheet } from "lucide-react";
+import { useRef, useState } from "react";
+import { words } from "./strings.ts";
+
+const { importing: labels } = words;
+
+/** Three steps: a file, what it would do, what it did. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<ProductImportReport | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (chosen: File, preview: "true" | "false") => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await callEndpoint(importProducts, { query: { preview } }, { file: chosen });
+      setReport(answer);
+      if (preview === "true") return;
+      showToast({ title: labels.success(answer.created + answer.updated) });
+      await refreshAreas(["inventory"]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isLostSession) setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setReport(null);
+    void send(chosen, "true");
+  };
+  const changes = report ? report.created + report.updated : 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={labels.title}
+      footer={
+        report &&
+        (report.isPreview ? (
+          <>
+            <Button variant="ghost" className="mr-auto" onClick={() => input.current?.click()}>
+              {labels.again}
+            </Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={changes === 0}
+              onClick={() => file && void send(file, "false")}
+            >
+              {changes === 0 ? labels.nothing : labels.run(changes)}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {labels.done}
+          </Button>
+        ))
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        tabIndex={-1}
+        aria-label={labels.fileLabel}
+        className="sr-only"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = "";
+          if (chosen) choose(chosen);
+        }}
+      />
+      {busy && !report && file ? (
+        <div role="status" className="grid justify-items-center gap-3 px-6 py-16 text-center">
+          <p className="max-w-full truncate font-medium">{labels.reading(file.name)}</p>
+          <Progress value={null} label={labels.reading(file.name)} className="w-full max-w-80" />
+        </div>
+      ) : report && file ? (
+        <Report report={report} name={file.name} />
+      ) : (
+        <section
+          aria-label={labels.drop}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            const dropped = event.dataTransfer.files[0];
+            if (dropped) choose(dropped);
+          }}
+          className="grid justify-items-center gap-1.5 rounded-lg border border-dashed border-strong px-6 py-12 text-center"
+        >
+          <Glyph size="lg" className="mb-2">
+            <FileSpreadsheet />
+          </Glyph>
+          <h3 className="text-lg font-semibold tracking-title">{labels.drop}</h3>
+          <p className="max-w-96 text-balance text-muted">{labels.hint}</p>
+          <Button variant="primary" className="mt-3" data-autofocus onClick={() => input.current?.click()}>
+            {labels.choose}
+          </Button>
+        </section>
+      )}
+      {problem && (
+        <p role="alert" className="mt-3 text-danger-text">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Report({ report, name }: { report: ProductImportReport; name: string }) {
+  const ignored = report.columns.filter(({ field }) => field === null).map(({ header }) => header);
+  const lines = [
+    labels.created(report.created),
+    labels.updated(report.updated),
+    ...(report.unchanged > 0 ? [labels.unchanged(report.unchanged)] : []),
+  ];
+  return (
+    <div role="status" className="grid gap-4">
+      <h3 className="font-semibold">{report.isPreview ? labels.preview(name) : labels.result}</h3>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {ignored.length > 0 && <p className="text-muted">{labels.ignored(ignored.join(", "))}</p>}
+      {report.errors > 0 && (
+        <section className="grid gap-1.5">
+          <h4 className="font-medium text-danger-text">{labels.errors(report.errors)}</h4>
+          <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm text-muted">
+            {report.errorDetails.map(({ row, line, error }) => (
+              <li key={row}>{labels.row(row, line, error)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Download, FolderTree, Plus, Upload } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useInventoryView } from "./inventory-view.ts";
+import { ProductList } from "./product-list.tsx";
+import { StockStrip } from "./stock-strip.tsx";
+import { words } from "./strings.ts";
+
+const ProductDialog = lazy(() => import("./product-dialog.tsx").then((m) => ({ default: m.ProductDialog })));
+const ImportDialog = lazy(() => import("./import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const CategoriesDialog = lazy(() => import("./categories-dialog.tsx").then((m) => ({ default: m.CategoriesDialog })));
+
+/** Inventory's home: figures, what runs low, every product, and the dialogs over them. */
+export function InventoryScreen() {
+  const { canWrite } = useStanding();
+  const { view, change } = useInventoryView();
+  const close = () => change({ dialog: "" });
+  return (
+    <div className="grid gap-4 md:gap-6">
+      {canWrite && (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button icon={<FolderTree aria-hidden="true" />} onClick={() => change({ dialog: "categories" })}>
+            {words.categories}
+          </Button>
+          <Button icon={<Upload aria-hidden="true" />} onClick={() => change({ dialog: "import" })}>
+            {words.import}
+          </Button>
+          <LinkButton href={exportAddress(view)} download icon={<Download aria-hidden="true" />}>
+            {words.export}
+          </LinkButton>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => change({ dialog: "new" })}>
+            {words.add}
+          </Button>
+        </div>
+      )}
+      <StockStrip onShowLow={view.stock === "low" ? null : () => change({ stock: "low" })} />
+      <ProductList view={view} onChange={change} canWrite={canWrite} />
+      <Suspense fallback={null}>
+        {canWrite && view.dialog === "new" && <ProductDialog product={null} onClose={close} />}
+        {canWrite && view.dialog === "import" && <ImportDialog onClose={close} />}
+        {view.dialog === "categories" && <CategoriesDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function exportAddress({ q, stock, category, inactive }: ReturnType<typeof useInventoryView>["view"]): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (stock) params.set("stock", stock);
+  if (category) params.set("categoryId", category);
+  if (!inactive) params.set("active", "true");
+  return `/api/products/export?${params}`;
+}

@@ -1,0 +1,137 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { MOVEMENT_TYPES, type MovementType } from "@trellis/shared/contract/inventory/choices.ts";
+import type { Product } from "@trellis/shared/contract/inventory/products.ts";
+import { createStockMovement, StockMovementInput } from "@trellis/shared/contract/inventory/stock-movements.ts";
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { stockAfter, stockText } from "./stock-text.ts";
+import { words } from "./strings.ts";
+
+const { movement: labels } = words;
+
+/** Take in, take out, count anew, or move to another place. */
+export function MovementDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const formId = useId();
+  const create = useEndpointMutation(createStockMovement);
+  /** Sent with every try, so that a repeated one moves nothing twice. */
+  const [key] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<MovementType>("in");
+  const [values, setValues] = useState({
+    quantity: "",
+    fromLocation: product.location ?? "",
+    toLocation: "",
+    reason: "",
+    reference: "",
+    notes: "",
+  });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => {
+    setValues((before) => ({ ...before, [name]: event.target.value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+  };
+  const after = stockAfter(kind, product.currentStock, values.quantity.trim());
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      productId: product.id,
+      movementType: kind,
+      ...values,
+      fromLocation: kind === "out" || kind === "transfer" ? values.fromLocation : "",
+      toLocation: kind === "transfer" ? values.toLocation : "",
+    };
+    const parsed = StockMovementInput.safeParse(body);
+    if (!parsed.success) {
+      setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+      return;
+    }
+    try {
+      await create.mutateAsync({ input: { body }, idempotencyKey: key });
+      showToast({ title: labels.saved });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return;
+      setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path.replace(/^body\./, ""), message])));
+      showToast({ title: labels.failed, description: error.message, variant: "destructive" });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={labels.title(product.name)}
+      description={labels.before(stockText(product.currentStock, product.unit))}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.form.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
+            {labels.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <FieldGroup label={labels.kind} className="sm:col-span-2">
+          <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
+            {MOVEMENT_TYPES.map((type) => (
+              <Radio
+                key={type}
+                name={`${formId}-kind`}
+                label={labels.kinds[type]}
+                checked={kind === type}
+                onChange={() => setKind(type)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <Field
+          label={kind === "adjustment" ? labels.counted : labels.quantity}
+          error={errors.quantity ?? null}
+          hint={after === null ? undefined : labels.after(stockText(formatQuantity(after), product.unit))}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              inputMode="decimal"
+              value={values.quantity}
+              onChange={set("quantity")}
+            />
+          )}
+        </Field>
+        {kind === "transfer" || kind === "out" ? (
+          <Field label={labels.from} error={errors.fromLocation ?? null} optional>
+            {(control) => <TextInput {...control} value={values.fromLocation} onChange={set("fromLocation")} />}
+          </Field>
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
+        {kind === "transfer" && (
+          <Field label={labels.to} error={errors.toLocation ?? null} required>
+            {(control) => <TextInput {...control} value={values.toLocation} onChange={set("toLocation")} />}
+          </Field>
+        )}
+        <Field label={labels.reason} error={errors.reason ?? null} optional>
+          {(control) => <TextInput {...control} value={values.reason} onChange={set("reason")} />}
+        </Field>
+        <Field label={labels.reference} error={errors.reference ?? null} optional>
+          {(control) => <TextInput {...control} value={values.reference} onChange={set("reference")} />}
+        </Field>
+        <Field label={labels.notes} error={errors.notes ?? null} optional className="sm:col-span-2">
+          {(control) => <TextArea {...control} value={values.notes} onChange={set("notes")} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listStockMovements, type StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { stockText } from "./stock-text.ts";
+import { words } from "./strings.ts";
+
+const { product: labels, movement } = words;
+
+/** Everything that changed a product's stock, newest first, with the stock that it left. */
+export function MovementList({ productId, unit }: { productId: string; unit: string }) {
+  const { timeZone } = useStanding();
+  const list = useEndpointPages(listStockMovements, { query: { productId } });
+  if (list.isPending) return <SkeletonRows rows={4} />;
+  if (list.isError)
+    return (
+      <div className="p-4">
+        <ErrorCard title={labels.historyFailed} message={list.error.message} onRetry={() => void list.refetch()} />
+      </div>
+    );
+  const rows = list.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <p className="px-4 pt-2 pb-5 text-muted sm:px-5">{labels.historyEmpty}</p>;
+  return (
+    <>
+      <Table label={labels.history}>
+        <TableHead>
+          <HeadCell>{labels.when}</HeadCell>
+          <HeadCell>{labels.what}</HeadCell>
+          <HeadCell align="right">{labels.change}</HeadCell>
+          <HeadCell align="right" wide>
+            {labels.after}
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell muted className="whitespace-nowrap">
+                {formatDay(dayInZone(new Date(row.createdAt), timeZone))}
+              </TableCell>
+              <TableCell note={noteOf(row)}>
+                {movement.done[row.movementType]}
+                {row.invoiceId && row.reference && (
+                  <>
+                    {" · "}
+                    <a href={`/app/invoicing/${row.invoiceId}`} className="hover:underline">
+                      {row.reference}
+                    </a>
+                  </>
+                )}
+              </TableCell>
+              <TableCell align="right">{changeOf(row)}</TableCell>
+              <TableCell align="right" wide>
+                {stockText(row.newStock, unit)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.list.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function changeOf({ movementType, quantity }: StockMovement): string {
+  if (movementType === "transfer") return quantity;
+  return quantity.startsWith("-") ? `\u2212${quantity.slice(1)}` : `+${quantity}`;
+}
+
+function noteOf(row: StockMovement): string {
+  const place = row.movementType === "transfer" ? movement.toPlace(row.fromLocation, row.toLocation) : null;
+  return [place, row.reason, row.invoiceId ? null : row.reference, row.notes].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,55 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getInventoryStats } from "@trellis/shared/contract/inventory/products.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { words } from "./strings.ts";
+
+/** The figures over all active products, and what runs low. */
+export function StockStrip({ onShowLow }: { onShowLow: (() => void) | null }) {
+  const stats = useEndpoint(getInventoryStats, {});
+  if (stats.isError)
+    return <ErrorCard title={words.stats.failed} message={stats.error.message} onRetry={() => void stats.refetch()} />;
+  const { data } = stats;
+  if (!data)
+    return (
+      <MetricStrip>
+        <SkeletonMetric />
+        <SkeletonMetric />
+        <SkeletonMetric />
+        <SkeletonMetric />
+      </MetricStrip>
+    );
+  return (
+    <>
+      <MetricStrip>
+        <Metric label={words.stats.total} value={data.totalProducts.toLocaleString("en-US")} />
+        <Metric label={words.stats.low} value={data.lowStockCount.toLocaleString("en-US")} />
+        <Metric label={words.stats.out} value={data.outOfStockCount.toLocaleString("en-US")} />
+        <Metric
+          label={words.stats.value}
+          value={<Money cents={centsOf(data.totalValue)} size="figure" />}
+          note={words.stats.valueNote}
+        />
+      </MetricStrip>
+      {data.lowStockCount > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            onShowLow && (
+              <Button size="sm" onClick={onShowLow}>
+                {words.low.show}
+              </Button>
+            )
+          }
+        >
+          <b>{words.low.title(data.lowStockCount)}</b> {words.low.text}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
+
+/** `12.5 kg`, with separators of thousands. */
+export function stockText(quantity: string, unit: string): string {
+  const [whole = "0", places] = quantity.split(".");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${places ? `.${places}` : ""} ${unit}`;
+}
+
+/** Profit of the selling price in per cent with one place, as text; null where nothing is sold or it costs nothing. */
+export function marginOf(costPrice: bigint, sellingPrice: bigint): string | null {
+  if (sellingPrice <= 0n || costPrice <= 0n) return null;
+  const tenths = ((sellingPrice - costPrice) * 1000n) / sellingPrice;
+  const size = tenths < 0n ? -tenths : tenths;
+  return `${tenths < 0n ? "\u2212" : ""}${size / 10n}.${size % 10n}`;
+}
+
+/** What the stock would be after a movement as it is typed; null while that is no quantity. */
+export function stockAfter(
+  kind: "in" | "out" | "adjustment" | "transfer",
+  stock: string,
+  typed: string,
+): bigint | null {
+  const [now, quantity] = [parseQuantity(stock), parseQuantity(typed)];
+  if (now === undefined || quantity === undefined) return null;
+  if (kind === "in") return now + quantity;
+  if (kind === "out") return now - quantity;
+  return kind === "adjustment" ? quantity : now;
+}
