@@ -46,6 +46,26 @@ export async function createForeignBooks(world: World) {
       ssn: "900-70-1234",
     }),
   );
+  const contractor = await idOf(
+    admin.post("/api/employees", {
+      firstName: MARKER,
+      lastName: MARKER,
+      email: "other@zx-foreign-books.example",
+      employeeType: "1099",
+      hireDate: "2025-01-06",
+    }),
+  );
+  const contractorPayment = await idOf(
+    admin.post("/api/contractor-payments", {
+      employeeId: contractor,
+      date: "2025-03-01",
+      amount: 700,
+      method: "Check",
+      notes: MARKER,
+    }),
+  );
+  const generated = await admin.post("/api/tax-1099/generate", { taxYear: 2025 });
+  const [form1099] = (await generated.json()) as { id: string }[];
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
@@ -69,6 +89,8 @@ export async function createForeignBooks(world: World) {
         ["/api/products/{id}", product],
         ["/api/product-categories/{id}", productCategory],
         ["/api/employees/{id}", employee],
+        ["/api/contractor-payments/{id}", contractorPayment],
+        ["/api/tax-1099/{id}", form1099?.id ?? ""],
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

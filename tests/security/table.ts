@@ -55,6 +55,14 @@ export const VALID_BODIES: Record<string, unknown> = {
   },
   "payroll.updateEmployee": { jobTitle: "Changed by a stranger" },
   "payroll.revealEmployeeSecret": { field: "ssn" },
+  "payroll.createContractorPayment": {
+    employeeId: "01900000-0000-7000-8000-000000000000",
+    date: "2025-03-01",
+    amount: 700,
+    method: "Check",
+  },
+  "payroll.generate1099s": { taxYear: 2025 },
+  "payroll.update1099": { isSubmitted: true },
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
@@ -62,6 +70,11 @@ export const VALID_BODIES: Record<string, unknown> = {
 
 export const VALID_QUERIES: Record<string, string> = {
   "finance.importTransactionFile": "fileName=statement.csv",
+  "payroll.getContractorPaymentYears": "employeeId=01900000-0000-7000-8000-000000000000",
+  "payroll.get1099Overview": "taxYear=2025",
+  "payroll.list1099s": "taxYear=2025",
+  "payroll.get1099sPdf": "taxYear=2025",
+  "payroll.export1099s": "taxYear=2025",
 };
 
 /** A value for path parameters that are words of ours: an unknown one is answered before anything else is looked at. */

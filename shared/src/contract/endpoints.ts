@@ -17,7 +17,9 @@ import * as businessSettings from "./organizations/business-settings.ts";
 import * as invitations from "./organizations/invitations.ts";
 import * as organizations from "./organizations/organizations.ts";
 import * as team from "./organizations/team.ts";
+import * as contractorPayments from "./payroll/contractor-payments.ts";
 import * as employees from "./payroll/employees.ts";
+import * as forms1099 from "./payroll/forms-1099.ts";
 import * as payrollStats from "./payroll/payroll-stats.ts";
 import * as alerts from "./platform/alerts.ts";
 import * as auditLog from "./platform/audit-log.ts";
@@ -51,6 +53,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   finance: endpointsOf(transactions, transactionImports, financialSummary),
   invoicing: endpointsOf(invoices),
   inventory: endpointsOf(products, productCategories, stockMovements),
-  payroll: endpointsOf(employees, payrollStats),
+  payroll: endpointsOf(employees, contractorPayments, forms1099, payrollStats),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

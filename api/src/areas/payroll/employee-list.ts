@@ -1,13 +1,13 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Employee, listEmployees as endpoint } from "@trellis/shared/contract/payroll/employees.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, not, sql } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
 import type { Secrets } from "../../services/secrets/seal.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { activeOn, toEmployee } from "./employee-view.ts";
+import { isAfterName, readNameCursor, writeNameCursor } from "./name-cursor.ts";
 import { employee } from "./schema.ts";
 
 export const EMPLOYEE_KIND = "employee";
@@ -38,7 +38,7 @@ export async function listEmployees(
         words.length > 0
           ? sql`${employee.id} in (${recordsWithWords(organizationId, EMPLOYEE_KIND, words)})`
           : undefined,
-        isAfter(readCursor(query.cursor)),
+        isAfterName(employee, readNameCursor(query.cursor)),
       ),
     )
     .orderBy(asc(employee.lastName), asc(employee.firstName), asc(employee.id))
@@ -47,33 +47,6 @@ export async function listEmployees(
   const last = shown.at(-1);
   return new Page(
     shown.map((row) => toEmployee(row, today, secrets)),
-    rows.length > limit && last ? writeCursor([last.lastName, last.firstName, last.id]) : null,
+    rows.length > limit ? writeNameCursor(last) : null,
   );
-}
-
-type Position = [lastName: string, firstName: string, id: string];
-
-const writeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString("base64url");
-
-function readCursor(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (isPosition(value)) return value;
-  } catch {
-    // Answered below, as any other text that is not ours.
-  }
-  throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
-}
-
-const isPosition = (value: unknown): value is Position =>
-  Array.isArray(value) &&
-  value.length === 3 &&
-  value.every((part) => typeof part === "string" && !part.includes("\0")) &&
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value[2] as string);
-
-function isAfter(position: Position | undefined): SQL | undefined {
-  if (!position) return undefined;
-  const [lastName, firstName, id] = position;
-  return sql`(${employee.lastName}, ${employee.firstName}, ${employee.id}) > (${lastName}, ${firstName}, ${id}::uuid)`;
 }

@@ -5,6 +5,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { activeOn } from "./employee-view.ts";
+import { readYearPayees } from "./form-1099-payees.ts";
 import { employee } from "./schema.ts";
 
 /** The figures above the list, over everyone. */
@@ -18,13 +19,16 @@ export async function getPayrollStats(context: Context, { query }: EndpointParse
     })
     .from(employee)
     .where(and(eq(employee.organizationId, organizationId), activeOn(today)));
+  const taxYear = query.taxYear ?? Number(today.slice(0, 4));
+  // By law whoever was paid is due a form, also when they no longer work for the organization.
+  const payees = await readYearPayees(context, taxYear);
   const { employees = 0, contractors = 0 } = people ?? {};
   return {
     totalEmployees: employees + contractors,
     activeEmployees: employees,
     activeContractors: contractors,
     monthlyPayroll: formatDecimal(0n),
-    forms1099Due: 0,
-    taxYear: query.taxYear ?? Number(today.slice(0, 4)),
+    forms1099Due: payees.filter(({ forms }) => forms.length > 0).length,
+    taxYear,
   };
 }

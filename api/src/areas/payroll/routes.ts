@@ -1,8 +1,19 @@
+import * as payments from "@trellis/shared/contract/payroll/contractor-payments.ts";
 import * as employees from "@trellis/shared/contract/payroll/employees.ts";
+import * as forms from "@trellis/shared/contract/payroll/forms-1099.ts";
 import * as stats from "@trellis/shared/contract/payroll/payroll-stats.ts";
 import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import {
+  createContractorPayment,
+  deleteContractorPayment,
+  getContractorPaymentYears,
+  listContractorPayments,
+} from "./contractor-payments.ts";
 import { listEmployees } from "./employee-list.ts";
 import { createEmployee, deleteEmployee, getEmployee, revealEmployeeSecret, updateEmployee } from "./employees.ts";
+import { export1099s, get1099Pdf, get1099sPdf } from "./form-1099-download.ts";
+import { get1099Overview } from "./form-1099-overview.ts";
+import { generate1099s, list1099s, update1099 } from "./form-1099-register.ts";
 import { getPayrollStats } from "./payroll-stats.ts";
 
 // Creating takes no Idempotency-Key: what is kept of a request would be a fingerprint of its tax id.
@@ -22,4 +33,23 @@ export const payrollRoutes: Route[] = [
   write(employees.deleteEmployee, deleteEmployee),
   memberCall(employees.revealEmployeeSecret, revealEmployeeSecret),
   read(stats.getPayrollStats, getPayrollStats),
+  read(payments.listContractorPayments, listContractorPayments),
+  read(payments.getContractorPaymentYears, getContractorPaymentYears),
+  write(payments.createContractorPayment, createContractorPayment),
+  write(payments.deleteContractorPayment, deleteContractorPayment),
+  memberCall(forms.get1099Overview, (call, input) =>
+    call.read((context) => get1099Overview(context, input, call.services.secrets)),
+  ),
+  memberCall(forms.list1099s, (call, input) =>
+    call.read((context) => list1099s(context, input, call.services.secrets)),
+  ),
+  memberCall(forms.generate1099s, (call, input) =>
+    call.write((context) => generate1099s(context, input, call.services.secrets)),
+  ),
+  memberCall(forms.update1099, (call, input) =>
+    call.write((context) => update1099(context, input, call.services.secrets)),
+  ),
+  memberCall(forms.get1099Pdf, get1099Pdf),
+  memberCall(forms.get1099sPdf, get1099sPdf),
+  memberCall(forms.export1099s, export1099s),
 ];
