@@ -1,4 +1,5 @@
 import { subscriptionAlerts } from "./areas/billing/index.ts";
+import { budgetAlerts } from "./areas/budgets/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
 import { stockAlerts } from "./areas/inventory/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
@@ -11,6 +12,7 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   deletionAlerts,
   surveyAlerts,
   stockAlerts,
+  budgetAlerts,
   reportAlerts,
   seatAlerts,
 ];

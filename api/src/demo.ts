@@ -1,3 +1,4 @@
+import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
@@ -11,6 +12,7 @@ export async function loadDemo(database: Database, now: Date, log: Log): Promise
   for (const organization of organizations) {
     await seedFinance(database, organization, now);
     await seedSurveys(database, organization, now);
+    await seedBudgets(database, organization, now);
     log.info("demo organization loaded", { organizationId: organization.id });
   }
   return true;

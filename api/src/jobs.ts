@@ -1,4 +1,7 @@
 import { billingSweep } from "./areas/billing/index.ts";
+import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
+import { recurringSweep } from "./areas/finance/index.ts";
+import { finishSendingJob, onlinePaymentJob, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
@@ -7,16 +10,25 @@ import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
 /** Every queue with the work it holds: one line each. */
-const HANDLERS: readonly JobHandler[] = [sendMailJob(MAIL_RENDERERS), surveyAnsweredJob];
+const HANDLERS: readonly JobHandler[] = [
+  sendMailJob(MAIL_RENDERERS),
+  surveyAnsweredJob,
+  finishSendingJob,
+  onlinePaymentJob,
+];
 
 /** Work that time brings, in UTC: one line each. */
 const SWEEPS: readonly Sweep[] = [
   billingSweep,
+  recurringSweep,
   eraseSweep,
   trialSweep,
   surveyEndingSweep,
+  reminderSweep,
   notificationSweep,
   liveEventSweep,
+  budgetThresholdSweep,
+  budgetDaySweep,
 ];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

@@ -1,5 +1,6 @@
 import { ALERT_SOURCES } from "./alert-sources.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
+import { budgetRoutes } from "./areas/budgets/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
 import { inventoryRoutes } from "./areas/inventory/index.ts";
 import { invoicingRoutes } from "./areas/invoicing/index.ts";
@@ -24,6 +25,7 @@ export const ROUTES: readonly Route[] = [
   ...billingRoutes,
   ...mailRoutes,
   ...financeRoutes,
+  ...budgetRoutes,
   ...invoicingRoutes,
   ...inventoryRoutes,
   ...payrollRoutes,

@@ -66,9 +66,39 @@ export async function createForeignBooks(world: World) {
   );
   const generated = await admin.post("/api/tax-1099/generate", { taxYear: 2025 });
   const [form1099] = (await generated.json()) as { id: string }[];
+  const payrollRun = await idOf(
+    admin.post("/api/payroll-runs", {
+      payFrequency: "biweekly",
+      payPeriodStart: "2026-01-05",
+      payPeriodEnd: "2026-01-18",
+      payDate: "2026-01-23",
+      memo: MARKER,
+    }),
+  );
+  const paySlips = await admin.get(`/api/payroll-runs/${payrollRun}/pay-slips`);
+  const [paySlip] = (await paySlips.json()) as { id: string }[];
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
+  await admin.post("/api/transactions", {
+    description: MARKER,
+    amount: "9.50",
+    type: "expense",
+    category: MARKER,
+    date: "2025-02-04",
+  });
+  const budget = await idOf(
+    admin.post("/api/budgets", {
+      name: MARKER,
+      description: MARKER,
+      startDate: "2025-01-01",
+      endDate: "2025-12-31",
+      status: "active",
+      categories: [{ categoryName: MARKER, allocatedAmount: "1.00", description: MARKER }],
+    }),
+  );
+  await admin.get(`/api/budgets/${budget}/performance`);
+  const watched = (await (await admin.get(`/api/budgets/${budget}`)).json()) as { alerts: { id: string }[] };
   await world.database.inOrganization(organization.id, (transaction) =>
     notify(
       { transaction, organizationId: organization.id, now: new Date() },
@@ -90,7 +120,12 @@ export async function createForeignBooks(world: World) {
         ["/api/product-categories/{id}", productCategory],
         ["/api/employees/{id}", employee],
         ["/api/contractor-payments/{id}", contractorPayment],
+        ["/api/payroll-runs/{id}", payrollRun],
+        ["/api/payroll-records/{id}", paySlip?.id ?? ""],
+        ["/api/payroll-year-to-date/{employeeId}", employee],
         ["/api/tax-1099/{id}", form1099?.id ?? ""],
+        ["/api/budgets/alerts/{id}", watched.alerts[0]?.id ?? ""],
+        ["/api/budgets/{id}", budget],
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

@@ -1,6 +1,10 @@
 import * as billing from "./billing/billing.ts";
+import * as budgets from "./budgets/budgets.ts";
+import * as budgetPerformance from "./budgets/performance.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
+import * as receipts from "./finance/receipts.ts";
+import * as recurring from "./finance/recurring.ts";
 import * as transactionImports from "./finance/transaction-imports.ts";
 import * as transactions from "./finance/transactions.ts";
 import * as profile from "./identity/profile.ts";
@@ -9,7 +13,13 @@ import * as sessions from "./identity/sessions.ts";
 import * as productCategories from "./inventory/product-categories.ts";
 import * as products from "./inventory/products.ts";
 import * as stockMovements from "./inventory/stock-movements.ts";
+import * as customerImports from "./invoicing/customer-imports.ts";
+import * as customers from "./invoicing/customers.ts";
 import * as invoices from "./invoicing/invoices.ts";
+import * as payPage from "./invoicing/pay-page.ts";
+import * as payments from "./invoicing/payments.ts";
+import * as reminders from "./invoicing/reminders.ts";
+import * as sending from "./invoicing/sending.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as account from "./organizations/account.ts";
@@ -20,6 +30,9 @@ import * as team from "./organizations/team.ts";
 import * as contractorPayments from "./payroll/contractor-payments.ts";
 import * as employees from "./payroll/employees.ts";
 import * as forms1099 from "./payroll/forms-1099.ts";
+import * as payrollRecords from "./payroll/payroll-records.ts";
+import * as payrollRuns from "./payroll/payroll-runs.ts";
+import * as payrollSettings from "./payroll/payroll-settings.ts";
 import * as payrollStats from "./payroll/payroll-stats.ts";
 import * as alerts from "./platform/alerts.ts";
 import * as auditLog from "./platform/audit-log.ts";
@@ -50,9 +63,18 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates),
-  finance: endpointsOf(transactions, transactionImports, financialSummary),
-  invoicing: endpointsOf(invoices),
+  finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
+  invoicing: endpointsOf(customers, customerImports, invoices, payments, reminders, sending, payPage),
   inventory: endpointsOf(products, productCategories, stockMovements),
-  payroll: endpointsOf(employees, contractorPayments, forms1099, payrollStats),
+  payroll: endpointsOf(
+    employees,
+    contractorPayments,
+    forms1099,
+    payrollStats,
+    payrollRuns,
+    payrollRecords,
+    payrollSettings,
+  ),
+  budgets: endpointsOf(budgets, budgetPerformance),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

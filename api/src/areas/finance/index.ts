@@ -1,5 +1,24 @@
 export { reportAlerts } from "./alerts.ts";
 export { bookEntries, type Entry, readEntries, unbookEntries } from "./bookings.ts";
+export {
+  type CategorySpending,
+  largestExpenses,
+  spentByCategory,
+  spentByMonth,
+  spentInRanges,
+} from "./category-spending.ts";
 export { seedFinance } from "./demo-transactions.ts";
+export {
+  type DayRange,
+  readCategorySums,
+  readFirstDay,
+  readNetBefore,
+  readStepSums,
+  type StepSum,
+} from "./period-sums.ts";
+export { listRecurringSchedules, upcomingOccurrences } from "./recurring-schedules.ts";
+export { recurringSweep } from "./recurring-sweep.ts";
 export { financeRoutes } from "./routes.ts";
 export { transactionSearch } from "./search.ts";
+export { readTransactionGroups, type TransactionGroup } from "./transaction-groups.ts";
+export { getTransactionChoices } from "./transaction-totals.ts";

@@ -59,6 +59,108 @@ CREATE TABLE "verification" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bank_account" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"bank_name" text NOT NULL,
+	"account_name" text NOT NULL,
+	"account_type" text NOT NULL,
+	"account_subtype" text,
+	"mask" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_sync_date" timestamp (3) with time zone,
+	"sync_account_id" text,
+	"sync_item_id" text,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"opening_cents" bigint DEFAULT 0 NOT NULL,
+	"opening_day" date,
+	"opening_statement_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_account_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "bank_account_type_check" CHECK ("account_type" in ('checking', 'savings', 'credit_card', 'loan', 'other'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_account" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "bank_account" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "bank_statement" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"user_id" uuid,
+	"file_name" text NOT NULL,
+	"format" text NOT NULL,
+	"status" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"first_day" date,
+	"last_day" date,
+	"opening_cents" bigint,
+	"closing_cents" bigint,
+	"closing_day" date,
+	"added" integer NOT NULL,
+	"duplicates" integer NOT NULL,
+	"settled" integer NOT NULL,
+	"errors" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_statement_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "bank_statement_format_check" CHECK ("format" in ('ofx', 'camt', 'csv')),
+	CONSTRAINT "bank_statement_status_check" CHECK ("status" in ('done', 'undone'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_statement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "bank_statement" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "bank_statement_line" (
+	"organization_id" bigint NOT NULL,
+	"statement_id" uuid NOT NULL,
+	"line_id" uuid NOT NULL,
+	"posted" boolean NOT NULL,
+	CONSTRAINT "bank_statement_line_organization_id_statement_id_line_id_pk" PRIMARY KEY("organization_id","statement_id","line_id")
+);
+--> statement-breakpoint
+ALTER TABLE "bank_statement_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "bank_statement_line" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "bank_transaction" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"date" date NOT NULL,
+	"name" text NOT NULL,
+	"merchant_name" text,
+	"merchant_key" text,
+	"category" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"subcategory" text,
+	"account_owner" text,
+	"pending" boolean DEFAULT false NOT NULL,
+	"iso_currency_code" text DEFAULT 'USD' NOT NULL,
+	"bank_id" text,
+	"reference" text,
+	"check_number" text,
+	"notes" text,
+	"line_key" uuid NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"matched_transaction_id" uuid,
+	"match_kind" text,
+	"match_batch_id" uuid,
+	"pending_before" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_transaction_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "bank_transaction_state_check" CHECK ("state" in ('open', 'matched', 'ignored')),
+	CONSTRAINT "bank_transaction_match_check" CHECK ("match_kind" in ('exact', 'likely', 'chosen', 'created'))
+);
+--> statement-breakpoint
+ALTER TABLE "bank_transaction" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "bank_transaction" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "billing_event" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -83,6 +185,77 @@ CREATE TABLE "billing_inbox" (
 	"processed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "budget" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"total_budget" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"thresholds" jsonb NOT NULL,
+	"ai_generated" boolean DEFAULT false NOT NULL,
+	"ai_analysis_data" jsonb,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "budget_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "budget_status_check" CHECK ("status" in ('draft', 'active', 'completed', 'cancelled')),
+	CONSTRAINT "budget_total_check" CHECK ("total_budget" between 1 and 999999999999),
+	CONSTRAINT "budget_days_check" CHECK (start_date <= end_date)
+);
+--> statement-breakpoint
+ALTER TABLE "budget" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "budget" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "budget_alert" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"budget_id" uuid NOT NULL,
+	"category_id" uuid,
+	"alert_type" text NOT NULL,
+	"threshold" smallint NOT NULL,
+	"message" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"triggered_at" timestamp (3) with time zone,
+	"acknowledged_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "budget_alert_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "budget_alert_type_check" CHECK ("alert_type" in ('overspend', 'underspend', 'milestone', 'ai_insight')),
+	CONSTRAINT "budget_alert_threshold_check" CHECK (threshold between 1 and 1000)
+);
+--> statement-breakpoint
+ALTER TABLE "budget_alert" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "budget_alert" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "budget_category" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"budget_id" uuid NOT NULL,
+	"category_name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"position" smallint NOT NULL,
+	"allocated_amount" bigint NOT NULL,
+	"description" text,
+	"is_essential" boolean DEFAULT false NOT NULL,
+	"confidence_score" smallint,
+	"ai_recommendation" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "budget_category_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "budget_category_allocated_check" CHECK ("allocated_amount" between 0 and 999999999999),
+	CONSTRAINT "budget_category_confidence_check" CHECK (confidence_score between 0 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "budget_category" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "budget_category" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"organization_id" bigint NOT NULL,
 	"signature" text NOT NULL,
@@ -96,6 +269,38 @@ CREATE TABLE "import_mapping" (
 ALTER TABLE "import_mapping" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "import_mapping" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "recurring_schedule" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"description" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"type" text NOT NULL,
+	"category" text NOT NULL,
+	"payment_method" text,
+	"vendor" text,
+	"account" text,
+	"notes" text,
+	"tags" jsonb NOT NULL,
+	"frequency" text NOT NULL,
+	"anchor_date" date NOT NULL,
+	"next_date" date,
+	"end_date" date,
+	"status" text DEFAULT 'active' NOT NULL,
+	"origin_id" uuid,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recurring_schedule_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "recurring_schedule_type_check" CHECK ("type" in ('income', 'expense')),
+	CONSTRAINT "recurring_schedule_frequency_check" CHECK ("frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly', 'annually')),
+	CONSTRAINT "recurring_schedule_status_check" CHECK ("status" in ('active', 'paused', 'ended')),
+	CONSTRAINT "recurring_schedule_cents_check" CHECK ("cents" between 1 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "recurring_schedule" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "recurring_schedule" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "transaction" (
 	"organization_id" bigint NOT NULL,
@@ -187,6 +392,23 @@ CREATE TABLE "transaction_monthly" (
 ALTER TABLE "transaction_monthly" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "transaction_monthly" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transaction_receipt" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"file_key" text NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transaction_receipt_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "transaction_receipt" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "transaction_receipt" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "transaction_tag" (
 	"organization_id" bigint NOT NULL,
@@ -291,6 +513,7 @@ CREATE TABLE "customer" (
 	"payment_terms" integer DEFAULT 30 NOT NULL,
 	"credit_limit" bigint,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"import_id" uuid,
 	"sort_name" text collate "C" DEFAULT '' NOT NULL,
 	"search_text" text collate "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -393,6 +616,20 @@ ALTER TABLE "invoice_item" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "invoice_item" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "invoice_link" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "invoice_link_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_link" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_link" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "invoice_number" (
 	"organization_id" bigint NOT NULL,
 	"number" text NOT NULL,
@@ -425,6 +662,27 @@ CREATE TABLE "invoice_reminder" (
 ALTER TABLE "invoice_reminder" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "invoice_reminder" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_sending" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"recipient" text,
+	"copies" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"message" text,
+	"status" text NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "invoice_sending_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "invoice_sending_kind_check" CHECK ("kind" in ('first', 'again', 'by_hand')),
+	CONSTRAINT "invoice_sending_status_check" CHECK ("status" in ('begun', 'done'))
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_sending" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "invoice_sending" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "online_payment" (
 	"organization_id" bigint NOT NULL,
@@ -747,6 +1005,133 @@ ALTER TABLE "employee" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "employee" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "pay_slip" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"last_name" text NOT NULL,
+	"first_name" text NOT NULL,
+	"period_start" date NOT NULL,
+	"period_end" date NOT NULL,
+	"pay_date" date NOT NULL,
+	"pay_frequency" text NOT NULL,
+	"included" boolean DEFAULT true NOT NULL,
+	"is_hourly" boolean NOT NULL,
+	"hours" bigint DEFAULT 0 NOT NULL,
+	"overtime_hours" bigint DEFAULT 0 NOT NULL,
+	"bonus" bigint DEFAULT 0 NOT NULL,
+	"deductions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"pay_method" text NOT NULL,
+	"check_number" text,
+	"memo" text,
+	"work_state" text,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	"social_security_wages" bigint DEFAULT 0 NOT NULL,
+	"medicare_wages" bigint DEFAULT 0 NOT NULL,
+	"federal" bigint DEFAULT 0 NOT NULL,
+	"state" bigint DEFAULT 0 NOT NULL,
+	"social_security" bigint DEFAULT 0 NOT NULL,
+	"medicare" bigint DEFAULT 0 NOT NULL,
+	"deducted" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"employer_social_security" bigint DEFAULT 0 NOT NULL,
+	"employer_medicare" bigint DEFAULT 0 NOT NULL,
+	"employer_unemployment" bigint DEFAULT 0 NOT NULL,
+	"year_to_date" jsonb,
+	"lines" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pay_slip_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "pay_slip_status_check" CHECK ("status" in ('open', 'committed', 'voided')),
+	CONSTRAINT "pay_slip_frequency_check" CHECK ("pay_frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly')),
+	CONSTRAINT "pay_slip_pay_method_check" CHECK ("pay_method" in ('check', 'direct_deposit', 'cash')),
+	CONSTRAINT "pay_slip_gross_check" CHECK ("gross" between 0 and 9999999999),
+	CONSTRAINT "pay_slip_net_check" CHECK ("net" between 0 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "pay_slip" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "pay_slip" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payroll_run" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"pay_frequency" text NOT NULL,
+	"period_start" date NOT NULL,
+	"period_end" date NOT NULL,
+	"pay_date" date NOT NULL,
+	"memo" text,
+	"replaces_run_id" uuid,
+	"void_reason" text,
+	"people_count" integer DEFAULT 0 NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	"federal" bigint DEFAULT 0 NOT NULL,
+	"state" bigint DEFAULT 0 NOT NULL,
+	"social_security" bigint DEFAULT 0 NOT NULL,
+	"medicare" bigint DEFAULT 0 NOT NULL,
+	"deducted" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"employer_social_security" bigint DEFAULT 0 NOT NULL,
+	"employer_medicare" bigint DEFAULT 0 NOT NULL,
+	"employer_unemployment" bigint DEFAULT 0 NOT NULL,
+	"approved_by" uuid,
+	"approved_at" timestamp (3) with time zone,
+	"committed_by" uuid,
+	"committed_at" timestamp (3) with time zone,
+	"voided_by" uuid,
+	"voided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payroll_run_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "payroll_run_status_check" CHECK ("status" in ('draft', 'calculated', 'approved', 'committed', 'voided')),
+	CONSTRAINT "payroll_run_frequency_check" CHECK ("pay_frequency" in ('weekly', 'biweekly', 'monthly', 'quarterly'))
+);
+--> statement-breakpoint
+ALTER TABLE "payroll_run" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payroll_run" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payroll_settings" (
+	"organization_id" bigint NOT NULL,
+	"state_rates" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"suta_rate" integer,
+	"suta_wage_base" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payroll_settings_organization_id_pk" PRIMARY KEY("organization_id")
+);
+--> statement-breakpoint
+ALTER TABLE "payroll_settings" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payroll_settings" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payroll_year_to_date" (
+	"organization_id" bigint NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"year" integer NOT NULL,
+	"origin" text NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	"social_security_wages" bigint DEFAULT 0 NOT NULL,
+	"medicare_wages" bigint DEFAULT 0 NOT NULL,
+	"federal" bigint DEFAULT 0 NOT NULL,
+	"state" bigint DEFAULT 0 NOT NULL,
+	"social_security" bigint DEFAULT 0 NOT NULL,
+	"medicare" bigint DEFAULT 0 NOT NULL,
+	"deducted" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payroll_year_to_date_organization_id_employee_id_year_origin_pk" PRIMARY KEY("organization_id","employee_id","year","origin"),
+	CONSTRAINT "payroll_year_origin_check" CHECK ("origin" in ('opening', 'runs'))
+);
+--> statement-breakpoint
+ALTER TABLE "payroll_year_to_date" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "payroll_year_to_date" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "tax_1099" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -797,6 +1182,14 @@ CREATE TABLE "audit_log" (
 ALTER TABLE "audit_log" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "audit_log" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "due_work" (
+	"kind" text NOT NULL,
+	"organization_id" bigint NOT NULL,
+	"record_id" uuid NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "due_work_kind_organization_id_record_id_pk" PRIMARY KEY("kind","organization_id","record_id")
+);
 --> statement-breakpoint
 CREATE TABLE "idempotency_key" (
 	"organization_id" bigint NOT NULL,
@@ -859,6 +1252,48 @@ ALTER TABLE "search_term" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "search_term" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "report" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"options" jsonb NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"progress" smallint DEFAULT 0 NOT NULL,
+	"failure" text,
+	"row_count" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "report_kind_check" CHECK ("kind" in ('income_statement', 'cash_flow', 'expense_analysis', 'budget_vs_actual', 'customer_list', 'sales_by_customer', 'outstanding_balances', 'payment_history', 'response_summary', 'completion_rates', 'rating_averages', 'response_trends', 'custom')),
+	CONSTRAINT "report_status_check" CHECK ("status" in ('queued', 'running', 'done', 'failed')),
+	CONSTRAINT "report_days_check" CHECK ("from_day" <= "to_day"),
+	CONSTRAINT "report_progress_check" CHECK ("progress" between 0 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "report" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "report" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "report_share" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"report_id" uuid NOT NULL,
+	"user_id" uuid,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_share_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "report_share" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "report_share" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "survey" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -910,7 +1345,25 @@ ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "bank_statement" ADD CONSTRAINT "bank_statement_account_id_fk" FOREIGN KEY ("organization_id","account_id") REFERENCES "public"."bank_account"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bank_statement_line" ADD CONSTRAINT "bank_statement_line_statement_id_fk" FOREIGN KEY ("organization_id","statement_id") REFERENCES "public"."bank_statement"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bank_statement_line" ADD CONSTRAINT "bank_statement_line_line_id_fk" FOREIGN KEY ("organization_id","line_id") REFERENCES "public"."bank_transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "bank_transaction" ADD CONSTRAINT "bank_transaction_account_id_fk" FOREIGN KEY ("organization_id","account_id") REFERENCES "public"."bank_account"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "budget_alert" ADD CONSTRAINT "budget_alert_budget_id_fk" FOREIGN KEY ("organization_id","budget_id") REFERENCES "public"."budget"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "budget_alert" ADD CONSTRAINT "budget_alert_category_id_fk" FOREIGN KEY ("organization_id","category_id") REFERENCES "public"."budget_category"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "budget_category" ADD CONSTRAINT "budget_category_budget_id_fk" FOREIGN KEY ("organization_id","budget_id") REFERENCES "public"."budget"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recurring_schedule" ADD CONSTRAINT "recurring_schedule_origin_id_fk" FOREIGN KEY ("organization_id","origin_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."transaction_import"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "transaction_receipt" ADD CONSTRAINT "transaction_receipt_transaction_id_fk" FOREIGN KEY ("organization_id","transaction_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "transaction_tag" ADD CONSTRAINT "transaction_tag_transaction_id_fk" FOREIGN KEY ("organization_id","transaction_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -928,7 +1381,11 @@ ALTER TABLE "invoice_item" ADD CONSTRAINT "invoice_item_invoice_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "invoice_item" ADD CONSTRAINT "invoice_item_product_id_fk" FOREIGN KEY ("organization_id","product_id") REFERENCES "public"."product"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "invoice_link" ADD CONSTRAINT "invoice_link_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "invoice_reminder" ADD CONSTRAINT "invoice_reminder_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invoice_sending" ADD CONSTRAINT "invoice_sending_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "online_payment" ADD CONSTRAINT "online_payment_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -958,7 +1415,17 @@ ALTER TABLE "organization" ADD CONSTRAINT "organization_owner_id_user_id_fk" FOR
 --> statement-breakpoint
 ALTER TABLE "contractor_payment" ADD CONSTRAINT "contractor_payment_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "pay_slip" ADD CONSTRAINT "pay_slip_run_id_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."payroll_run"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "pay_slip" ADD CONSTRAINT "pay_slip_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_replaces_run_id_fk" FOREIGN KEY ("organization_id","replaces_run_id") REFERENCES "public"."payroll_run"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payroll_year_to_date" ADD CONSTRAINT "payroll_year_to_date_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "tax_1099" ADD CONSTRAINT "tax_1099_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report_share" ADD CONSTRAINT "report_share_report_id_fk" FOREIGN KEY ("organization_id","report_id") REFERENCES "public"."report"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -972,11 +1439,51 @@ CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");
 --> statement-breakpoint
+CREATE INDEX "bank_account_active_index" ON "bank_account" USING btree ("organization_id","is_active","account_name","id");
+--> statement-breakpoint
+CREATE INDEX "bank_statement_account_index" ON "bank_statement" USING btree ("organization_id","account_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_statement_content_index" ON "bank_statement" USING btree ("organization_id","account_id","content_hash") WHERE status = 'done';
+--> statement-breakpoint
+CREATE INDEX "bank_statement_line_line_index" ON "bank_statement_line" USING btree ("organization_id","line_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_transaction_line_key_index" ON "bank_transaction" USING btree ("organization_id","account_id","line_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_transaction_matched_index" ON "bank_transaction" USING btree ("organization_id","matched_transaction_id") WHERE matched_transaction_id is not null;
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_date_index" ON "bank_transaction" USING btree ("organization_id","account_id","date","id");
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_state_index" ON "bank_transaction" USING btree ("organization_id","account_id","state","date","id");
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_in_index" ON "bank_transaction" USING btree ("organization_id","account_id","date","id") WHERE cents > 0;
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_out_index" ON "bank_transaction" USING btree ("organization_id","account_id","date","id") WHERE cents < 0;
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_pending_index" ON "bank_transaction" USING btree ("organization_id","account_id","date","id") WHERE pending;
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_merchant_index" ON "bank_transaction" USING btree ("organization_id","merchant_key","date") WHERE state = 'matched';
+--> statement-breakpoint
+CREATE INDEX "bank_transaction_batch_index" ON "bank_transaction" USING btree ("organization_id","match_batch_id") WHERE match_batch_id is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_event_provider_index" ON "billing_event" USING btree ("organization_id","provider_event_id");
 --> statement-breakpoint
 CREATE INDEX "billing_event_created_at_index" ON "billing_event" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "billing_inbox_left_index" ON "billing_inbox" USING btree ("received_at") WHERE processed_at is null;
+--> statement-breakpoint
+CREATE INDEX "budget_created_at_index" ON "budget" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "budget_status_index" ON "budget" USING btree ("organization_id","status","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "budget_alert_category_index" ON "budget_alert" USING btree ("organization_id","budget_id","category_id","alert_type","threshold") WHERE category_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "budget_alert_whole_index" ON "budget_alert" USING btree ("organization_id","budget_id","alert_type","threshold") WHERE category_id is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "budget_category_name_index" ON "budget_category" USING btree ("organization_id","budget_id","name_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "recurring_schedule_origin_index" ON "recurring_schedule" USING btree ("organization_id","origin_id") WHERE origin_id is not null;
+--> statement-breakpoint
+CREATE INDEX "recurring_schedule_next_index" ON "recurring_schedule" USING btree ("organization_id","status","next_date","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_source_index" ON "transaction" USING btree ("organization_id","source_kind","source_id","source_part") WHERE source_kind is not null and deleted_at is null;
 --> statement-breakpoint
@@ -995,6 +1502,8 @@ CREATE INDEX "transaction_import_index" ON "transaction" USING btree ("organizat
 CREATE UNIQUE INDEX "transaction_statement_key_index" ON "transaction" USING btree ("organization_id","statement_key") WHERE statement_key is not null and deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "transaction_import_created_at_index" ON "transaction_import" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "transaction_receipt_transaction_index" ON "transaction_receipt" USING btree ("organization_id","transaction_id","created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaction_tag_tag_index" ON "transaction_tag" USING btree ("organization_id","tag","transaction_id");
 --> statement-breakpoint
@@ -1018,6 +1527,8 @@ CREATE INDEX "customer_name_index" ON "customer" USING btree ("organization_id",
 --> statement-breakpoint
 CREATE INDEX "customer_email_index" ON "customer" USING btree ("organization_id","email") WHERE email is not null;
 --> statement-breakpoint
+CREATE INDEX "customer_import_index" ON "customer" USING btree ("organization_id","import_id") WHERE import_id is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_number_index" ON "invoice" USING btree ("organization_id","invoice_number");
 --> statement-breakpoint
 CREATE INDEX "invoice_issue_date_index" ON "invoice" USING btree ("organization_id","issue_date","id");
@@ -1038,9 +1549,17 @@ CREATE INDEX "invoice_document_invoice_index" ON "invoice_document" USING btree 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_item_order_index" ON "invoice_item" USING btree ("organization_id","invoice_id","sort_order");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_link_token_index" ON "invoice_link" USING btree ("organization_id","token_hash");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_link_invoice_index" ON "invoice_link" USING btree ("organization_id","invoice_id") WHERE ended_at is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_reminder_number_index" ON "invoice_reminder" USING btree ("organization_id","invoice_id","reminder_number");
 --> statement-breakpoint
 CREATE INDEX "invoice_reminder_due_index" ON "invoice_reminder" USING btree ("organization_id","scheduled_date","id") WHERE status = 'scheduled';
+--> statement-breakpoint
+CREATE INDEX "invoice_sending_invoice_index" ON "invoice_sending" USING btree ("organization_id","invoice_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_sending_first_index" ON "invoice_sending" USING btree ("organization_id","invoice_id") WHERE kind <> 'again';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "online_payment_provider_index" ON "online_payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
@@ -1080,6 +1599,20 @@ CREATE INDEX "contractor_payment_date_index" ON "contractor_payment" USING btree
 --> statement-breakpoint
 CREATE INDEX "employee_name_index" ON "employee" USING btree ("organization_id","last_name","first_name","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "pay_slip_run_index" ON "pay_slip" USING btree ("organization_id","run_id","employee_id");
+--> statement-breakpoint
+CREATE INDEX "pay_slip_name_index" ON "pay_slip" USING btree ("organization_id","run_id","last_name","first_name","id");
+--> statement-breakpoint
+CREATE INDEX "pay_slip_date_index" ON "pay_slip" USING btree ("organization_id","status","pay_date","id");
+--> statement-breakpoint
+CREATE INDEX "pay_slip_employee_index" ON "pay_slip" USING btree ("organization_id","employee_id","status","pay_date","id");
+--> statement-breakpoint
+CREATE INDEX "payroll_run_pay_date_index" ON "payroll_run" USING btree ("organization_id","pay_date","id");
+--> statement-breakpoint
+CREATE INDEX "payroll_run_status_index" ON "payroll_run" USING btree ("organization_id","status","pay_date","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payroll_run_replaces_index" ON "payroll_run" USING btree ("organization_id","replaces_run_id") WHERE replaces_run_id is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_1099_payee_index" ON "tax_1099" USING btree ("organization_id","tax_year","employee_id","form_type");
 --> statement-breakpoint
 CREATE INDEX "tax_1099_employee_index" ON "tax_1099" USING btree ("organization_id","employee_id");
@@ -1092,6 +1625,8 @@ CREATE INDEX "audit_log_resource_index" ON "audit_log" USING btree ("organizatio
 --> statement-breakpoint
 CREATE INDEX "audit_log_user_index" ON "audit_log" USING btree ("organization_id","user_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "due_work_due_at_index" ON "due_work" USING btree ("kind","due_at");
+--> statement-breakpoint
 CREATE INDEX "idempotency_key_created_at_index" ON "idempotency_key" USING btree ("organization_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "live_event_created_at_index" ON "live_event" USING btree ("created_at");
@@ -1102,15 +1637,37 @@ CREATE INDEX "rate_limit_window_start_index" ON "rate_limit" USING btree ("windo
 --> statement-breakpoint
 CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btree ("name") WHERE current;
 --> statement-breakpoint
+CREATE INDEX "report_created_at_index" ON "report" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_share_token_index" ON "report_share" USING btree ("organization_id","token_hash");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_share_open_index" ON "report_share" USING btree ("organization_id","report_id") WHERE revoked_at is null;
+--> statement-breakpoint
 CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "survey_expires_at_index" ON "survey" USING btree ("organization_id","expires_at") WHERE is_active;
 --> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
+CREATE POLICY "bank_account_tenant" ON "bank_account" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "bank_statement_tenant" ON "bank_statement" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "bank_statement_line_tenant" ON "bank_statement_line" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "bank_transaction_tenant" ON "bank_transaction" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "billing_event_tenant" ON "billing_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "budget_tenant" ON "budget" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "budget_alert_tenant" ON "budget_alert" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "recurring_schedule_tenant" ON "recurring_schedule" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "transaction_tenant" ON "transaction" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -1119,6 +1676,8 @@ CREATE POLICY "transaction_daily_tenant" ON "transaction_daily" AS PERMISSIVE FO
 CREATE POLICY "transaction_import_tenant" ON "transaction_import" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "transaction_monthly_tenant" ON "transaction_monthly" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "transaction_receipt_tenant" ON "transaction_receipt" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "transaction_tag_tenant" ON "transaction_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -1138,9 +1697,13 @@ CREATE POLICY "invoice_document_tenant" ON "invoice_document" AS PERMISSIVE FOR 
 --> statement-breakpoint
 CREATE POLICY "invoice_item_tenant" ON "invoice_item" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "invoice_link_tenant" ON "invoice_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "invoice_number_tenant" ON "invoice_number" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "invoice_reminder_tenant" ON "invoice_reminder" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "invoice_sending_tenant" ON "invoice_sending" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "online_payment_tenant" ON "online_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -1162,6 +1725,14 @@ CREATE POLICY "contractor_payment_tenant" ON "contractor_payment" AS PERMISSIVE 
 --> statement-breakpoint
 CREATE POLICY "employee_tenant" ON "employee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "pay_slip_tenant" ON "pay_slip" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payroll_run_tenant" ON "payroll_run" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payroll_settings_tenant" ON "payroll_settings" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "payroll_year_to_date_tenant" ON "payroll_year_to_date" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "tax_1099_tenant" ON "tax_1099" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
@@ -1169,6 +1740,10 @@ CREATE POLICY "audit_log_tenant" ON "audit_log" AS PERMISSIVE FOR ALL TO public 
 CREATE POLICY "idempotency_key_tenant" ON "idempotency_key" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "search_term_tenant" ON "search_term" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "report_tenant" ON "report" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "report_share_tenant" ON "report_share" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_tenant" ON "survey" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

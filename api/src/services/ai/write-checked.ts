@@ -13,7 +13,7 @@ export async function writeChecked(ai: Ai | undefined, request: AiRequest, log: 
   if (!ai) return undefined;
   try {
     const text = (await ai.write(request)).replace(/\r\n?/g, "\n").trim();
-    const problem = findProblem(text, request);
+    const problem = findWordProblem(text, request);
     if (problem === undefined) return text;
     log.warn("words of the model refused", { reason: problem });
   } catch (error) {
@@ -23,7 +23,11 @@ export async function writeChecked(ai: Ai | undefined, request: AiRequest, log: 
   return undefined;
 }
 
-function findProblem(text: string, { facts, maxWords }: AiRequest): string | undefined {
+/** Why words may not be shown beside these facts; undefined where they may. */
+export function findWordProblem(
+  text: string,
+  { facts, maxWords }: Pick<AiRequest, "facts" | "maxWords">,
+): string | undefined {
   if (text === "") return "nothing said";
   if (text.split(/\s+/).length > maxWords) return "too many words";
   if (NO_PLAIN_TEXT.test(text)) return "no plain text";

@@ -11,6 +11,7 @@ export const Alert = z.object({
     "deletion_scheduled",
     "survey_ending",
     "report_due",
+    "budget_overspent",
     "seats_full",
     "invoice_overdue",
     "low_stock",

@@ -1,0 +1,150 @@
+import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
+import { DEFAULT_THRESHOLDS } from "@trellis/shared/contract/budgets/choices.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { type Allocation, allocateBudget } from "@trellis/shared/domain/budget-allocation.ts";
+import type { History } from "@trellis/shared/domain/budget-estimate.ts";
+import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
+import type { Period } from "@trellis/shared/domain/budget-period.ts";
+import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { AppError, invalid } from "../../http/errors.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { requireFeature } from "../billing/index.ts";
+import { spentByMonth } from "../finance/index.ts";
+import { describeAllocation, explainLine } from "./allocation-words.ts";
+import { lockBudget, type Scope } from "./budget-books.ts";
+import { readPeriod } from "./budget-input.ts";
+import { summaryOf, viewBudget } from "./budget-view.ts";
+import { insertBudget } from "./budget-writer.ts";
+import { explainByModel } from "./model-words.ts";
+import { budget, budgetCategory } from "./schema.ts";
+
+/** Two of each season, as far as the books go back. */
+const MOST_MONTHS = 24;
+
+/**
+ * Drafts a budget from the organization's own history. The draft is whole, with the statistics' words, before a model is
+ * asked for better ones, and no connection is held meanwhile: if the model or the program dies, nothing is missing but
+ * style. Throws plan_feature without AI budgets, conflict where the books have no expenses to plan from.
+ */
+export async function generateBudget(call: MemberCall, { body }: EndpointParsed<typeof contract.generateBudget>) {
+  requireFeature(call, "ai");
+  const period = wantedPeriod(body, dayInZone(call.now, call.organization.timeZone));
+  const { id, allocation } = await call.write((context) => draft(context, body, period));
+  const { ai, log } = call.services;
+  const words = ai ? await explainByModel(ai, allocation, period, log) : new Map<string, string>();
+  if (words.size === 0) return call.read((context) => viewBudget(context, id));
+  return call.write((context) => settle(context, id, words));
+}
+
+async function draft(
+  context: Context,
+  { name, description, targetAmount }: EndpointParsed<typeof contract.generateBudget>["body"],
+  period: Period,
+): Promise<{ id: string; allocation: Allocation }> {
+  const target = targetAmount ?? undefined;
+  const allocation = allocateBudget(await readMonths(context), period, target);
+  if (!allocation)
+    throw new AppError("conflict", {
+      message:
+        "There are no expenses in your books to plan from. Import a bank statement or add some, or create the budget by hand.",
+    });
+  if (allocation.total <= 0n)
+    throw invalid("startDate", "Nothing is usually spent in these days. Choose a longer period.");
+  const id = await insertBudget(context, {
+    name,
+    description: description || null,
+    period,
+    total: allocation.total,
+    status: "draft",
+    thresholds: [...DEFAULT_THRESHOLDS],
+    aiGenerated: true,
+    aiAnalysisData: describeAllocation(allocation, period, target, context.now),
+    createdBy: context.member.userId,
+    categories: allocation.lines.map((line) => ({
+      categoryName: line.category,
+      allocated: line.cents,
+      isEssential: line.isEssential,
+      confidence: line.confidence,
+      aiRecommendation: explainLine(line),
+    })),
+  });
+  const created = await viewBudget(context, id);
+  await context.audit({ action: "generate", resource: "budget", resourceId: id, after: summaryOf(created) });
+  return { id, allocation };
+}
+
+/** Puts the model's words in the place of the statistics', where nobody changed the line meanwhile. */
+async function settle(context: Context, id: string, words: ReadonlyMap<string, string>) {
+  const { transaction, organizationId, now } = context;
+  const { aiAnalysisData } = await lockBudget(context, id);
+  for (const [nameKey, aiRecommendation] of words)
+    await transaction
+      .update(budgetCategory)
+      .set({ aiRecommendation })
+      .where(
+        and(
+          eq(budgetCategory.organizationId, organizationId),
+          eq(budgetCategory.budgetId, id),
+          eq(budgetCategory.nameKey, nameKey),
+          eq(budgetCategory.updatedAt, now),
+        ),
+      );
+  if (aiAnalysisData)
+    await transaction
+      .update(budget)
+      .set({ aiAnalysisData: { ...aiAnalysisData, source: "model" } })
+      .where(and(eq(budget.organizationId, organizationId), eq(budget.id, id)));
+  await context.audit({ action: "explain", resource: "budget", resourceId: id, after: { lines: words.size } });
+  return viewBudget(context, id);
+}
+
+/** Expenses of the last whole months by category, from the first month that has any; this month alone where none is whole. */
+async function readMonths(context: Scope & Pick<Context, "now" | "organization">): Promise<History> {
+  const thisMonth = startOfMonth(dayInZone(context.now, context.organization.timeZone));
+  const whole = await spentByMonth(context, {
+    from: addMonths(thisMonth, -MOST_MONTHS),
+    to: addDays(thisMonth, -1),
+  });
+  const rows =
+    whole.length > 0
+      ? whole
+      : await spentByMonth(context, { from: thisMonth, to: addDays(addMonths(thisMonth, 1), -1) });
+  const firstMonth = rows[0]?.month ?? thisMonth;
+  const last = whole.length > 0 ? addMonths(thisMonth, -1) : thisMonth;
+  const months: string[] = [];
+  for (let month = firstMonth; month <= last; month = addMonths(month, 1)) months.push(month);
+  const byKey = new Map<string, { category: string; most: bigint; cents: bigint[] }>();
+  for (const { month, category, cents } of rows) {
+    const key = categoryKey(category);
+    const known = byKey.get(key) ?? { category, most: 0n, cents: months.map(() => 0n) };
+    const place = months.indexOf(month);
+    known.cents[place] = (known.cents[place] ?? 0n) + cents;
+    // Of several ways of writing it the one with the largest month names the line.
+    if (cents > known.most) Object.assign(known, { category, most: cents });
+    byKey.set(key, known);
+  }
+  return {
+    firstMonth,
+    months: months.length,
+    categories: [...byKey.values()].map(({ category, cents }) => ({ category, months: cents.map(atLeastZero) })),
+  };
+}
+
+const atLeastZero = (cents: bigint) => (cents < 0n ? 0n : cents);
+
+/** The days that were asked for, or this calendar quarter. Throws invalid for one end alone, or upside down. */
+function wantedPeriod(
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+  today: string,
+): Period {
+  if (startDate === undefined && endDate === undefined) {
+    const month = Number(today.slice(5, 7));
+    const from = addMonths(today, -((month - 1) % 3));
+    return { from, to: addDays(addMonths(from, 3), -1) };
+  }
+  if (startDate === undefined || endDate === undefined)
+    throw invalid(startDate === undefined ? "startDate" : "endDate", "Choose the first and the last day");
+  return readPeriod(startDate, endDate);
+}

@@ -1,0 +1,75 @@
+import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import type { AlertSource } from "../platform/alerts.ts";
+import { type BudgetBooks, loadBooks } from "./budget-books.ts";
+import { measure } from "./budget-figures.ts";
+import { toAlert } from "./budget-view.ts";
+import { budgetAlert } from "./schema.ts";
+import { activeQuery } from "./threshold-sweep.ts";
+
+const MOST = 5;
+/** Active budgets that the dashboard looks at, the newest. */
+const MOST_LOOKED_AT = 50;
+
+/** Active budgets that are overspent, as a whole or in a category, until somebody says that they have seen it. */
+export const budgetAlerts: AlertSource = {
+  flag: "canManageFinances",
+  async find(context) {
+    const today = dayInZone(context.now, context.organization.timeZone);
+    const rows = (await activeQuery(context, MOST_LOOKED_AT)).filter(({ startDate }) => startDate <= today);
+    return (await loadBooks(context, rows))
+      .flatMap((books) => {
+        const items = overspentItems(books, today);
+        const [worst] = items;
+        if (!worst) return [];
+        const more = items.length > 1 ? `, and ${items.length - 1} more` : "";
+        return [
+          {
+            id: `budget_overspent:${books.row.id}`,
+            kind: "budget_overspent" as const,
+            tone: "danger" as const,
+            title: "Budget Overspent",
+            text: `${books.row.name}: ${worst.name} is ${formatDollars(worst.cents)} over${more}`,
+            link: `/app/finance/budget/${books.row.id}`,
+          },
+        ];
+      })
+      .slice(0, MOST);
+  },
+};
+
+/** What is overspent and was not acknowledged: the whole first, then categories by how much. */
+function overspentItems(books: BudgetBooks, today: string): { name: string; cents: bigint }[] {
+  const { total, lines } = measure(books, today);
+  const isSeen = (categoryId: string | null) => {
+    const told = books.alerts.filter((one) => one.categoryId === categoryId && one.alertType === "overspend");
+    return told.length > 0 && told.every(({ acknowledgedAt }) => acknowledgedAt !== null);
+  };
+  const items = lines
+    .filter(({ category, performance }) => performance.status === "over" && !isSeen(category.id))
+    .map(({ category, performance }) => ({ name: category.categoryName, cents: -performance.variance }))
+    .sort((a, b) => (a.cents < b.cents ? 1 : -1));
+  return total.status === "over" && !isSeen(null)
+    ? [{ name: "the whole budget", cents: -total.variance }, ...items]
+    : items;
+}
+
+/** Says that an alert was seen: it leaves the dashboard and stays in the budget's history. Again changes nothing. */
+export async function acknowledgeBudgetAlert(
+  context: Context,
+  { params }: EndpointParsed<typeof contract.acknowledgeBudgetAlert>,
+) {
+  const { transaction, organizationId, now } = context;
+  const isThis = and(eq(budgetAlert.organizationId, organizationId), eq(budgetAlert.id, params.id));
+  const [before] = await transaction.select().from(budgetAlert).where(isThis).for("update");
+  if (!before) throw notFound("Alert");
+  const changes = { isActive: false, acknowledgedAt: before.acknowledgedAt ?? now };
+  await transaction.update(budgetAlert).set(changes).where(isThis);
+  await context.audit({ action: "acknowledge", resource: "budget alert", resourceId: params.id });
+  return toAlert({ ...before, ...changes });
+}

@@ -1,0 +1,78 @@
+import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { Allocation, AllocationLine } from "@trellis/shared/domain/budget-allocation.ts";
+import { type Period, periodLabel } from "@trellis/shared/domain/budget-period.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+
+/** Below this a line says that it is a rough guess. */
+const UNSURE_BELOW = 40;
+const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
+
+/** Why a line has its amount, in words that state the figures it was computed from. */
+export function explainLine({ cents, estimate, isEssential, fit, confidence }: AllocationLine): string {
+  const { method, typical, monthsUsed, monthsWithAny, seasonPercent } = estimate;
+  const sentences =
+    method === "usual"
+      ? [`The median of the last ${plural(monthsUsed, "month")} is ${formatDollars(typical)} a month.`]
+      : [
+          `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so the same months of earlier years count, or else the average of ${formatDollars(typical)} a month.`,
+        ];
+  if (seasonPercent !== 100)
+    sentences.push(
+      `These months usually run ${Math.abs(seasonPercent - 100)}% ${seasonPercent > 100 ? "above" : "below"} an average one.`,
+    );
+  sentences.push(fitWords(fit, isEssential, estimate.cents, cents));
+  if (confidence < UNSURE_BELOW) sentences.push("The months differ much or are few: take it as a rough guess.");
+  return sentences.join(" ");
+}
+
+function fitWords(fit: AllocationLine["fit"], isEssential: boolean, suggested: bigint, cents: bigint): string {
+  if (fit === "suggested")
+    return `That makes ${formatDollars(suggested)}${isEssential ? ", kept in full because it is essential" : ""}.`;
+  if (cents === 0n) return `${formatDollars(suggested)} was suggested, but the essentials take the whole target.`;
+  return `${formatDollars(suggested)} was suggested; ${fit === "reduced" ? "cut" : "raised"} to ${formatDollars(cents)} to meet the target.`;
+}
+
+/** What is to be said of an allocation as a whole. */
+export function describeAllocation(
+  allocation: Allocation,
+  period: Period,
+  target: bigint | undefined,
+  now: Date,
+): BudgetAnalysis {
+  const { lines, total, suggested, months, leftOut } = allocation;
+  const essential = lines.filter(({ isEssential }) => isEssential);
+  const unsure = lines.filter(({ confidence }) => confidence < UNSURE_BELOW);
+  const insights = [
+    `${plural(months, "month")} of your own expenses suggest ${formatDollars(suggested)} for ${periodLabel(period)}.`,
+    `${formatDollars(sum(essential))} of ${formatDollars(total)} is for essentials (${plural(essential.length, "category").replace("categorys", "categories")}).`,
+  ];
+  const warnings: string[] = [];
+  const recommendations: string[] = [];
+  if (target !== undefined && target < suggested) {
+    warnings.push(`The target is ${formatDollars(suggested - target)} below what your history suggests.`);
+    const needed = essential.reduce((all, { estimate }) => all + estimate.cents, 0n);
+    if (target < needed)
+      warnings.push(`Essentials alone usually cost ${formatDollars(needed)}: the target does not cover them.`);
+    else recommendations.push("Look at the lines that were cut first: their usual spending will pass them.");
+  }
+  if (target !== undefined && target > suggested)
+    insights.push(`The target is ${formatDollars(target - suggested)} above it; what can be chosen was raised.`);
+  if (unsure.length > 0)
+    recommendations.push(
+      `Check ${unsure
+        .slice(0, 3)
+        .map(({ category }) => category)
+        .join(", ")}: the history says little there.`,
+    );
+  if (leftOut > 0)
+    insights.push(`${plural(leftOut, "small category").replace("categorys", "categories")} had no room.`);
+  recommendations.push("Change any amount, then activate the budget.");
+  return {
+    generatedAt: now.toISOString(),
+    source: "statistics",
+    analysis: { insights, recommendations },
+    recommendations: { warnings },
+  };
+}
+
+const sum = (lines: readonly AllocationLine[]) => lines.reduce((all, { cents }) => all + cents, 0n);

@@ -1,0 +1,91 @@
+import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { type CategorySpending, spentInRanges } from "../finance/index.ts";
+import { budget, budgetAlert, budgetCategory } from "./schema.ts";
+
+export type BudgetRow = typeof budget.$inferSelect;
+export type CategoryRow = typeof budgetCategory.$inferSelect;
+export type AlertRow = typeof budgetAlert.$inferSelect;
+export type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** What the books say of a category, whatever the case of its name. */
+export interface Spent {
+  cents: bigint;
+  /** How the books write it, the largest first. */
+  spellings: string[];
+}
+
+/** A budget with its parts and what the books say of its days. */
+export interface BudgetBooks {
+  row: BudgetRow;
+  categories: CategoryRow[];
+  alerts: AlertRow[];
+  /** By `categoryKey`, also of categories that the budget does not have. */
+  spending: Map<string, Spent>;
+}
+
+/** Reads the parts of budgets and their spending in three queries, however many there are. */
+export async function loadBooks(scope: Scope, rows: readonly BudgetRow[]): Promise<BudgetBooks[]> {
+  if (rows.length === 0) return [];
+  const { transaction, organizationId } = scope;
+  const ids = rows.map(({ id }) => id);
+  const categories = await transaction
+    .select()
+    .from(budgetCategory)
+    .where(sql`${eq(budgetCategory.organizationId, organizationId)} and ${inArray(budgetCategory.budgetId, ids)}`)
+    .orderBy(asc(budgetCategory.position));
+  const alerts = await transaction
+    .select()
+    .from(budgetAlert)
+    .where(sql`${eq(budgetAlert.organizationId, organizationId)} and ${inArray(budgetAlert.budgetId, ids)}`)
+    .orderBy(desc(budgetAlert.triggeredAt), desc(budgetAlert.id));
+  const spending = await spentInRanges(
+    scope,
+    rows.map(({ startDate, endDate }) => ({ from: startDate, to: endDate })),
+  );
+  return rows.map((row, index) => ({
+    row,
+    categories: categories.filter(({ budgetId }) => budgetId === row.id),
+    alerts: alerts.filter(({ budgetId }) => budgetId === row.id),
+    spending: foldSpending(spending[index] ?? []),
+  }));
+}
+
+/** Adds up what the books write in several ways. */
+export function foldSpending(rows: readonly CategorySpending[]): Map<string, Spent> {
+  const spending = new Map<string, Spent>();
+  for (const { category, cents } of [...rows].sort((a, b) => (a.cents < b.cents ? 1 : -1))) {
+    const key = categoryKey(category);
+    const before = spending.get(key) ?? { cents: 0n, spellings: [] };
+    spending.set(key, { cents: before.cents + cents, spellings: [...before.spellings, category] });
+  }
+  return spending;
+}
+
+/** What was spent under a line of the budget. */
+export const spentOn = ({ spending }: BudgetBooks, { nameKey }: Pick<CategoryRow, "nameKey">): bigint =>
+  spending.get(nameKey)?.cents ?? 0n;
+
+/** What was spent under all lines of the budget. */
+export const spentInAll = (books: BudgetBooks): bigint =>
+  books.categories.reduce((sum, category) => sum + spentOn(books, category), 0n);
+
+/** The budget with its parts. Throws not_found for an id that is unknown or another organization's. */
+export async function findBooks(scope: Scope, id: string): Promise<BudgetBooks> {
+  const [row] = await scope.transaction.select().from(budget).where(isBudget(scope, id));
+  const [books] = row ? await loadBooks(scope, [row]) : [];
+  if (!books) throw notFound("Budget");
+  return books;
+}
+
+/** Reads a budget and keeps everyone else from changing it until the commit. Throws not_found. */
+export async function lockBudget(scope: Scope, id: string): Promise<BudgetRow> {
+  const [row] = await scope.transaction.select().from(budget).where(isBudget(scope, id)).for("update");
+  if (!row) throw notFound("Budget");
+  return row;
+}
+
+export const isBudget = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
+  sql`${eq(budget.organizationId, organizationId)} and ${eq(budget.id, id)}`;

@@ -1,0 +1,80 @@
+import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import {
+  categoryKey,
+  type Elapsed,
+  elapsedOf,
+  type Performance,
+  performanceOf,
+} from "@trellis/shared/domain/budget-performance.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { type BudgetBooks, type CategoryRow, spentInAll, spentOn } from "./budget-books.ts";
+
+/** A budget measured on a day. */
+export interface BudgetFigures {
+  elapsed: Elapsed;
+  asOf: CalendarDay;
+  total: Performance;
+  lines: { category: CategoryRow; performance: Performance; spellings: string[] }[];
+  /** Expenses of the same days in categories that the budget does not have, the largest first. */
+  unbudgeted: { category: string; cents: bigint }[];
+}
+
+/** Measures a budget against the books: the same figures for the screen, the analysis and the thresholds. */
+export function measure(books: BudgetBooks, today: CalendarDay): BudgetFigures {
+  const { row, categories, spending } = books;
+  const elapsed = elapsedOf({ from: row.startDate, to: row.endDate }, today);
+  const own = new Set(categories.map(({ nameKey }) => nameKey));
+  return {
+    elapsed,
+    asOf: today,
+    total: performanceOf(row.total, spentInAll(books), elapsed),
+    lines: categories.map((category) => ({
+      category,
+      performance: performanceOf(category.allocated, spentOn(books, category), elapsed),
+      spellings: spending.get(category.nameKey)?.spellings ?? [],
+    })),
+    unbudgeted: [...spending.values()]
+      .map(({ cents, spellings: [category = ""] }) => ({ category, cents }))
+      .filter(({ category, cents }) => cents > 0n && !own.has(categoryKey(category)))
+      .sort((a, b) => (a.cents < b.cents ? 1 : -1)),
+  };
+}
+
+/** The figures as the API answers them. */
+export function toPerformance(
+  { row }: Pick<BudgetBooks, "row">,
+  { elapsed, asOf, total, lines, unbudgeted }: BudgetFigures,
+  analysis: BudgetPerformance["analysis"],
+): BudgetPerformance {
+  return {
+    budgetId: row.id,
+    budgetName: row.name,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    asOf,
+    days: elapsed.days,
+    daysElapsed: elapsed.elapsed,
+    overallCompletion: total.permille,
+    total: toFigures(total),
+    categoryPerformance: lines.map(({ category, performance, spellings }) => ({
+      categoryId: category.id,
+      category: category.categoryName,
+      isEssential: category.isEssential,
+      ...toFigures(performance),
+      spellings,
+    })),
+    unbudgeted: unbudgeted.map(({ category, cents }) => ({ category, actual: formatDecimal(cents) })),
+    analysis,
+  };
+}
+
+const toFigures = ({ budgeted, spent, variance, permille, expected, projected, status }: Performance) => ({
+  budgeted: formatDecimal(budgeted),
+  actual: formatDecimal(spent),
+  variance: formatDecimal(variance),
+  permille,
+  expected: formatDecimal(expected),
+  projected: projected === null ? null : formatDecimal(projected),
+  status,
+});

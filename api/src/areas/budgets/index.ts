@@ -1,0 +1,5 @@
+export { budgetAlerts } from "./alerts.ts";
+export { seedBudgets } from "./demo.ts";
+export { budgetRoutes } from "./routes.ts";
+export { budgetSearch } from "./search.ts";
+export { budgetDaySweep, budgetThresholdSweep } from "./threshold-sweep.ts";

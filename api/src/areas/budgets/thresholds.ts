@@ -1,0 +1,149 @@
+import type { BudgetAlertType } from "@trellis/shared/contract/budgets/choices.ts";
+import { formatPermille, hasPassed, type Performance, permilleOf } from "@trellis/shared/domain/budget-performance.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { notify } from "../notifications/index.ts";
+import { announceChange } from "../platform/live-events.ts";
+import { exceedsAtThisPace } from "./analysis.ts";
+import type { AlertRow, BudgetBooks } from "./budget-books.ts";
+import { type BudgetFigures, measure } from "./budget-figures.ts";
+import { budgetAlert } from "./schema.ts";
+
+/** Spending below this share of the total on the last day is told, in per cent. */
+const UNDERSPENT_BELOW = 80;
+/** Told in one notification; the budget shows them all. */
+const MOST_TOLD = 3;
+
+interface Passed {
+  categoryId: string | null;
+  alertType: BudgetAlertType;
+  threshold: number;
+  message: string;
+}
+
+/** Every threshold that an active budget has passed by now, the most serious first. */
+export function findPassed(books: BudgetBooks, figures: BudgetFigures, withInsights: boolean): Passed[] {
+  const { row } = books;
+  const items = [
+    { id: null, name: "The whole budget", performance: figures.total },
+    ...figures.lines.map(({ category, performance }) => ({
+      id: category.id,
+      name: category.categoryName,
+      performance,
+    })),
+  ];
+  const passed = items.flatMap(({ id, name, performance }) =>
+    row.thresholds
+      .filter((threshold) => hasPassed(performance.spent, performance.budgeted, threshold))
+      .map((threshold): Passed => {
+        const alertType = threshold >= 100 ? "overspend" : "milestone";
+        return { categoryId: id, alertType, threshold, message: messageOf(name, performance) };
+      }),
+  );
+  const { total } = figures;
+  if (figures.asOf > row.endDate && total.spent * 100n < total.budgeted * BigInt(UNDERSPENT_BELOW))
+    passed.push({
+      categoryId: null,
+      alertType: "underspend",
+      threshold: UNDERSPENT_BELOW,
+      message: `The period is over, and ${formatDollars(total.variance)} of ${formatDollars(total.budgeted)} is left.`,
+    });
+  if (withInsights && total.variance >= 0n && exceedsAtThisPace(figures))
+    passed.push({
+      categoryId: null,
+      alertType: "ai_insight",
+      threshold: 100,
+      message: `At this pace ${formatDollars(total.projected ?? 0n)} will be spent by the last day, of ${formatDollars(total.budgeted)} planned.`,
+    });
+  return passed.sort((a, b) => rankOf(a) - rankOf(b) || b.threshold - a.threshold);
+}
+
+/** When and for whom thresholds are looked at. */
+interface Look {
+  today: CalendarDay;
+  /** The plan includes projections. */
+  withInsights: boolean;
+}
+
+type ThresholdScope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/**
+ * Records what an active budget has passed and tells of it. Each threshold fires once however many find it at the same
+ * moment: the row's unique index lets one of them in, and only that one tells. Answers what fired now.
+ */
+export async function fireThresholds(scope: ThresholdScope, books: BudgetBooks, look: Look): Promise<AlertRow[]> {
+  const fired = await recordPassed(scope, books, look);
+  if (fired.length === 0) return fired;
+  const told = toldOf(fired);
+  const isOver = told.some(({ alertType }) => alertType === "overspend");
+  const rest = told.length - MOST_TOLD;
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "budget_threshold",
+    title: `${isOver ? "Over budget" : "Budget alert"}: ${books.row.name}`,
+    text: `${told
+      .slice(0, MOST_TOLD)
+      .map(({ message }) => message)
+      .join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`,
+    link: `/app/finance/budget/${books.row.id}`,
+    subject: books.row.id,
+  });
+  await announceChange(scope, "budgets");
+  return fired;
+}
+
+/** Writes a row for each threshold that an active budget has passed and that has none yet; answers those it wrote. */
+export async function recordPassed(
+  { transaction, organizationId, now }: ThresholdScope,
+  books: BudgetBooks,
+  { today, withInsights }: Look,
+): Promise<AlertRow[]> {
+  const { row, alerts } = books;
+  if (row.status !== "active") return [];
+  const fresh = findPassed(books, measure(books, today), withInsights).filter(
+    (one) => !alerts.some((known) => isSame(known, one)),
+  );
+  if (fresh.length === 0) return [];
+  return transaction
+    .insert(budgetAlert)
+    .values(
+      fresh.map((one) => ({
+        ...one,
+        organizationId,
+        id: createId(),
+        budgetId: row.id,
+        triggeredAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** Of several thresholds that one item passed at once the highest is told; the others are recorded. */
+function toldOf(fired: readonly AlertRow[]): AlertRow[] {
+  const sorted = [...fired].sort((a, b) => rankOf(a) - rankOf(b) || b.threshold - a.threshold);
+  return sorted.filter(
+    (one, index) =>
+      !isThreshold(one) ||
+      sorted.findIndex((other) => isThreshold(other) && other.categoryId === one.categoryId) === index,
+  );
+}
+
+const RANK: readonly BudgetAlertType[] = ["overspend", "milestone", "ai_insight", "underspend"];
+const rankOf = ({ alertType }: { alertType: BudgetAlertType }) => RANK.indexOf(alertType);
+const isThreshold = ({ alertType }: { alertType: BudgetAlertType }) =>
+  alertType === "overspend" || alertType === "milestone";
+
+const isSame = (known: AlertRow, one: Passed) =>
+  known.categoryId === one.categoryId && known.alertType === one.alertType && known.threshold === one.threshold;
+
+function messageOf(name: string, { spent, budgeted, variance }: Performance): string {
+  const share = permilleOf(spent, budgeted);
+  const of = `${formatDollars(spent)} of ${formatDollars(budgeted)}`;
+  if (variance < 0n) return `${name} is ${formatDollars(-variance)} over: ${of}.`;
+  return `${name} has used ${formatPermille(share)}: ${of}.`;
+}
