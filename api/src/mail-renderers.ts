@@ -1,5 +1,12 @@
+import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
-export const MAIL_RENDERERS: readonly MailRenderer[] = [deletionMail, invitationMail];
+export const MAIL_RENDERERS: readonly MailRenderer[] = [
+  deletionMail,
+  invitationMail,
+  invoiceMail,
+  receiptMail,
+  reminderMail,
+];

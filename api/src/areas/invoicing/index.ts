@@ -1,2 +1,9 @@
+export { customerSearch } from "./customer-search.ts";
 export { countInvoicesOfMonth } from "./invoice-draft.ts";
+export { invoiceMail } from "./invoice-mail.ts";
+export { onlinePaymentJob } from "./online-payment-look.ts";
+export { receiptMail } from "./receipts.ts";
+export { reminderMail } from "./reminder-mail.ts";
+export { reminderSweep } from "./reminder-sweep.ts";
 export { invoicingRoutes } from "./routes.ts";
+export { finishSendingJob } from "./sending-finish.ts";

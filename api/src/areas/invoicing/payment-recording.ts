@@ -176,7 +176,8 @@ function checkAllocations(
       throw new AppError("conflict", {
         message: `Only ${formatDollars(row.balance)} is open on invoice ${row.invoiceNumber} now. Check the amounts and try again.`,
       });
-    const fitting = refusal ? 0n : cents < row.balance ? cents : row.balance;
+    const open = refusal ? 0n : row.balance;
+    const fitting = open < cents ? open : cents;
     if (fitting > 0n) checked.push({ invoiceId, cents: fitting });
   }
   return checked.sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1));

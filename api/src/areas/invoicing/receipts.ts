@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { type MailContent, type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
 import { businessSettings } from "../organizations/index.ts";
 import { customerName } from "./customer-party.ts";
+import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow } from "./invoice-view.ts";
 import { amountIn } from "./payment-amount.ts";
 import type { PaymentScope } from "./payment-scope.ts";
@@ -56,12 +57,14 @@ export const receiptMail: MailRenderer = {
     const open = invoices.reduce((sum, row) => sum + row.balance, 0n);
     const { cents, currency, paymentDate } = found.payment;
     const numbers = invoices.map(({ number }) => number).join(", ");
+    const link = await linkForMail(input, first.id);
     const content = await renderTemplate(input, "paid_invoice", {
       customerName: customerName(found.customer),
       invoiceNumber: numbers,
       amountPaid: amountIn(cents, currency),
       paymentDate: formatDay(paymentDate),
       balanceDue: amountIn(open, currency),
+      ...(link === null ? {} : { invoiceLink: link }),
     });
     return open === 0n ? content : partlyPaid(content, numbers, amountIn(open, currency));
   },

@@ -1,16 +1,68 @@
+import * as customerImports from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import * as customers from "@trellis/shared/contract/invoicing/customers.ts";
 import * as invoices from "@trellis/shared/contract/invoicing/invoices.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import * as payPage from "@trellis/shared/contract/invoicing/pay-page.ts";
+import * as payments from "@trellis/shared/contract/invoicing/payments.ts";
+import * as reminders from "@trellis/shared/contract/invoicing/reminders.ts";
+import * as sending from "@trellis/shared/contract/invoicing/sending.ts";
+import { memberCall, openCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { applyCredit } from "./credit.ts";
+import { importCustomers, undoCustomerImport } from "./customer-import.ts";
+import { exportCustomers, findCustomerMatches, listCustomers } from "./customer-list.ts";
+import { exportCustomerStatement, getCustomerStatement } from "./customer-statement-file.ts";
+import { deleteCustomer, getCustomer, listOpenInvoices, saveCustomer, updateCustomer } from "./customers.ts";
+import { getInvoiceDelivery } from "./invoice-delivery.ts";
 import { getInvoicePdf } from "./invoice-download.ts";
 import { exportInvoices } from "./invoice-export.ts";
 import { listInvoiceItems } from "./invoice-items.ts";
+import { renewInvoiceLink } from "./invoice-links.ts";
 import { listInvoices } from "./invoice-list.ts";
 import { getNextInvoiceNumber } from "./invoice-numbers.ts";
 import { cancelInvoice } from "./invoice-states.ts";
 import { getInvoiceStats } from "./invoice-stats.ts";
 import { copyInvoice, correctInvoice, createInvoice, deleteInvoice, getInvoice, updateInvoice } from "./invoices.ts";
+import { capturePayPalOrder } from "./online-payment-look.ts";
+import { createPayPalOrder, startCardPayment } from "./online-payments.ts";
+import { getPublicInvoice, getPublicInvoicePdf, markInvoiceViewed } from "./pay-page.ts";
+import { exportPayments, getPaymentTotals, listPayments } from "./payment-list.ts";
+import { createPayment, deletePayment, getPayment, sendReceipt } from "./payments.ts";
+import { deleteRefund, refundPayment } from "./refunds.ts";
+import { listInvoiceReminders } from "./reminders.ts";
+import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending-calls.ts";
 import { createSimpleInvoice } from "./simple-invoice.ts";
 
+const customerRoutes: Route[] = [
+  memberCall(customers.listCustomers, listCustomers),
+  memberCall(customers.exportCustomers, exportCustomers),
+  read(customers.findCustomerMatches, findCustomerMatches),
+  memberCall(customers.getCustomer, getCustomer),
+  memberCall(customers.saveCustomer, saveCustomer),
+  memberCall(customers.updateCustomer, updateCustomer),
+  write(customers.deleteCustomer, deleteCustomer),
+  read(customers.listOpenInvoices, listOpenInvoices),
+  write(customers.applyCredit, applyCredit),
+  memberCall(customers.getCustomerStatement, getCustomerStatement),
+  memberCall(customers.exportCustomerStatement, exportCustomerStatement),
+  upload(customerImports.importCustomers, importCustomers),
+  write(customerImports.undoCustomerImport, undoCustomerImport),
+];
+
+const paymentRoutes: Route[] = [
+  read(payments.listPayments, listPayments),
+  read(payments.getPaymentTotals, getPaymentTotals),
+  memberCall(payments.exportPayments, exportPayments),
+  read(payments.getPayment, getPayment),
+  write(payments.createPayment, createPayment),
+  write(payments.deletePayment, deletePayment),
+  write(payments.refundPayment, refundPayment),
+  write(payments.deleteRefund, deleteRefund),
+  write(payments.sendReceipt, sendReceipt),
+  read(reminders.listInvoiceReminders, listInvoiceReminders),
+];
+
 export const invoicingRoutes: Route[] = [
+  ...customerRoutes,
+  ...paymentRoutes,
   read(invoices.listInvoices, listInvoices),
   read(invoices.getInvoiceStats, getInvoiceStats),
   read(invoices.getNextInvoiceNumber, getNextInvoiceNumber),
@@ -25,4 +77,15 @@ export const invoicingRoutes: Route[] = [
   write(invoices.cancelInvoice, cancelInvoice),
   write(invoices.correctInvoice, correctInvoice),
   write(invoices.copyInvoice, copyInvoice),
+  memberCall(sending.sendInvoice, sendInvoiceCall),
+  memberCall(sending.resendInvoice, resendInvoice),
+  memberCall(sending.markInvoiceSent, markInvoiceSentCall),
+  read(sending.getInvoiceDelivery, getInvoiceDelivery),
+  write(sending.renewInvoiceLink, renewInvoiceLink),
+  openCall(payPage.getPublicInvoice, getPublicInvoice),
+  openCall(payPage.getPublicInvoicePdf, getPublicInvoicePdf),
+  openCall(payPage.markInvoiceViewed, markInvoiceViewed),
+  openCall(payPage.startCardPayment, startCardPayment),
+  openCall(payPage.createPayPalOrder, createPayPalOrder),
+  openCall(payPage.capturePayPalOrder, capturePayPalOrder),
 ];

@@ -47,6 +47,8 @@ export const customer = tenantTable(
     paymentTerms: integer("payment_terms").notNull().default(30),
     creditLimit: cents("credit_limit"),
     isActive: boolean("is_active").notNull().default(true),
+    /** The import that brought it, so that the whole import can be undone. */
+    importId: id("import_id"),
     /** How lists are sorted: the company's name, or last and first name, in lower case. */
     sortName: bytewiseText("sort_name").notNull().default(""),
     /** The words that it is found by, also in the platform's `search_term`. */
@@ -56,6 +58,7 @@ export const customer = tenantTable(
   (table) => [
     index("customer_name_index").on(table.organizationId, table.sortName, table.id),
     index("customer_email_index").on(table.organizationId, table.email).where(sql`email is not null`),
+    index("customer_import_index").on(table.organizationId, table.importId).where(sql`import_id is not null`),
     checkOneOf("customer_type_check", table.customerType, CUSTOMER_TYPES),
     check("customer_terms_check", sql.raw(`"payment_terms" between 0 and 3650`)),
   ],
@@ -275,7 +278,7 @@ export const onlinePayment = tenantTable(
     providerId: text("provider_id"),
     cents: cents("cents").notNull(),
     currency: text("currency").notNull(),
-    status: text("status", { enum: ["open", "paid", "failed", "expired"] }).notNull(),
+    status: text("status", { enum: ["open", "processing", "paid", "failed", "expired"] }).notNull(),
     paymentId: id("payment_id"),
     ...timestamps(),
   },
@@ -312,3 +315,5 @@ export const invoiceReminder = tenantTable(
     checkOneOf("invoice_reminder_status_check", table.status, REMINDER_STATUSES),
   ],
 );
+
+export { invoiceLink, invoiceSending } from "./sending-schema.ts";

@@ -1,18 +1,20 @@
 import * as z from "zod/mini";
 import { AmountOrZero } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Email, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, AmountInput, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
-import { CUSTOMER_TYPES } from "./choices.ts";
+import { CUSTOMER_TYPES, INVOICE_STATUSES } from "./choices.ts";
 
 export const NAME_REQUIRED =
   "First name and last name are required for individuals, company name is required for businesses";
+
+export const CUSTOMER_TERMS_DAYS = 30;
 
 /** Coerced, as the form sends text: empty takes the default. */
 const PaymentTerms = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number, context): number => {
-    const days = value === "" ? 30 : Number(value);
+    const days = value === "" ? CUSTOMER_TERMS_DAYS : Number(value);
     if (Number.isInteger(days) && days >= 0 && days <= 3650) return days;
     context.issues.push({ code: "custom", message: "Use whole days between 0 and 3650", input: value });
     return z.NEVER;
@@ -24,9 +26,9 @@ export const CustomerInput = z
     /** Edits that customer instead of adding one. */
     id: z.optional(Id),
     customerType: z.enum(CUSTOMER_TYPES, "Choose individual or business"),
-    firstName: z.nullish(Line(100)),
-    lastName: z.nullish(Line(100)),
-    companyName: z.nullish(Line(200)),
+    firstName: z.nullish(Name(100)),
+    lastName: z.nullish(Name(100)),
+    companyName: z.nullish(Name(200)),
     email: z.nullish(z.union([z.literal(""), Email], "Invalid email format")),
     phone: z.nullish(Line(50)),
     address: z.nullish(Text(500)),
@@ -79,9 +81,19 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 const filters = {
+  /** The beginnings of words of name, company, e-mail, phone or town. */
   q: z.optional(Line(200)),
   active: z.optional(z.enum(["true", "false"])),
 };
+export const CustomerFilters = z.strictObject(filters);
+
+/** A customer that may be the same one: it has the e-mail address or the name. */
+export const CustomerMatch = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  isActive: z.boolean(),
+});
 
 export const listCustomers = endpoint({
   area: "invoicing",
@@ -102,9 +114,25 @@ export const exportCustomers = endpoint({
   path: "/api/customers/export",
   summary: "The customers that a filter leaves, as CSV",
   access: WRITE,
-  query: z.strictObject(filters),
+  query: CustomerFilters,
   download: { mediaType: "text/csv" },
   responses: { 200: null },
+});
+
+export const findCustomerMatches = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "GET",
+  path: "/api/customers/matches",
+  summary: "Customers that have an e-mail address or a name already, before another one is added; five at most",
+  access: READ,
+  query: z.strictObject({
+    email: z.optional(Line(254)),
+    name: z.optional(Line(200)),
+    /** The one that is being edited. */
+    exceptId: z.optional(Id),
+  }),
+  responses: { 200: z.array(CustomerMatch) },
 });
 
 export const getCustomer = endpoint({
@@ -127,7 +155,7 @@ export const saveCustomer = endpoint({
   access: WRITE,
   touches: ["invoicing"],
   body: CustomerInput,
-  responses: { 201: Customer, 200: Customer },
+  responses: { 200: Customer, 201: Customer },
 });
 
 export const updateCustomer = endpoint({
@@ -153,4 +181,78 @@ export const deleteCustomer = endpoint({
   touches: ["invoicing"],
   params: IdParams,
   responses: { 204: null },
+});
+
+/** An invoice that waits for money, as the allocation of a payment shows it. */
+export const OpenInvoice = z.object({
+  id: Id,
+  invoiceNumber: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  isOverdue: z.boolean(),
+  issueDate: z.string(),
+  dueDate: z.string(),
+  currency: z.string(),
+  totalAmount: Amount,
+  remainingBalance: Amount,
+});
+export type OpenInvoice = z.infer<typeof OpenInvoice>;
+
+export const listOpenInvoices = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "GET",
+  path: "/api/customers/{id}/open-invoices",
+  summary: "What the customer owes, the oldest due date first; 200 at most",
+  access: READ,
+  params: IdParams,
+  responses: { 200: z.array(OpenInvoice) },
+});
+
+export const applyCredit = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "POST",
+  path: "/api/customers/{id}/apply-credit",
+  summary:
+    "Pay for an invoice from the customer's credit; the books do not change, as the money was booked when it came",
+  access: WRITE,
+  touches: ["invoicing"],
+  params: IdParams,
+  body: z.strictObject({
+    invoiceId: Id,
+    /** As much as fits where it is left out. */
+    amount: z.optional(AmountInput()),
+    /** What the caller saw as open: another balance is a conflict. */
+    expectedBalance: z.optional(AmountOrZero()),
+  }),
+  responses: { 200: z.object({ applied: Amount, remainingBalance: Amount, credit: Amount }) },
+});
+
+const Period = z.strictObject({ from: z.optional(Day), to: z.optional(Day) });
+
+export const getCustomerStatement = endpoint({
+  area: "invoicing",
+  kind: "download",
+  method: "GET",
+  path: "/api/customers/{id}/statement",
+  summary:
+    "Statement of account as PDF: opening balance, invoices, payments, refunds, balance. The last 12 months by default",
+  access: READ,
+  params: IdParams,
+  query: Period,
+  download: { mediaType: "application/pdf" },
+  responses: { 200: null },
+});
+
+export const exportCustomerStatement = endpoint({
+  area: "invoicing",
+  kind: "download",
+  method: "GET",
+  path: "/api/customers/{id}/statement/export",
+  summary: "The same as CSV",
+  access: READ,
+  params: IdParams,
+  query: Period,
+  download: { mediaType: "text/csv" },
+  responses: { 200: null },
 });

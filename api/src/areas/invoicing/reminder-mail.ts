@@ -1,0 +1,80 @@
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { type MailContent, type MailRenderer, renderTemplate } from "../mail/index.ts";
+import { customerName } from "./customer-party.ts";
+import { linkForMail } from "./invoice-links.ts";
+import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
+import { amountIn } from "./payment-amount.ts";
+import { isOpen } from "./reminder-schedule.ts";
+import { customer, invoice, invoiceReminder } from "./schema.ts";
+
+export const REMINDER_MAIL = "invoicing.reminder";
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+
+/** What a reminder says now, by the organization's template; `invoiceLink` leads to the hosted page where there is one. */
+export function writeReminder(
+  tenant: Tenant,
+  row: InvoiceRow,
+  buyer: CustomerRow,
+  { reminderNumber, invoiceLink }: { reminderNumber: number; invoiceLink: string | null },
+): Promise<MailContent> {
+  return renderTemplate(tenant, "invoice_reminder", {
+    customerName: customerName(buyer),
+    invoiceNumber: row.invoiceNumber,
+    amountDue: amountIn(row.balance, row.currency),
+    dueDate: formatDay(row.dueDate),
+    reminderNumber: String(reminderNumber),
+    ...(invoiceLink === null ? {} : { invoiceLink }),
+  });
+}
+
+/** A mail's text as it is kept: paragraphs, then its link. */
+export const plainText = ({ paragraphs, action }: MailContent): string =>
+  [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : [])].join("\n\n");
+
+/** Where a customer's mails go: the record's address, else the one on the invoice. */
+export const addressOf = (row: Pick<InvoiceRow, "buyer">, buyer: Pick<CustomerRow, "email">): string | null =>
+  buyer.email ?? row.buyer?.email ?? null;
+
+/**
+ * The mail of a reminder. Whether it is still wanted is asked again at the moment of sending: one of an invoice that was
+ * paid or cancelled meanwhile is not sent, and marked so. What is sent is kept on the reminder, word by word.
+ */
+export const reminderMail: MailRenderer = {
+  kind: REMINDER_MAIL,
+  async render(input, { recordId }) {
+    const { transaction, organizationId, now } = input;
+    const own = and(eq(invoiceReminder.organizationId, organizationId), eq(invoiceReminder.id, recordId));
+    const [found] = await transaction
+      .select({ reminder: invoiceReminder, invoice, customer })
+      .from(invoiceReminder)
+      .innerJoin(
+        invoice,
+        and(eq(invoice.organizationId, invoiceReminder.organizationId), eq(invoice.id, invoiceReminder.invoiceId)),
+      )
+      .innerJoin(
+        customer,
+        and(eq(customer.organizationId, invoice.organizationId), eq(customer.id, invoice.customerId)),
+      )
+      .where(own);
+    if (found?.reminder.status !== "sent") return null;
+    if (!isOpen(found.invoice)) {
+      await transaction
+        .update(invoiceReminder)
+        .set({ status: "cancelled", sentDate: null, emailSubject: null, emailContent: null, updatedAt: now })
+        .where(own);
+      return null;
+    }
+    const content = await writeReminder(input, found.invoice, found.customer, {
+      reminderNumber: found.reminder.reminderNumber,
+      invoiceLink: await linkForMail(input, found.invoice.id),
+    });
+    await transaction
+      .update(invoiceReminder)
+      .set({ sentDate: now, emailSubject: content.subject, emailContent: plainText(content), updatedAt: now })
+      .where(own);
+    return content;
+  },
+};
