@@ -28,6 +28,24 @@ export async function createForeignBooks(world: World) {
       account: MARKER,
     }),
   );
+  const recurring = await idOf(
+    admin.post("/api/transactions", {
+      description: `${MARKER} rent`,
+      amount: "7.70",
+      type: "expense",
+      category: MARKER,
+      date: "2025-02-03",
+      isRecurring: true,
+      recurringFrequency: "annually",
+    }),
+  );
+  const schedules = (await (await admin.get("/api/recurring-schedules")).json()) as { id: string; originId: string }[];
+  const schedule = schedules.find(({ originId }) => originId === recurring)?.id ?? "";
+  const receipt = await idOf(
+    admin.upload(`/api/transactions/${transaction}/receipts?fileName=${MARKER}.pdf`, `%PDF-1.4 ${MARKER}`, {
+      "Content-Type": "application/pdf",
+    }),
+  );
   const imported = await admin.upload(
     `/api/transactions/import?fileName=${MARKER}.csv&account=${MARKER}`,
     STATEMENT.replaceAll("Paper", MARKER),
@@ -116,6 +134,8 @@ export async function createForeignBooks(world: World) {
       const records: [string, string][] = [
         ["/api/transactions/imports/{id}", importId],
         ["/api/transactions/{id}", transaction],
+        ["/api/recurring-schedules/{id}", schedule],
+        ["/api/receipts/{id}", receipt],
         ["/api/products/{id}", product],
         ["/api/product-categories/{id}", productCategory],
         ["/api/employees/{id}", employee],

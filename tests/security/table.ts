@@ -114,6 +114,9 @@ export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | 
 
 export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
 
+/** A file that an upload takes; a statement where none is given. */
+const VALID_FILES: Record<string, string> = { "finance.addReceipt": "%PDF-1.4 of a stranger" };
+
 /** Fills the address of an endpoint and builds the request's parts. */
 export function requestTo({ name, definition }: NamedEndpoint, id: string): { path: string; init: RequestInit } {
   const query = VALID_QUERIES[name];
@@ -124,7 +127,7 @@ export function requestTo({ name, definition }: NamedEndpoint, id: string): { pa
       init: {
         method: definition.method,
         headers: { "Content-Type": definition.upload.mediaTypes[0] ?? "" },
-        body: STATEMENT,
+        body: VALID_FILES[name] ?? STATEMENT,
       },
     };
   if (!definition.body) return { path, init: { method: definition.method } };

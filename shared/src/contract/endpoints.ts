@@ -1,3 +1,6 @@
+import * as bankAccounts from "./bank/bank-accounts.ts";
+import * as bankStatements from "./bank/bank-statements.ts";
+import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
@@ -64,6 +67,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates),
   finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
+  bank: endpointsOf(bankAccounts, bankStatements, bankTransactions),
   invoicing: endpointsOf(customers, customerImports, invoices, payments, reminders, sending, payPage),
   inventory: endpointsOf(products, productCategories, stockMovements),
   payroll: endpointsOf(

@@ -52,3 +52,19 @@ const WITH_YEAR = new Intl.DateTimeFormat("en-US", {
 export function formatDay(day: CalendarDay, options: { year?: boolean } = {}): string {
   return (options.year === false ? MONTH_AND_DAY : WITH_YEAR).format(new Date(`${day}T00:00:00Z`));
 }
+
+/** The instant at which a day begins in a time zone (IANA name); where a clock change skips midnight, the first that exists. */
+export function startOfDay(day: CalendarDay, timeZone: string): Date {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  // No zone is further than 14 hours from UTC: the day's first instant is found between two that surely enclose it.
+  let [before, within] = [noon - 36 * 3_600_000, noon + 15 * 3_600_000];
+  while (within - before > 1000) {
+    const middle = Math.floor((before + within) / 2000) * 1000;
+    if (dayInZone(new Date(middle), timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}
+
+/** The later of two days. */
+export const laterDay = (a: CalendarDay, b: CalendarDay): CalendarDay => (a > b ? a : b);

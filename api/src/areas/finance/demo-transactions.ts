@@ -11,11 +11,11 @@ import { STATEMENT_ROWS } from "./demo-statement.ts";
 import { transactionImport } from "./schema.ts";
 import { type NewTransaction, writeTransactions } from "./transaction-writer.ts";
 
-const MONTHS = 14;
+const MONTHS = 25;
 const TIME_ZONE = "America/Chicago";
 const ACCOUNT = "Operating checking";
 
-/** Fills an organization's books with the last 14 months up to today: the same books on the same day, to the cent. */
+/** Fills an organization's books with the last two years up to today: the same books on the same day, to the cent. */
 export async function seedFinance(
   database: Database,
   organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },

@@ -1,5 +1,5 @@
 export { reportAlerts } from "./alerts.ts";
-export { bookEntries, type Entry, readEntries, unbookEntries } from "./bookings.ts";
+export { bookEntries, type Entry, readEntries, unbookEntries, unbookSources } from "./bookings.ts";
 export {
   type CategorySpending,
   largestExpenses,
@@ -8,6 +8,8 @@ export {
   spentInRanges,
 } from "./category-spending.ts";
 export { seedFinance } from "./demo-transactions.ts";
+export { findImportMapping } from "./import-mappings.ts";
+export { hashToUuid } from "./name-uuid.ts";
 export {
   type DayRange,
   readCategorySums,

@@ -1,9 +1,21 @@
 import * as summary from "@trellis/shared/contract/finance/financial-summary.ts";
+import * as receipts from "@trellis/shared/contract/finance/receipts.ts";
+import * as recurring from "@trellis/shared/contract/finance/recurring.ts";
 import * as imports from "@trellis/shared/contract/finance/transaction-imports.ts";
 import * as transactions from "@trellis/shared/contract/finance/transactions.ts";
 import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
 import { getFinancialSummary } from "./financial-summary.ts";
 import { listImportMappings, rememberImportMapping } from "./import-mappings.ts";
+import { addReceipt, deleteReceipt, getReceipt, listReceipts } from "./receipts.ts";
+import {
+  endRecurringSchedule,
+  listRecurringSchedules,
+  listUpcomingTransactions,
+  pauseRecurringSchedule,
+  resumeRecurringSchedule,
+  skipRecurringOccurrence,
+  updateRecurringSchedule,
+} from "./recurring-schedules.ts";
 import { exportTransactions } from "./transaction-export.ts";
 import { importTransactionFile, importTransactionRows } from "./transaction-import.ts";
 import { getTransactionImport, listTransactionImports, undoTransactionImport } from "./transaction-imports.ts";
@@ -36,5 +48,16 @@ export const financeRoutes: Route[] = [
   write(imports.undoTransactionImport, undoTransactionImport),
   read(imports.listImportMappings, listImportMappings),
   write(imports.rememberImportMapping, rememberImportMapping),
+  read(recurring.listRecurringSchedules, listRecurringSchedules),
+  read(recurring.listUpcomingTransactions, listUpcomingTransactions),
+  write(recurring.updateRecurringSchedule, updateRecurringSchedule),
+  write(recurring.pauseRecurringSchedule, pauseRecurringSchedule),
+  write(recurring.resumeRecurringSchedule, resumeRecurringSchedule),
+  write(recurring.skipRecurringOccurrence, skipRecurringOccurrence),
+  write(recurring.endRecurringSchedule, endRecurringSchedule),
+  read(receipts.listReceipts, listReceipts),
+  upload(receipts.addReceipt, addReceipt),
+  memberCall(receipts.getReceipt, getReceipt),
+  memberCall(receipts.deleteReceipt, deleteReceipt),
   read(summary.getFinancialSummary, getFinancialSummary),
 ];

@@ -3,6 +3,7 @@ import {
   TRANSACTION_SOURCES,
   TRANSACTION_TYPES,
 } from "@trellis/shared/contract/finance/choices.ts";
+import { SCHEDULE_STATUSES } from "@trellis/shared/contract/finance/recurring.ts";
 import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
@@ -109,6 +110,61 @@ export const transaction = tenantTable(
     checkCents("transaction_cents_check", table.cents, { minimum: 1n, maximum: MAX_AMOUNT_CENTS }),
     checkOneOf("transaction_type_check", table.type, TRANSACTION_TYPES),
     checkOneOf("transaction_frequency_check", table.recurringFrequency, RECURRING_FREQUENCIES),
+  ],
+);
+
+/** What recurs: the pattern of the transactions that a sweep adds, each exactly once. */
+export const recurringSchedule = tenantTable(
+  "recurring_schedule",
+  {
+    description: text("description").notNull(),
+    cents: cents("cents").notNull(),
+    type: text("type", { enum: TRANSACTION_TYPES }).notNull(),
+    category: text("category").notNull(),
+    paymentMethod: text("payment_method"),
+    vendor: text("vendor"),
+    account: text("account"),
+    notes: text("notes"),
+    tags: jsonb("tags").$type<string[]>().notNull(),
+    frequency: text("frequency", { enum: RECURRING_FREQUENCIES }).notNull(),
+    anchorDate: day("anchor_date").notNull(),
+    /** The next day on which one is added; null when none is to come. */
+    nextDate: day("next_date"),
+    endDate: day("end_date"),
+    status: text("status", { enum: SCHEDULE_STATUSES }).notNull().default("active"),
+    originId: id("origin_id"),
+    userId: uuid("user_id"),
+    ...timestamps(),
+  },
+  (table) => [
+    tenantReference(table, table.originId, transaction),
+    uniqueIndex("recurring_schedule_origin_index")
+      .on(table.organizationId, table.originId)
+      .where(sql`origin_id is not null`),
+    index("recurring_schedule_next_index").on(table.organizationId, table.status, table.nextDate, table.id),
+    checkOneOf("recurring_schedule_type_check", table.type, TRANSACTION_TYPES),
+    checkOneOf("recurring_schedule_frequency_check", table.frequency, RECURRING_FREQUENCIES),
+    checkOneOf("recurring_schedule_status_check", table.status, SCHEDULE_STATUSES),
+    checkCents("recurring_schedule_cents_check", table.cents, { minimum: 1n, maximum: MAX_AMOUNT_CENTS }),
+  ],
+);
+
+/** A picture or PDF of a receipt; the bytes stand in the file store. */
+export const transactionReceipt = tenantTable(
+  "transaction_receipt",
+  {
+    transactionId: id("transaction_id").notNull(),
+    /** As the person's file was called. */
+    fileName: text("file_name").notNull(),
+    mediaType: text("media_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    fileKey: text("file_key").notNull(),
+    userId: uuid("user_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    tenantReference(table, table.transactionId, transaction).onDelete("cascade"),
+    index("transaction_receipt_transaction_index").on(table.organizationId, table.transactionId, table.createdAt),
   ],
 );
 

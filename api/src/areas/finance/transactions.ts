@@ -5,7 +5,9 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
+import { releaseMatches } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
+import { followRecurrence } from "./recurring-origin.ts";
 import { transaction as table } from "./schema.ts";
 import { requireOpenSource } from "./source-rules.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
@@ -35,23 +37,28 @@ export async function createTransaction(context: Context, { body }: { body: Crea
   const id = createId();
   const searchText = searchTextOf(body);
   const { amount, tags, ...fields } = body;
-  await context.transaction.insert(table).values({
-    ...optionalFields(fields),
-    ...recurrence(body),
-    organizationId,
-    id,
-    userId: context.member.userId,
-    description: body.description,
-    type: body.type,
-    category: body.category,
-    date: body.date,
-    cents: amount,
-    searchText,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const [stored] = await context.transaction
+    .insert(table)
+    .values({
+      ...optionalFields(fields),
+      ...recurrence(body),
+      organizationId,
+      id,
+      userId: context.member.userId,
+      description: body.description,
+      type: body.type,
+      category: body.category,
+      date: body.date,
+      cents: amount,
+      searchText,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!stored) throw new Error("the transaction was not created");
   await replaceTags(context, id, [], tags ?? []);
   await replaceTransactionTerms(context, id, "", searchText);
+  await followRecurrence(context, null, stored, tags ?? []);
   const created = await getTransaction(context, { params: { id } });
   await context.audit({ action: "create", resource: "transaction", resourceId: id, after: created });
   await addToRollups(context, [deltaOf({ ...body, cents: amount }, 1)]);
@@ -96,6 +103,7 @@ export async function updateTransaction(
     .where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
   if (tags !== undefined) await replaceTags(context, id, seen.tags, tags ?? []);
   await replaceTransactionTerms(context, id, before.searchText, after.searchText);
+  await followRecurrence(context, before, after, tags ?? seen.tags);
   const changed = await getTransaction(context, { params });
   await context.audit({ action: "update", resource: "transaction", resourceId: id, before: seen, after: changed });
   await addToRollups(context, [deltaOf(before, -1), deltaOf(after, 1)]);
@@ -110,6 +118,7 @@ export async function deleteTransaction(context: Context, { params }: ById): Pro
     .update(table)
     .set({ deletedAt: context.now, updatedAt: laterThan(before.updatedAt, context.now) })
     .where(and(eq(table.organizationId, context.organizationId), eq(table.id, params.id)));
+  await releaseMatches(context, [params.id]);
   await context.audit({ action: "delete", resource: "transaction", resourceId: params.id, before: summaryOf(before) });
   await addToRollups(context, [deltaOf(before, -1)]);
 }

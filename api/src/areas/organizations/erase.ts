@@ -7,6 +7,7 @@ import { isStoredImage, removeStoredImage } from "../../services/images/stored-i
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { endSubscriptions } from "../billing/index.ts";
+import { fileKeyOf } from "./export-files.ts";
 import { organization } from "./schema.ts";
 
 /** Rows of one statement: short enough that nobody waits for its locks. */
@@ -69,6 +70,7 @@ export async function eraseOrganization(services: Services, organizationId: numb
 /** Answers how many rows it removed. */
 async function emptyTable(services: Services, table: PgTable, organizationId: number): Promise<number> {
   await removeImages(services, table, organizationId);
+  await removeFiles(services, table, organizationId);
   // The application's role never removes audit rows; the maintenance role does nothing else.
   const database = APPEND_ONLY_TABLES.includes(getTableName(table)) ? services.maintenance : services.database;
   const now = services.now().toISOString();
@@ -86,6 +88,17 @@ async function emptyTable(services: Services, table: PgTable, organizationId: nu
     total += removed;
     if (removed < CHUNK_ROWS) return total;
   }
+}
+
+/** Removes the files that a table's rows keep in the file store, before the keys are gone. */
+async function removeFiles(services: Services, table: PgTable, organizationId: number): Promise<void> {
+  const column = fileKeyOf(table);
+  if (!column) return;
+  const rows = await services.database.inOrganization(organizationId, (transaction) =>
+    transaction.execute<{ key: string }>(sql`
+      select ${column} as key from ${table} where organization_id = ${organizationId} and ${column} is not null`),
+  );
+  for (const { key } of rows) await services.files.remove(key);
 }
 
 /** Removes the files behind a table's addresses of uploaded images, before the addresses are gone. */

@@ -7,6 +7,7 @@ import { organization } from "./schema.ts";
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   billing_inbox: "messages of the payment provider in transit; what they changed stands in billing_event",
   idempotency_key: "answers kept for repeated requests",
+  due_work: "when something is to be done; the records say it too",
   live_event: "signals for open tabs, kept for minutes",
   search_term: "the search index, made from the records",
   transaction_daily: "sums of transaction, kept to add up fast",
@@ -22,7 +23,10 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "employee.bank_routing_sealed": "encrypted; a manager reads its last four on the employee's record",
   "employee.bank_account_sealed": "encrypted; a manager reads its last four on the employee's record",
   "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
+  "invoice_link.token_hash": "what an invoice's page is found by",
   "invitation.token_hash": "the secret of an invitation's link",
+  "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
+  "bank_statement.content_hash": "a fingerprint that recognizes a repeated upload",
   "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
 };
 

@@ -6,6 +6,7 @@ import { notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { type ZipEntry, zipStream } from "../../http/zip-stream.ts";
 import { isStoredImage, readStoredImage } from "../../services/images/stored-images.ts";
+import { fileEntries } from "./export-files.ts";
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES, type ExportTable, readExportTables } from "./export-plan.ts";
 import { csvChunks, jsonChunks, type Read } from "./export-rows.ts";
 import { membership } from "./schema.ts";
@@ -48,6 +49,7 @@ async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): Asy
     const bytes = await readStoredImage(call.services.files, address);
     if (bytes) yield { name: `images/${address.split("/").at(-1)}.webp`, chunks: [bytes] };
   }
+  yield* fileEntries(read, call.services.files);
 }
 
 /** Who the ids of people in the other files are: everyone who is or was a member. */
@@ -90,6 +92,7 @@ function readme(call: MemberCall, tables: readonly ExportTable[]): string {
     "csv/   a file for every kind of record, for spreadsheets: commas, quotes where needed (RFC 4180), UTF-8.",
     "       Text that a spreadsheet would run as a formula begins with an apostrophe here.",
     "json/  the same records for programs, exactly as they are stored.",
+    "files/  what records keep as files (receipts, sent invoices, reports): a folder for each kind, named by the id.",
     "images/  uploaded pictures, named by the last part of their address in the records (/api/images/…).",
     "",
     "Amounts of money are decimal text with two places (1234.50). Moments are in UTC (ISO 8601); days are days.",

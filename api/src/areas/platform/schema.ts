@@ -104,6 +104,24 @@ export const liveEvent = pgTable(
   (table) => [index("live_event_created_at_index").on(table.createdAt)],
 );
 
+/**
+ * What is to be done when its time has come, found without asking every organization. Identifiers only, no row-level
+ * security; written in the transaction of the record that it is about.
+ */
+export const dueWork = pgTable(
+  "due_work",
+  {
+    kind: text("kind").notNull(),
+    organizationId: bigint("organization_id", { mode: "number" }).notNull(),
+    recordId: id("record_id").notNull(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.organizationId, table.recordId] }),
+    index("due_work_due_at_index").on(table.kind, table.dueAt),
+  ],
+);
+
 /** Published versions of the remotes; the current one of each name stands in the registry. Belongs to no organization. */
 export const remoteRelease = pgTable(
   "remote_release",

@@ -1,14 +1,18 @@
 import sharp from "sharp";
 import { createTurns } from "./turns.ts";
 
-/** What an uploaded image is for. A logo keeps its shape, a picture is cut to a square around its middle. */
-export type ImagePurpose = "logo" | "picture";
+/**
+ * What an uploaded image is for. A logo keeps its shape, a picture is cut to a square around its middle, a document stays
+ * large enough to be read.
+ */
+export type ImagePurpose = "logo" | "picture" | "document";
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** More than any phone's camera gives; as many bytes again, four times, while it is decoded. */
 const MAX_PIXELS = 50_000_000;
 const LOGO_PIXELS = 1024;
 const PICTURE_PIXELS = 256;
+const DOCUMENT_PIXELS = 2400;
 const SECONDS = 10;
 
 // Only these three are ever decoded: libvips knows many more, and each is a program of its own.
@@ -41,7 +45,7 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
     const scaled =
       purpose === "picture"
         ? upright.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover", position: "centre" })
-        : upright.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: "inside", withoutEnlargement: true });
+        : upright.resize({ ...sizeOf(purpose), fit: "inside", withoutEnlargement: true });
     try {
       return new Uint8Array(
         await scaled.webp({ quality: 88, alphaQuality: 90 }).timeout({ seconds: SECONDS }).toBuffer(),
@@ -51,6 +55,11 @@ export async function encodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
     }
   });
 }
+
+const sizeOf = (purpose: ImagePurpose) => {
+  const most = purpose === "document" ? DOCUMENT_PIXELS : LOGO_PIXELS;
+  return { width: most, height: most };
+};
 
 const openImage = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
 

@@ -1,0 +1,155 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Transaction } from "../../db/tenancy.ts";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { notify } from "../notifications/index.ts";
+import { organization } from "../organizations/index.ts";
+import { readDue } from "../platform/due-work.ts";
+import { announceChanges } from "../platform/live-events.ts";
+import { auditLog } from "../platform/schema.ts";
+import { bookEntries } from "./bookings.ts";
+import { RECURRING_WORK, writeSchedule } from "./recurring-schedules.ts";
+import type { ScheduleRow } from "./recurring-view.ts";
+import { recurringSchedule as table } from "./schema.ts";
+
+/** Adds what is due, also after days of standing still. */
+export const recurringSweep: Sweep = { name: "finance.recurring", cron: "*/10 * * * *", run: addDueTransactions };
+
+/** The most that one schedule adds at a time: years of standing still, by the week. */
+const MOST_AT_ONCE = 200;
+
+interface Home {
+  id: number;
+  timeZone: string;
+}
+
+/** Adds every transaction whose day has come, each exactly once, whatever number of processes looks at the same time. */
+export async function addDueTransactions(services: Services): Promise<void> {
+  const now = services.now();
+  const due = await readDue(services.database, RECURRING_WORK, now);
+  for (const organizationId of new Set(due.map((one) => one.organizationId))) {
+    const home = await findOpenHome(services, organizationId, now);
+    // While it is read-only jobs pause; what is due then is added when it goes on.
+    if (!home) continue;
+    for (const { recordId } of due.filter((one) => one.organizationId === organizationId)) {
+      try {
+        await services.database.inOrganization(organizationId, (transaction) =>
+          addOccurrences(transaction, home, recordId, now),
+        );
+      } catch (error) {
+        services.log.error("a recurring transaction was not added", {
+          organizationId,
+          scheduleId: recordId,
+          reason: error instanceof Error ? error.message : String(error),
+        });
+      }
+    }
+  }
+}
+
+async function findOpenHome(services: Services, id: number, now: Date): Promise<Home | undefined> {
+  const [row] = await services.database.reference
+    .select({
+      timeZone: organization.timeZone,
+      subscriptionStatus: organization.subscriptionStatus,
+      trialEndsAt: organization.trialEndsAt,
+      subscriptionEndsAt: organization.subscriptionEndsAt,
+      deletionAt: organization.deletionAt,
+    })
+    .from(organization)
+    .where(and(eq(organization.id, id), eq(organization.isActive, true)));
+  return row && readOnlyReason(row, now) === null ? { id, timeZone: row.timeZone } : undefined;
+}
+
+/** The row's lock makes processes take turns: the second finds the next day moved on, and nothing to do. */
+async function addOccurrences(transaction: Transaction, home: Home, scheduleId: string, now: Date): Promise<void> {
+  const [schedule] = await transaction
+    .select()
+    .from(table)
+    .where(and(eq(table.organizationId, home.id), eq(table.id, scheduleId)))
+    .for("update");
+  const today = dayInZone(now, home.timeZone);
+  if (schedule?.status !== "active") return;
+  const days = dueDays(schedule, today);
+  const last = days.at(-1);
+  const nextDate =
+    last === undefined ? schedule.nextDate : nextOccurrence(schedule.anchorDate, schedule.frequency, last);
+  const isOver = nextDate !== null && schedule.endDate !== null && nextDate > schedule.endDate;
+  const scope = { transaction, organizationId: home.id, now, organization: home };
+  // Also without a day to add: the time zone may have changed, and with it when the day begins.
+  await writeSchedule(scope, {
+    ...schedule,
+    nextDate,
+    status: isOver ? "ended" : "active",
+    updatedAt: days.length > 0 ? now : schedule.updatedAt,
+  });
+  if (days.length === 0) return;
+  await transaction.insert(auditLog).values({
+    organizationId: home.id,
+    id: createId(),
+    userId: null,
+    action: "recur",
+    resource: "recurring_schedule",
+    resourceId: schedule.id,
+    after: { days },
+    createdAt: now,
+  });
+  if (schedule.userId) await tellOwner(scope, schedule, days);
+  await announceChanges(
+    scope,
+    (["finance", "bank", "budgets", "reports"] as const).map((area) => ({ area, userId: null })),
+  );
+  await bookEntries(
+    scope,
+    { kind: "recurring", id: schedule.id },
+    days.map((date) => ({
+      part: date,
+      date,
+      cents: schedule.cents,
+      type: schedule.type,
+      category: schedule.category,
+      description: schedule.description,
+      paymentMethod: schedule.paymentMethod,
+      vendor: schedule.vendor,
+      account: schedule.account,
+      notes: schedule.notes,
+      tags: schedule.tags,
+      isRecurring: true,
+      recurringFrequency: schedule.frequency,
+    })),
+    schedule.userId,
+  );
+}
+
+/** Its next day and those after it, up to today and no further than its end. */
+function dueDays(schedule: ScheduleRow, today: string): string[] {
+  const days: string[] = [];
+  const last = schedule.endDate !== null && schedule.endDate < today ? schedule.endDate : today;
+  for (
+    let day = schedule.nextDate;
+    day !== null && day <= last && days.length < MOST_AT_ONCE;
+    day = nextOccurrence(schedule.anchorDate, schedule.frequency, day)
+  )
+    days.push(day);
+  return days;
+}
+
+async function tellOwner(
+  scope: Parameters<typeof notify>[0],
+  schedule: ScheduleRow,
+  days: readonly string[],
+): Promise<void> {
+  await notify(scope, {
+    userIds: schedule.userId ? [schedule.userId] : [],
+    kind: "recurring_created",
+    title: `Added: ${schedule.description}`,
+    text:
+      days.length === 1 ? "A recurring transaction was added." : `${days.length} recurring transactions were added.`,
+    link: "/app/finance/recurring",
+    subject: schedule.id,
+  });
+}

@@ -1,0 +1,43 @@
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { readOrganizationTables } from "../../db/all-tables.ts";
+import type { ZipEntry } from "../../http/zip-stream.ts";
+import type { FileStore } from "../../services/files/file-store.ts";
+import type { Read } from "./export-rows.ts";
+
+const PAGE_ROWS = 200;
+
+/** The column that names a row's file in the file store; undefined for a table without files. */
+export const fileKeyOf = (table: PgTable): PgColumn | undefined =>
+  (Object.values(getTableColumns(table)) as PgColumn[]).find((column) => column.name === "file_key");
+
+/** Every file that the organization's rows keep (receipts, sent invoices, reports), by its table and the row's id. */
+export async function* fileEntries(read: Read, files: FileStore): AsyncGenerator<ZipEntry> {
+  for (const table of (await readOrganizationTables()).values()) {
+    const column = fileKeyOf(table);
+    if (!column) continue;
+    let last = "00000000-0000-0000-0000-000000000000";
+    for (;;) {
+      const rows = await read(({ transaction, organizationId }) =>
+        transaction.execute<{ id: string; key: string }>(sql`
+          select id, ${column} as key from ${table}
+          where organization_id = ${organizationId} and id > ${last}::uuid and ${column} is not null
+          order by id limit ${PAGE_ROWS}`),
+      );
+      for (const { id, key } of rows) {
+        const bytes = await files.get(key);
+        if (bytes) yield { name: `files/${getTableName(table)}/${id}${endingOf(bytes)}`, chunks: [bytes] };
+        last = id;
+      }
+      if (rows.length < PAGE_ROWS) break;
+    }
+  }
+}
+
+/** By content, as the files were taken in. */
+function endingOf(bytes: Uint8Array): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
+  if (start.startsWith("%PDF-")) return ".pdf";
+  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return ".webp";
+  return start.startsWith("\u00ef\u00bb\u00bf") ? ".csv" : "";
+}
