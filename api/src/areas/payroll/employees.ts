@@ -15,6 +15,7 @@ import { changeOfEmployee, recordOfEmployee } from "./employee-input.ts";
 import { EMPLOYEE_KIND } from "./employee-list.ts";
 import { type EmployeeRow, openEmployeeSecret, sealEmployeeSecrets, writeEmployeeSecret } from "./employee-secrets.ts";
 import { auditedEmployee, fullName, toEmployee } from "./employee-view.ts";
+import { leaveOpenRuns } from "./run-people.ts";
 import { employee } from "./schema.ts";
 
 type ById = { params: { id: string } };
@@ -86,6 +87,7 @@ export async function deleteEmployee(context: Context, { params }: ById): Promis
   requireFeature(context, "payroll");
   const { transaction, organizationId } = context;
   const before = await findEmployee(context, params.id, { lock: true });
+  await leaveOpenRuns(context, before.id);
   try {
     // Pay slips, payments and 1099 forms refer to the row, and refuse.
     await transaction.transaction((savepoint) =>

@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { activeOn } from "./employee-view.ts";
 import { readYearPayees } from "./form-1099-payees.ts";
+import { grossOfMonth } from "./payroll-records.ts";
 import { employee } from "./schema.ts";
 
 /** The figures above the list, over everyone. */
@@ -27,7 +28,7 @@ export async function getPayrollStats(context: Context, { query }: EndpointParse
     totalEmployees: employees + contractors,
     activeEmployees: employees,
     activeContractors: contractors,
-    monthlyPayroll: formatDecimal(0n),
+    monthlyPayroll: formatDecimal(await grossOfMonth(context, today)),
     forms1099Due: payees.filter(({ forms }) => forms.length > 0).length,
     taxYear,
   };

@@ -14,6 +14,7 @@ import { createEmployee, deleteEmployee, getEmployee, revealEmployeeSecret, upda
 import { export1099s, get1099Pdf, get1099sPdf } from "./form-1099-download.ts";
 import { get1099Overview } from "./form-1099-overview.ts";
 import { generate1099s, list1099s, update1099 } from "./form-1099-register.ts";
+import { payrollRunRoutes } from "./payroll-run-routes.ts";
 import { getPayrollStats } from "./payroll-stats.ts";
 
 // Creating takes no Idempotency-Key: what is kept of a request would be a fingerprint of its tax id.
@@ -52,4 +53,5 @@ export const payrollRoutes: Route[] = [
   memberCall(forms.get1099Pdf, get1099Pdf),
   memberCall(forms.get1099sPdf, get1099sPdf),
   memberCall(forms.export1099s, export1099s),
+  ...payrollRunRoutes,
 ];

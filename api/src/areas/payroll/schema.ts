@@ -142,3 +142,5 @@ export const tax1099 = tenantTable(
     checkOneOf("tax_1099_form_type_check", table.formType, FORM_TYPES_1099),
   ],
 );
+
+export { payrollRun, payrollSettings, payrollYearToDate, paySlip } from "./payroll-tables.ts";

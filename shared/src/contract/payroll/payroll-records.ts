@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { SLIP_LINES } from "../../domain/payroll/pay-slip.ts";
+import { endpoint } from "../endpoint.ts";
+import { Amount, Day, Id, IdParams, Instant, PageQuery } from "../fields.ts";
+import { PAYROLL_ACCESS } from "./access.ts";
+import { DEDUCTION_KINDS, PAY_FREQUENCIES, PAY_METHODS } from "./choices.ts";
+
+const SLIP_STATUSES = ["open", "committed", "voided"] as const;
+
+/** Sums of a person's year, this pay slip included. */
+const YearToDateSums = z.object({
+  grossPay: Amount,
+  federalTax: Amount,
+  stateTax: Amount,
+  socialSecurity: Amount,
+  medicare: Amount,
+  otherDeductions: Amount,
+  netPay: Amount,
+});
+export type YearToDateSums = z.infer<typeof YearToDateSums>;
+
+/** A pay slip: what one person gets from one run. Zero until the run is calculated. */
+export const PayrollRecord = z.object({
+  id: Id,
+  organizationId: z.number(),
+  runId: Id,
+  employeeId: Id,
+  employeeName: z.string(),
+  /** `open` while its run is not committed. */
+  status: z.enum(SLIP_STATUSES),
+  /** Left out by hand: no pay slip comes of it. */
+  included: z.boolean(),
+  isHourly: z.boolean(),
+  payPeriodStart: z.string(),
+  payPeriodEnd: z.string(),
+  payDate: z.string(),
+  payFrequency: z.enum(PAY_FREQUENCIES),
+  /** Hours with up to three places; null for whoever has a salary. */
+  hoursWorked: z.nullable(z.string()),
+  overtimeHours: z.string(),
+  bonus: Amount,
+  grossPay: Amount,
+  federalTax: Amount,
+  stateTax: Amount,
+  socialSecurity: Amount,
+  medicare: Amount,
+  /** Before and after tax together. */
+  otherDeductions: Amount,
+  netPay: Amount,
+  employerSocialSecurity: Amount,
+  employerMedicare: Amount,
+  /** For information: federal and state unemployment tax of the employer. */
+  employerUnemployment: Amount,
+  workState: z.nullable(z.string()),
+  deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), label: z.string(), amount: Amount })),
+  payMethod: z.enum(PAY_METHODS),
+  checkNumber: z.nullable(z.string()),
+  memo: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type PayrollRecord = z.infer<typeof PayrollRecord>;
+
+/** A pay slip with the steps behind each of its lines. */
+export const ExplainedPayrollRecord = z.extend(PayrollRecord, {
+  lines: z.array(
+    z.object({
+      kind: z.enum(SLIP_LINES),
+      label: z.string(),
+      amount: Amount,
+      steps: z.array(z.object({ line: z.optional(z.string()), text: z.string(), value: z.string() })),
+    }),
+  ),
+  yearToDate: YearToDateSums,
+});
+export type ExplainedPayrollRecord = z.infer<typeof ExplainedPayrollRecord>;
+
+export const listPayrollRecords = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "GET",
+  path: "/api/payroll-records",
+  summary: "Committed pay slips, newest pay date first",
+  access: PAYROLL_ACCESS,
+  query: z.strictObject({
+    employeeId: z.optional(Id),
+    runId: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    /** Voided ones are listed only when they are asked for. */
+    status: z.optional(z.enum(["committed", "voided"])),
+    ...PageQuery,
+  }),
+  paged: true,
+  responses: { 200: z.array(PayrollRecord) },
+});
+
+export const getPayrollRecord = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "GET",
+  path: "/api/payroll-records/{id}",
+  summary: "One pay slip with the steps behind each line",
+  access: PAYROLL_ACCESS,
+  params: IdParams,
+  responses: { 200: ExplainedPayrollRecord },
+});
+
+export const downloadPaySlip = endpoint({
+  area: "payroll",
+  kind: "download",
+  method: "GET",
+  path: "/api/payroll-records/{id}/pdf",
+  summary: "A pay slip as PDF; 409 before its run is committed",
+  access: PAYROLL_ACCESS,
+  params: IdParams,
+  download: { mediaType: "application/pdf" },
+  responses: { 200: null },
+});

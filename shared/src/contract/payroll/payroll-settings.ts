@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { US_STATE_CODES } from "../../domain/us-states.ts";
+import { AmountOrZero, RateInput } from "../amounts.ts";
+import { endpoint } from "../endpoint.ts";
+import { Amount, Id, Instant, PageQuery } from "../fields.ts";
+import { PAYROLL_ACCESS } from "./access.ts";
+import { TaxYear } from "./payroll-stats.ts";
+
+const Rate = RateInput("The rate must be between 0 and 100");
+
+export const PayrollSettings = z.object({
+  /** Rates that the organization entered, in per cent; they come before the ones that we know. */
+  stateRates: z.array(z.object({ state: z.string(), rate: z.string() })),
+  /** The employer's state unemployment tax, for information; null where none was entered. */
+  sutaRate: z.nullable(z.string()),
+  sutaWageBase: z.nullable(Amount),
+  updatedAt: z.nullable(Instant),
+});
+export type PayrollSettings = z.infer<typeof PayrollSettings>;
+
+export const getPayrollSettings = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "GET",
+  path: "/api/payroll-settings",
+  summary: "State income tax rates and unemployment tax of the organization",
+  access: PAYROLL_ACCESS,
+  responses: { 200: PayrollSettings },
+});
+
+export const updatePayrollSettings = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "PUT",
+  path: "/api/payroll-settings",
+  summary: "Replace the state rates and unemployment tax; runs that are not committed have to be calculated again",
+  access: PAYROLL_ACCESS,
+  touches: ["payroll"],
+  body: z.strictObject({
+    stateRates: z
+      .array(z.strictObject({ state: z.enum(US_STATE_CODES, "Choose a state"), rate: Rate }))
+      .check(z.maxLength(60, "At most 60 states")),
+    sutaRate: z.nullish(z.union([z.literal(""), Rate])),
+    sutaWageBase: z.nullish(z.union([z.literal(""), AmountOrZero()])),
+  }),
+  responses: { 200: PayrollSettings },
+});
+
+/** What a person was paid and what was withheld in a year. */
+const sums = {
+  grossPay: Amount,
+  socialSecurityWages: Amount,
+  medicareWages: Amount,
+  federalTax: Amount,
+  stateTax: Amount,
+  socialSecurity: Amount,
+  medicare: Amount,
+  otherDeductions: Amount,
+  netPay: Amount,
+};
+const Sums = z.object(sums);
+
+export const PayrollYearToDate = z.object({
+  employeeId: Id,
+  employeeName: z.string(),
+  year: z.number(),
+  /** What was paid before the organization ran its payroll here. */
+  opening: Sums,
+  /** Opening figures and committed runs together. */
+  total: Sums,
+});
+export type PayrollYearToDate = z.infer<typeof PayrollYearToDate>;
+
+export const listPayrollYearToDate = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "GET",
+  path: "/api/payroll-year-to-date",
+  summary: "Employees by name with the sums of a year",
+  access: PAYROLL_ACCESS,
+  query: z.strictObject({ year: z.optional(TaxYear), ...PageQuery }),
+  paged: true,
+  responses: { 200: z.array(PayrollYearToDate) },
+});
+
+const Sum = z.optional(AmountOrZero());
+
+export const setOpeningYearToDate = endpoint({
+  area: "payroll",
+  kind: "json",
+  method: "PUT",
+  path: "/api/payroll-year-to-date/{employeeId}",
+  summary: "Enter what a person was paid this year before; runs that are not committed have to be calculated again",
+  access: PAYROLL_ACCESS,
+  touches: ["payroll"],
+  params: z.strictObject({ employeeId: Id }),
+  body: z.strictObject({
+    year: TaxYear,
+    grossPay: Sum,
+    socialSecurityWages: Sum,
+    medicareWages: Sum,
+    federalTax: Sum,
+    stateTax: Sum,
+    socialSecurity: Sum,
+    medicare: Sum,
+    otherDeductions: Sum,
+    netPay: Sum,
+  }),
+  responses: { 200: PayrollYearToDate },
+});
