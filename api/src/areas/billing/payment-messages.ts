@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Call } from "../../http/call.ts";
+import { notFound } from "../../http/errors.ts";
 import type { PaymentPurpose, PaymentReference } from "../../services/payments/online-payment.ts";
 import type { Services } from "../../services.ts";
+import { storeOnce } from "./inbox.ts";
 import { billingInbox } from "./schema.ts";
 
 /** The job that looks at a payment, by what it pays for. */
@@ -28,4 +31,15 @@ export async function handOverPayment(
       { singletonKey: `message-${recordId}` },
     );
   });
+}
+
+/** Takes in a message of PayPal, once however often it comes. One that names no payment of ours is only kept. */
+export async function receivePayPalEvent(call: Call, body: string) {
+  const { paypal } = call.services;
+  if (!paypal) throw notFound("Payment provider");
+  const { id, type, payment } = await paypal.readEvent(body, call.request.headers, call.now);
+  const event = { id: `paypal-${id}`, type, customerId: undefined };
+  if ((await storeOnce(call.services, event, call.now)) && payment)
+    await handOverPayment(call.services, event.id, payment, call.now);
+  return { received: true };
 }

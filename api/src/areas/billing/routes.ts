@@ -4,6 +4,7 @@ import { getBilling, listBillingEvents } from "./billing.ts";
 import { openPortal, startCheckout } from "./checkout.ts";
 import { coverOrganization } from "./cover.ts";
 import { receiveBillingEvent } from "./inbox.ts";
+import { receivePayPalEvent } from "./payment-messages.ts";
 
 export const billingRoutes: readonly Route[] = [
   memberCall(billing.getBilling, getBilling),
@@ -12,4 +13,5 @@ export const billingRoutes: readonly Route[] = [
   memberCall(billing.openPortal, openPortal),
   read(billing.listBillingEvents, listBillingEvents),
   webhook(billing.receiveBillingEvent, receiveBillingEvent),
+  webhook(billing.receivePayPalEvent, receivePayPalEvent),
 ];

@@ -10,8 +10,10 @@ import type { InvoiceBody } from "./invoice-draft.ts";
 import { textOf } from "./invoice-draft.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
 import { type ItemRow, readItems } from "./invoice-items.ts";
-import { type InvoiceRow, laterThan, lockInvoice, readInvoice } from "./invoice-view.ts";
+import { type InvoiceRow, laterThan, lockInvoice, readInvoice, todayOf } from "./invoice-view.ts";
+import { recordPayment } from "./payment-recording.ts";
 import { invoice } from "./schema.ts";
+import { markInvoiceSent, sendInvoice } from "./sending.ts";
 
 type Payment = z.output<typeof PaymentFacts>;
 type ById = { params: { id: string } };
@@ -41,22 +43,22 @@ export async function performStatus(
     });
   if (status === "cancelled") return cancelLocked(context, row);
   if (status === "sent") {
-    if (row.status === "draft") await markSent(context, id);
+    if (row.status === "draft") await sendInvoice(context, id);
     else if (row.status === "cancelled") await freezeInvoice(context, id);
     return;
   }
   if (!payment) throw needsPayment();
-  if (row.status === "draft") await markSent(context, id);
-}
-
-/** Sends without a mail: for an invoice that is set to sent or paid by hand. */
-async function markSent(context: Context, id: string): Promise<void> {
-  const row = await freezeInvoice(context, id);
-  await context.audit({
-    action: "send",
-    resource: "invoice",
-    resourceId: id,
-    after: { invoiceNumber: row.invoiceNumber, total: String(row.total) },
+  const owed = row.status === "draft" ? await markInvoiceSent(context, id) : row;
+  await recordPayment(context, {
+    customerId: owed.customerId,
+    cents: owed.balance,
+    currency: owed.currency,
+    paymentMethod: payment.paymentMethod,
+    paymentDate: payment.paymentDate ?? todayOf(context),
+    reference: payment.reference ?? null,
+    notes: payment.notes ?? null,
+    allocations: [{ invoiceId: id, cents: owed.balance }],
+    receivedBy: context.member.userId,
   });
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/tenancy.ts";
 
 /** What a mail is made with, at the moment it is sent. */
 export interface RenderInput {
-  /** Open and read-only, inside the organization's row-level security. */
+  /** Open, inside the organization's row-level security. A renderer may keep what it wrote on its own record. */
   transaction: Transaction;
   organizationId: number;
   now: Date;
@@ -32,6 +32,8 @@ export interface MailContent {
   /** Why the reader gets it; our own sentence where it is left out. */
   reason?: string;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
+  /** Attachments that stand in the file store; fetched when the transaction of the text is over. */
+  storedFiles?: readonly { key: string; filename: string; contentType: string }[];
 }
 
 /** Makes the mails of one kind. An area adds its own to api/src/mail-renderers.ts. */

@@ -5,12 +5,14 @@ import { MailRefused } from "../../services/mail/mailer.ts";
 import type { Services } from "../../services.ts";
 import { composeMail } from "./compose-mail.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
-import type { MailRenderer } from "./render.ts";
+import type { MailContent, MailRenderer } from "./render.ts";
 import { emailMessage } from "./schema.ts";
 import { findSender } from "./sender.ts";
 
 /** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
 const LEASE_MS = 150_000;
+
+type StoredFile = NonNullable<MailContent["storedFiles"]>[number];
 
 /** The job that sends one stored mail. */
 export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
@@ -18,7 +20,7 @@ export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
   return {
     queue: MAIL_QUEUE,
     async handle(services, data, attempt) {
-      const mail = await take(services, byKind, data).catch(async (error: unknown) => {
+      const mail = await makeMail(services, byKind, data).catch(async (error: unknown) => {
         if (attempt.isLast) await settle(services, data, { status: "failed", failure: "The mail could not be made." });
         throw error;
       });
@@ -36,12 +38,36 @@ export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
   };
 }
 
+/** The mail with its files; nothing where it is done, unwanted, or gone. */
+async function makeMail(
+  services: Services,
+  renderers: ReadonlyMap<string, MailRenderer>,
+  data: JobData,
+): Promise<Mail | undefined> {
+  const taken = await take(services, renderers, data);
+  if (!taken?.files) return taken?.mail;
+  try {
+    const attachments = await Promise.all(taken.files.map((file) => fetchFile(services, file)));
+    return { ...taken.mail, attachments: [...(taken.mail.attachments ?? []), ...attachments] };
+  } catch (error) {
+    // Nobody sends it now: the next attempt need not wait until this one is taken for dead.
+    await settle(services, data, { status: "queued", failure: "A file of the mail could not be read yet." });
+    throw error;
+  }
+}
+
+async function fetchFile({ files }: Services, { key, filename, contentType }: StoredFile) {
+  const content = await files.get(key);
+  if (!content) throw new Error("a file of a mail is missing");
+  return { filename, content, contentType };
+}
+
 /** Marks the mail as being sent and makes it; nothing where it is done, unwanted, or gone. */
 async function take(
   services: Services,
   renderers: ReadonlyMap<string, MailRenderer>,
   { organizationId, id }: JobData,
-): Promise<Mail | undefined> {
+): Promise<{ mail: Mail; files: readonly StoredFile[] | undefined } | undefined> {
   const now = services.now();
   return services.database.inOrganization(organizationId, async (transaction) => {
     const own = and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id));
@@ -61,7 +87,8 @@ async function take(
       .set({ ...change, updatedAt: now })
       .where(own);
     if (!content) return;
-    return composeMail(services.env, organizationId, await findSender(transaction, organizationId), message, content);
+    const sender = await findSender(transaction, organizationId);
+    return { mail: composeMail(services.env, organizationId, sender, message, content), files: content.storedFiles };
   });
 }
 

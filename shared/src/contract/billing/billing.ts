@@ -123,3 +123,14 @@ export const receiveBillingEvent = endpoint({
   maxBytes: 1024 * 1024,
   responses: { 200: z.object({ received: z.boolean() }) },
 });
+
+export const receivePayPalEvent = endpoint({
+  area: "billing",
+  kind: "webhook",
+  method: "POST",
+  path: "/api/paypal/webhook",
+  summary: "PayPal's signed messages: each is a reason to look at the payment that it names",
+  access: { who: "visitor" },
+  maxBytes: 1024 * 1024,
+  responses: { 200: z.object({ received: z.boolean() }) },
+});

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import type { RenderInput } from "../mail/index.ts";
+import { lockInvoice } from "./invoice-view.ts";
+import { hashOfPayToken, payToken } from "./pay-token.ts";
+import { invoiceLink } from "./schema.ts";
+
+type Tenant = Pick<Context, "transaction" | "organizationId">;
+type Hashing = Tenant & Pick<Context, "keyedHash" | "publicUrl">;
+
+/** The address of an invoice's page; null for one that was never sent. */
+export async function findInvoiceLink(scope: Hashing, invoiceId: string): Promise<string | null> {
+  const [row] = await scope.transaction
+    .select({ id: invoiceLink.id })
+    .from(invoiceLink)
+    .where(
+      and(
+        eq(invoiceLink.organizationId, scope.organizationId),
+        eq(invoiceLink.invoiceId, invoiceId),
+        isNull(invoiceLink.endedAt),
+      ),
+    )
+    .orderBy(desc(invoiceLink.createdAt))
+    .limit(1);
+  return row ? addressOf(scope, row.id) : null;
+}
+
+/** The same for the renderer of a mail, at the moment of sending. */
+export const linkForMail = (input: RenderInput, invoiceId: string): Promise<string | null> =>
+  findInvoiceLink({ ...input, keyedHash: (text) => keyedHash(input.authSecret, text) }, invoiceId);
+
+/** Gives an invoice its page. The invoice is locked. */
+export async function openInvoiceLink(scope: Hashing & Pick<Context, "now">, invoiceId: string): Promise<string> {
+  const { transaction, organizationId, now } = scope;
+  const id = createId();
+  const token = payToken({ id, organizationId }, scope.keyedHash);
+  await transaction
+    .insert(invoiceLink)
+    .values({ organizationId, id, invoiceId, tokenHash: hashOfPayToken(token), createdAt: now });
+  return addressOf(scope, id);
+}
+
+/** Ends the address that there is and gives the page a new one. Throws not_found, conflict for a draft. */
+export async function renewInvoiceLink(
+  context: Context,
+  { params }: { params: { id: string } },
+): Promise<{ link: string }> {
+  const { transaction, organizationId, now } = context;
+  const row = await lockInvoice(context, params.id);
+  if (row.status === "draft")
+    throw new AppError("conflict", { message: `${row.invoiceNumber} is a draft and has no page yet. Send it first.` });
+  await transaction
+    .update(invoiceLink)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(invoiceLink.organizationId, organizationId),
+        eq(invoiceLink.invoiceId, row.id),
+        isNull(invoiceLink.endedAt),
+      ),
+    );
+  await context.audit({ action: "renew_link", resource: "invoice", resourceId: row.id });
+  return { link: await openInvoiceLink(context, row.id) };
+}
+
+const addressOf = ({ organizationId, keyedHash: hash, publicUrl }: Hashing, id: string) =>
+  `${publicUrl}/pay/${payToken({ id, organizationId }, hash)}`;

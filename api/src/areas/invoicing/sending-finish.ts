@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import type { JobHandler } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { queueMail } from "../mail/index.ts";
+import { announceChanges } from "../platform/live-events.ts";
+import { INVOICE_MAIL } from "./invoice-mail.ts";
+import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
+import { lockInvoice } from "./invoice-view.ts";
+import { inProgramScope, type ProgramScope } from "./program-scope.ts";
+import { invoiceDocument, invoiceSending } from "./schema.ts";
+import { findSending, SENDING_QUEUE } from "./sending.ts";
+import { type DocumentRow, findSentDocument, storePdf } from "./sent-document.ts";
+
+/** Finishes sendings that their call did not: the program ended in between, or the file store was away. */
+export const finishSendingJob: JobHandler = {
+  queue: SENDING_QUEUE,
+  handle: (services, { organizationId, id }) => finishSending(services, organizationId, id),
+};
+
+/**
+ * Stores the PDF of a sending and queues its mails. However often and by however many it is called, there is one file and
+ * one mail for each address. No connection is held while the PDF is made.
+ */
+export async function finishSending(services: Services, organizationId: number, sendingId: string): Promise<void> {
+  const begun = await inProgramScope(services, organizationId, async (scope) => {
+    const sending = await findSending(scope, sendingId);
+    if (sending?.status !== "begun") return undefined;
+    const document = await findSentDocument(scope, sending.invoiceId);
+    const snapshot = document ? undefined : await readInvoiceSnapshot(scope, sending.invoiceId);
+    return { invoiceId: sending.invoiceId, snapshot };
+  });
+  if (!begun) return;
+  const { invoiceId, snapshot } = begun;
+  const made = snapshot && (await storePdf(services, organizationId, invoiceId, snapshot));
+  const isKept = await inProgramScope(services, organizationId, (scope) => settle(scope, sendingId, invoiceId, made));
+  if (made && !isKept) await services.files.remove(made.fileKey);
+}
+
+/** Answers whether the file that was made is the one that stays. */
+async function settle(
+  scope: ProgramScope,
+  sendingId: string,
+  invoiceId: string,
+  made: Omit<DocumentRow, "createdAt"> | undefined,
+): Promise<boolean> {
+  const { transaction, organizationId, now } = scope;
+  // Who renders at the same time waits here, and finds what the first one kept.
+  await lockInvoice(scope, invoiceId);
+  const isNew = made !== undefined && (await findSentDocument(scope, invoiceId)) === undefined;
+  if (isNew) await transaction.insert(invoiceDocument).values({ ...made, createdAt: now });
+  const [sending] = await transaction
+    .update(invoiceSending)
+    .set({ status: "done", doneAt: now })
+    .where(
+      and(
+        eq(invoiceSending.organizationId, organizationId),
+        eq(invoiceSending.id, sendingId),
+        eq(invoiceSending.status, "begun"),
+      ),
+    )
+    .returning();
+  if (sending?.recipient) {
+    for (const recipient of [sending.recipient, ...sending.copies])
+      await queueMail(scope, { kind: INVOICE_MAIL, recordId: sendingId, recipient });
+  }
+  await announceChanges(scope, [{ area: "invoicing", userId: null }]);
+  return isNew;
+}

@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { emailMessage } from "./schema.ts";
+
+/** What became of the mails of some records, in the order in which they were wished for. */
+export async function readMessages(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: string,
+  recordIds: readonly string[],
+) {
+  if (recordIds.length === 0) return [];
+  const { recordId, recipient, status, failure, sentAt } = emailMessage;
+  return transaction
+    .select({ recordId, recipient, status, failure, sentAt })
+    .from(emailMessage)
+    .where(
+      and(
+        eq(emailMessage.organizationId, organizationId),
+        eq(emailMessage.kind, kind),
+        inArray(emailMessage.recordId, [...recordIds]),
+      ),
+    )
+    .orderBy(asc(emailMessage.createdAt), asc(emailMessage.id));
+}
