@@ -1,4 +1,5 @@
 import { ALERT_SOURCES } from "./alert-sources.ts";
+import { bankRoutes } from "./areas/bank/index.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { budgetRoutes } from "./areas/budgets/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
@@ -10,6 +11,7 @@ import { organizationRoutes } from "./areas/organizations/index.ts";
 import { payrollRoutes } from "./areas/payroll/index.ts";
 import { overviewRoutes } from "./areas/platform/overview-routes.ts";
 import { platformRoutes } from "./areas/platform/routes.ts";
+import { reportRoutes } from "./areas/reports/index.ts";
 import { surveysRoutes } from "./areas/surveys/index.ts";
 import { identityRoutes } from "./auth/routes.ts";
 import type { Route } from "./http/serve.ts";
@@ -25,9 +27,11 @@ export const ROUTES: readonly Route[] = [
   ...billingRoutes,
   ...mailRoutes,
   ...financeRoutes,
+  ...bankRoutes,
   ...budgetRoutes,
   ...invoicingRoutes,
   ...inventoryRoutes,
   ...payrollRoutes,
+  ...reportRoutes,
   ...surveysRoutes,
 ];

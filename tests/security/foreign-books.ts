@@ -127,6 +127,16 @@ export async function createForeignBooks(world: World) {
   const member = await organization.member("user");
   const invitation = await idOf(admin.post("/api/team/invite", { email: `${MARKER}@example.org` }));
   await admin.put("/api/email-templates/form_response", { subject: MARKER, body: MARKER });
+  const bankAccount = await idOf(
+    admin.post("/api/bank-accounts", { bankName: MARKER, accountName: MARKER, accountType: "checking" }),
+  );
+  const bankFile = await admin.upload(
+    `/api/bank-accounts/${bankAccount}/statements?fileName=${MARKER}.csv`,
+    STATEMENT.replaceAll("Paper", MARKER),
+  );
+  const { statementId } = (await bankFile.json()) as { statementId: string };
+  const bankLines = await admin.get(`/api/bank-transactions?accountId=${bankAccount}`);
+  const [bankLine] = (await bankLines.json()) as { id: string }[];
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -146,6 +156,9 @@ export async function createForeignBooks(world: World) {
         ["/api/tax-1099/{id}", form1099?.id ?? ""],
         ["/api/budgets/alerts/{id}", watched.alerts[0]?.id ?? ""],
         ["/api/budgets/{id}", budget],
+        ["/api/bank-accounts/{id}", bankAccount],
+        ["/api/bank-statements/{id}", statementId],
+        ["/api/bank-transactions/{id}", bankLine?.id ?? ""],
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

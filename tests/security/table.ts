@@ -93,12 +93,21 @@ export const VALID_BODIES: Record<string, unknown> = {
   "invoicing.sendInvoice": { to: "customer@example.org" },
   "invoicing.resendInvoice": { to: "customer@example.org" },
   "invoicing.capturePayPalOrder": { orderId: "ORDER12345" },
+  "bank.createBankAccount": { bankName: "A bank", accountName: "Checking", accountType: "checking" },
+  "bank.updateBankAccount": { accountName: "Changed by a stranger" },
+  "bank.nameClosingBalance": { closingBalance: "12.50", closingDay: "2025-03-31" },
+  "bank.updateBankTransaction": { notes: "Changed by a stranger" },
+  "bank.matchBankTransaction": { transactionId: "01900000-0000-7000-8000-000000000000" },
+  "bank.createFromBankTransaction": { category: "Office Supplies" },
+  "bank.undoAcceptedMatches": { batchId: "01900000-0000-7000-8000-000000000000" },
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
 };
 
 export const VALID_QUERIES: Record<string, string> = {
+  "bank.loadBankStatement": "fileName=statement.csv",
+  "bank.listBankTransactions": "accountId=01900000-0000-7000-8000-000000000000",
   "finance.importTransactionFile": "fileName=statement.csv",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
   "budgets.listBudgetExpenses": "category=Rent",

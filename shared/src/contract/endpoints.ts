@@ -44,6 +44,10 @@ import * as images from "./platform/images.ts";
 import * as live from "./platform/live.ts";
 import * as remotes from "./platform/remotes.ts";
 import * as search from "./platform/search.ts";
+import * as financialReport from "./reports/financial-report.ts";
+import * as forecast from "./reports/forecast.ts";
+import * as savedReports from "./reports/saved-reports.ts";
+import * as sharedReports from "./reports/shared-reports.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
 import * as surveys from "./surveys/surveys.ts";
@@ -80,5 +84,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     payrollSettings,
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
+  reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
 };

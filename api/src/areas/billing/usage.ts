@@ -1,6 +1,7 @@
 import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { countActiveAccounts } from "../bank/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
 import { survey } from "../surveys/schema.ts";
@@ -13,6 +14,7 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   members: (tenant) => countSeats(tenant),
   invoices: (tenant) => countInvoicesOfMonth(tenant),
   surveys: (tenant) => countActiveSurveys(tenant),
+  bankAccounts: (tenant) => countActiveAccounts(tenant),
 };
 
 export async function countActiveSurveys({

@@ -1,7 +1,8 @@
 import type { TransactionSource, TransactionType } from "@trellis/shared/contract/finance/choices.ts";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { releaseMatches } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { transaction as table } from "./schema.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
@@ -83,24 +84,40 @@ export async function readEntries({ transaction, organizationId }: Omit<Scope, "
 
 /** Takes a source's entries out of the books, and answers how many there were. Call it last, as `bookEntries`. */
 export async function unbookEntries(scope: Scope, source: EntrySource): Promise<number> {
+  return unbookSources(scope, source.kind, [source.id]);
+}
+
+/** As `unbookEntries`, of several sources of one kind at once. */
+export async function unbookSources(
+  scope: Scope,
+  kind: EntrySource["kind"],
+  sourceIds: readonly string[],
+): Promise<number> {
   const { transaction, organizationId, now } = scope;
+  if (sourceIds.length === 0) return 0;
   const gone = await transaction
     .update(table)
     .set({ deletedAt: now, updatedAt: now })
-    .where(ofSource(organizationId, source))
-    .returning({ day: table.date, category: table.category, type: table.type, cents: table.cents });
+    .where(ofSources(organizationId, kind, sourceIds))
+    .returning({ id: table.id, day: table.date, category: table.category, type: table.type, cents: table.cents });
+  await releaseMatches(
+    scope,
+    gone.map(({ id }) => id),
+  );
   await addToRollups(
     scope,
-    gone.map((row) => ({ ...row, n: -1, cents: -row.cents })),
+    gone.map(({ id: _, ...row }) => ({ ...row, n: -1, cents: -row.cents })),
   );
   return gone.length;
 }
 
-const ofSource = (organizationId: number, { kind, id }: EntrySource) =>
+const ofSource = (organizationId: number, { kind, id }: EntrySource) => ofSources(organizationId, kind, [id]);
+
+const ofSources = (organizationId: number, kind: EntrySource["kind"], ids: readonly string[]) =>
   and(
     eq(table.organizationId, organizationId),
     eq(table.sourceKind, kind),
-    eq(table.sourceId, id),
+    inArray(table.sourceId, [...ids]),
     isNull(table.deletedAt),
   );
 

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/finance/transaction-imports.ts";
 import type { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { importMapping } from "./schema.ts";
 
@@ -17,6 +17,18 @@ export async function listImportMappings({ transaction, organizationId }: Contex
     .orderBy(desc(importMapping.updatedAt), importMapping.signature)
     .limit(MOST_MAPPINGS);
   return rows.map(toRememberedMapping);
+}
+
+/** How files of one layout were read the last time. */
+export async function findImportMapping(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  signature: string,
+): Promise<ImportMapping | undefined> {
+  const [row] = await transaction
+    .select({ mapping: importMapping.mapping })
+    .from(importMapping)
+    .where(and(eq(importMapping.organizationId, organizationId), eq(importMapping.signature, signature)));
+  return row?.mapping as ImportMapping | undefined;
 }
 
 /** Remembers, or replaces, how files of a layout are read. */

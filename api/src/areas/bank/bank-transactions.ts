@@ -1,0 +1,104 @@
+import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { Match } from "@trellis/shared/domain/bank-statements.ts";
+import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Context, Page } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { readAccount } from "./bank-accounts.ts";
+import { selectLines, toBankTransactions } from "./line-view.ts";
+import { findSuggestions } from "./suggestions.ts";
+
+const DEFAULT_LIMIT = 50;
+export type LineQuery = EndpointParsed<typeof contract.listBankTransactions>["query"];
+
+/** The lines of an account, newest first, by keyset pages. */
+export async function listBankTransactions(
+  context: Context,
+  { query }: { query: LineQuery },
+): Promise<Page<BankTransaction>> {
+  const account = await readAccount(context, query.accountId);
+  const suggestions =
+    query.state === "matched" || query.state === "ignored"
+      ? new Map<string, Match>()
+      : await findSuggestions(context, account);
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const rows = await linePageQuery(context, query, suggestions);
+  const items = await toBankTransactions(context, rows.slice(0, limit), suggestions);
+  const last = items.at(-1);
+  const next = rows.length > limit && last ? writeCursor(query.order ?? "desc", last) : null;
+  return new Page(items, next);
+}
+
+/** A page of lines and one more, in the order of an index. */
+export function linePageQuery(
+  scope: Pick<Context, "transaction" | "organizationId">,
+  query: LineQuery,
+  suggestions: ReadonlyMap<string, Match>,
+) {
+  const order = query.order ?? "desc";
+  const conditions = lineConditions(scope.organizationId, query, suggestions);
+  if (query.cursor !== undefined) {
+    const { date, id } = readCursor(query.cursor, order);
+    const beyond = order === "asc" ? sql`>` : sql`<`;
+    conditions.push(sql`(bank_transaction.date, bank_transaction.id) ${beyond} (${date}::date, ${id}::uuid)`);
+  }
+  const direction = order === "asc" ? sql`asc` : sql`desc`;
+  return selectLines(scope, sql.join(conditions, sql` and `))
+    .orderBy(sql`bank_transaction.date ${direction}, bank_transaction.id ${direction}`)
+    .limit((query.limit ?? DEFAULT_LIMIT) + 1);
+}
+
+function lineConditions(organizationId: number, query: LineQuery, suggestions: ReadonlyMap<string, Match>): SQL[] {
+  if (query.from && query.to && query.from > query.to) throw invalid("to", "The first day is after the last day");
+  const b = sql.raw("bank_transaction");
+  const conditions = [sql`${b}.organization_id = ${organizationId}`, sql`${b}.account_id = ${query.accountId}::uuid`];
+  const ofKind = (kind: Match["kind"]) =>
+    JSON.stringify([...suggestions.values()].filter((match) => match.kind === kind).map(({ lineId }) => lineId));
+  const listed = (ids: string) => sql`(select value::uuid from json_array_elements_text(${ids}::json))`;
+  switch (query.state) {
+    case "open":
+    case "matched":
+    case "ignored":
+      conditions.push(sql`${b}.state = ${query.state}`);
+      break;
+    case "exact":
+    case "likely":
+      conditions.push(sql`${b}.state = 'open' and ${b}.id in ${listed(ofKind(query.state))}`);
+      break;
+    case "none":
+      conditions.push(sql`${b}.state = 'open' and ${b}.id not in ${listed(JSON.stringify([...suggestions.keys()]))}`);
+      break;
+    case "pending":
+      conditions.push(sql`${b}.pending`);
+  }
+  if (query.direction === "in") conditions.push(sql`${b}.cents > 0`);
+  if (query.direction === "out") conditions.push(sql`${b}.cents < 0`);
+  if (query.from) conditions.push(sql`${b}.date >= ${query.from}::date`);
+  if (query.to) conditions.push(sql`${b}.date <= ${query.to}::date`);
+  if (query.statementId) {
+    conditions.push(sql`${b}.id in (select l.line_id from bank_statement_line l
+      where l.organization_id = ${organizationId} and l.statement_id = ${query.statementId}::uuid)`);
+  }
+  const text = query.q?.toLowerCase();
+  if (text) {
+    const cents = parseMoney(text.replace(/[$,\s]/g, ""));
+    const size = cents === undefined ? undefined : String(cents < 0n ? -cents : cents);
+    const named = sql`strpos(lower(concat_ws(' ', ${b}.name, ${b}.merchant_name, ${b}.reference, ${b}.check_number, ${b}.notes)), ${text}) > 0`;
+    conditions.push(size === undefined ? named : sql`(${named} or abs(${b}.cents) = ${size}::bigint)`);
+  }
+  return conditions;
+}
+
+const writeCursor = (order: string, { date, id }: { date: string; id: string }) =>
+  Buffer.from([order, date, id].join(" ")).toString("base64url");
+
+function readCursor(text: string, order: string): { date: string; id: string } {
+  const [ofOrder, date = "", id = "", ...rest] = Buffer.from(text, "base64url").toString().split(" ");
+  const isWhole = rest.length === 0 && isCalendarDay(date) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  if (!isWhole || ofOrder !== order)
+    throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+  return { date, id };
+}

@@ -1,0 +1,81 @@
+import type * as contract from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { bookEntries, unbookEntries } from "../finance/index.ts";
+import { readAccount, type StoredAccount } from "./bank-accounts.ts";
+import { readLineView, type StoredLine } from "./line-view.ts";
+import { changeLine, lockLine, lockOpenLine, UNMATCHED } from "./matching.ts";
+
+/**
+ * Books an open line as a new transaction, which carries the account's name. The line is locked, and the books refuse a
+ * second one of the same line: two tabs book it once.
+ */
+export async function createFromBankTransaction(
+  context: Context,
+  { params, body }: EndpointParsed<typeof contract.createFromBankTransaction>,
+): Promise<BankTransaction> {
+  const line = await lockOpenLine(context, params.id);
+  if (line.pending) {
+    throw new AppError("conflict", {
+      message:
+        "Your bank has not posted this line yet, and its amount may change. Create the transaction when it is posted.",
+    });
+  }
+  const account = await readAccount(context, line.accountId);
+  await context.audit({
+    action: "create",
+    resource: "bank_transaction",
+    resourceId: line.id,
+    after: { category: body.category, cents: String(line.cents) },
+  });
+  const [transactionId] = await bookEntries(
+    context,
+    { kind: "bank", id: line.id },
+    [
+      {
+        date: line.date,
+        cents: line.cents < 0n ? -line.cents : line.cents,
+        type: line.cents > 0n ? "income" : "expense",
+        category: body.category,
+        description: body.description ?? line.name,
+        vendor: (body.vendor === undefined ? line.merchantName : body.vendor) || null,
+        notes: body.notes === undefined ? line.notes : body.notes || null,
+        paymentMethod: paymentMethodOf(line, account),
+        referenceNumber: line.checkNumber ?? line.reference,
+        account: account.accountName,
+      },
+    ],
+    context.member.userId,
+  );
+  if (!transactionId) throw new Error("the line was not booked");
+  await changeLine(context, line.id, { state: "matched", matchedTransactionId: transactionId, matchKind: "created" });
+  return readLineView(context, line.id);
+}
+
+/** Opens a matched line again. A transaction that was created from it leaves the books with it. */
+export async function undoBankMatch(
+  context: Context,
+  { params }: { params: { id: string } },
+): Promise<BankTransaction> {
+  const line = await lockLine(context, params.id);
+  if (line.state !== "matched") throw new AppError("conflict", { message: "This line is not matched to anything." });
+  await changeLine(context, line.id, { ...UNMATCHED, state: "open" });
+  await context.audit({
+    action: "unmatch",
+    resource: "bank_transaction",
+    resourceId: line.id,
+    before: { transactionId: line.matchedTransactionId, matchKind: line.matchKind },
+  });
+  if (line.matchKind === "created") await unbookEntries(context, { kind: "bank", id: line.id });
+  return readLineView(context, line.id);
+}
+
+function paymentMethodOf(line: StoredLine, account: StoredAccount): string {
+  if (account.accountType === "credit_card") return "Credit Card";
+  if (line.checkNumber !== null || line.category.includes("Check")) return "Check";
+  if (line.category.includes("Card purchase") || line.category.includes("Card payment")) return "Debit Card";
+  if (line.category.includes("Cash") || line.category.includes("Cash machine")) return "Cash";
+  return "Bank Transfer";
+}

@@ -1,0 +1,128 @@
+import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { Match } from "@trellis/shared/domain/bank-statements.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { transaction as booked } from "../finance/schema.ts";
+import { readAccount } from "./bank-accounts.ts";
+import { suggestCategories } from "./category-history.ts";
+import { bankTransaction } from "./schema.ts";
+import { findSuggestions } from "./suggestions.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+export type StoredLine = typeof bankTransaction.$inferSelect;
+type StoredBooked = Pick<
+  typeof booked.$inferSelect,
+  "id" | "description" | "date" | "cents" | "type" | "category" | "vendor" | "account"
+>;
+
+const BOOKED_COLUMNS = {
+  id: booked.id,
+  description: booked.description,
+  date: booked.date,
+  cents: booked.cents,
+  type: booked.type,
+  category: booked.category,
+  vendor: booked.vendor,
+  account: booked.account,
+};
+
+/** Lines with the transaction that they are matched to. */
+export const selectLines = ({ transaction }: Scope, condition: SQL | undefined) =>
+  transaction
+    .select({ line: bankTransaction, booked: BOOKED_COLUMNS })
+    .from(bankTransaction)
+    .leftJoin(
+      booked,
+      and(
+        eq(booked.organizationId, bankTransaction.organizationId),
+        eq(booked.id, bankTransaction.matchedTransactionId),
+        isNull(booked.deletedAt),
+      ),
+    )
+    .where(condition);
+
+/** Lines as they are answered: with what they are proposed to be, or the category of their merchant. */
+export async function toBankTransactions(
+  scope: Scope,
+  rows: readonly { line: StoredLine; booked: StoredBooked | null }[],
+  suggestions: ReadonlyMap<string, Match>,
+): Promise<BankTransaction[]> {
+  const ids = rows.flatMap(({ line }) => suggestions.get(line.id)?.transactionId ?? []);
+  const proposed = new Map((await readBooked(scope, ids)).map((one) => [one.id, one]));
+  const unknown = rows.filter(({ line }) => line.state === "open" && !suggestions.has(line.id)).map(({ line }) => line);
+  const categories = await suggestCategories(scope, unknown);
+  return rows.map(({ line, booked }) => {
+    const match = line.state === "open" ? suggestions.get(line.id) : undefined;
+    const suggested = match && proposed.get(match.transactionId);
+    return {
+      id: line.id,
+      accountId: line.accountId,
+      amount: formatDecimal(line.cents),
+      date: line.date,
+      name: line.name,
+      merchantName: line.merchantName,
+      category: line.category,
+      subcategory: line.subcategory,
+      accountOwner: line.accountOwner,
+      pending: line.pending,
+      isoCurrencyCode: line.isoCurrencyCode,
+      reference: line.reference,
+      checkNumber: line.checkNumber,
+      notes: line.notes,
+      state: line.state,
+      isMatched: line.state === "matched",
+      matchedTransactionId: line.matchedTransactionId,
+      matchKind: line.matchKind,
+      transaction: booked && toBooked(booked),
+      differs: booked !== null && signedCents(booked) !== line.cents,
+      suggestion: match && suggested ? { kind: match.kind, reason: match.reason, transaction: suggested } : null,
+      suggestedCategory: categories.get(line.id) ?? null,
+      createdAt: line.createdAt.toISOString(),
+      updatedAt: line.updatedAt.toISOString(),
+    };
+  });
+}
+
+/** One line as it is answered. Throws not_found. */
+export async function readLineView(scope: Scope, id: string): Promise<BankTransaction> {
+  const rows = await selectLines(
+    scope,
+    and(eq(bankTransaction.organizationId, scope.organizationId), eq(bankTransaction.id, id)),
+  );
+  const [first] = rows;
+  if (!first) throw notFound("Bank transaction");
+  const suggestions =
+    first.line.state === "open"
+      ? await findSuggestions(scope, await readAccount(scope, first.line.accountId))
+      : new Map<string, Match>();
+  const [view] = await toBankTransactions(scope, rows, suggestions);
+  if (!view) throw notFound("Bank transaction");
+  return view;
+}
+
+async function readBooked(
+  { transaction, organizationId }: Scope,
+  ids: readonly string[],
+): Promise<BookedTransaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .select(BOOKED_COLUMNS)
+    .from(booked)
+    .where(and(eq(booked.organizationId, organizationId), inArray(booked.id, [...ids]), isNull(booked.deletedAt)));
+  return rows.map(toBooked);
+}
+
+export const signedCents = ({ cents, type }: Pick<StoredBooked, "cents" | "type">): bigint =>
+  type === "income" ? cents : -cents;
+
+export const toBooked = (row: StoredBooked): BookedTransaction => ({
+  id: row.id,
+  description: row.description,
+  date: row.date,
+  amount: formatDecimal(signedCents(row)),
+  category: row.category,
+  vendor: row.vendor,
+  account: row.account,
+});

@@ -1,0 +1,46 @@
+import * as accounts from "@trellis/shared/contract/bank/bank-accounts.ts";
+import * as statements from "@trellis/shared/contract/bank/bank-statements.ts";
+import * as lines from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { type Route, read, upload, write } from "../../http/serve.ts";
+import {
+  createBankAccount,
+  deleteBankAccount,
+  getBankAccount,
+  listBankAccounts,
+  updateBankAccount,
+} from "./bank-accounts.ts";
+import { listBankStatements, nameClosingBalance, undoBankStatement } from "./bank-statements.ts";
+import { listBankTransactions } from "./bank-transactions.ts";
+import { createFromBankTransaction, undoBankMatch } from "./created-transactions.ts";
+import {
+  acceptExactMatches,
+  ignoreBankTransaction,
+  listMatchCandidates,
+  matchBankTransaction,
+  reopenBankTransaction,
+  undoAcceptedMatches,
+  updateBankTransaction,
+} from "./matching.ts";
+import { loadBankStatement } from "./statement-load.ts";
+
+export const bankRoutes: Route[] = [
+  read(accounts.listBankAccounts, listBankAccounts),
+  write(accounts.createBankAccount, createBankAccount),
+  read(accounts.getBankAccount, getBankAccount),
+  write(accounts.updateBankAccount, updateBankAccount),
+  write(accounts.deleteBankAccount, deleteBankAccount),
+  upload(statements.loadBankStatement, loadBankStatement),
+  read(statements.listBankStatements, listBankStatements),
+  write(statements.nameClosingBalance, nameClosingBalance),
+  write(statements.undoBankStatement, undoBankStatement),
+  read(lines.listBankTransactions, listBankTransactions),
+  read(lines.listMatchCandidates, listMatchCandidates),
+  write(lines.updateBankTransaction, updateBankTransaction),
+  write(lines.matchBankTransaction, matchBankTransaction),
+  write(lines.createFromBankTransaction, createFromBankTransaction),
+  write(lines.undoBankMatch, undoBankMatch),
+  write(lines.ignoreBankTransaction, ignoreBankTransaction),
+  write(lines.reopenBankTransaction, reopenBankTransaction),
+  write(lines.acceptExactMatches, acceptExactMatches),
+  write(lines.undoAcceptedMatches, undoAcceptedMatches),
+];

@@ -1,0 +1,186 @@
+import type { StatementFormat } from "@trellis/shared/contract/bank/choices.ts";
+import { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import {
+  type AccountStatement,
+  type BadLine,
+  type BankLine,
+  merchantOf,
+  readBankFile,
+} from "@trellis/shared/domain/bank-statements.ts";
+import { readStatementInTurns, type StatementReading } from "@trellis/shared/domain/transaction-csv.ts";
+import { AppError, invalid } from "../../http/errors.ts";
+import type { StoredAccount } from "./bank-accounts.ts";
+
+/** What a file says of one account. */
+export interface StatementFile extends AccountStatement {
+  format: StatementFormat;
+}
+
+interface Options {
+  account: StoredAccount;
+  /** The organization's day. */
+  today: string;
+  mapping: ImportMapping | undefined;
+  /** How files of a layout were read the last time. */
+  remembered: (signature: string) => Promise<ImportMapping | undefined>;
+  /** A file of another account's number is taken all the same. */
+  otherAccount: boolean;
+}
+
+/** More lines than any year of a small organization. */
+const MOST_LINES = 100_000;
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Reads a file for an account, in turns. Throws invalid for what is no statement of it, conflict for another account's. */
+export async function readFileFor(file: Uint8Array, options: Options): Promise<StatementFile> {
+  const reading = await readBankFile(file, pause);
+  if (reading.outcome === "refused") throw invalid("file", reading.message);
+  const statement =
+    reading.outcome === "csv"
+      ? await readCsv(file, options)
+      : { ...oneAccount(reading.statements, options), format: reading.format };
+  requireCurrency(statement.currency, options.account.currency);
+  if (statement.lines.length > MOST_LINES) {
+    throw new AppError("too_large", {
+      message: `This file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Export a shorter period and load the parts.`,
+    });
+  }
+  const [bad] = statement.rejected;
+  if (statement.lines.length === 0 && bad) throw invalid("file", `No line of this file could be read. ${bad.reason}`);
+  return statement;
+}
+
+/** A file is loaded into an account of its own currency: amounts are never converted. */
+function requireCurrency(currency: string | null, own: string): void {
+  if (currency === null || currency === own) return;
+  throw invalid(
+    "file",
+    `This file is in ${currency.slice(0, 10)}, and the account is in ${own}. Load it into an account in ${currency.slice(0, 10)}.`,
+  );
+}
+
+async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options): Promise<StatementFile> {
+  let reading = await readStatementInTurns(file, { mapping, today, pause });
+  if (reading.outcome === "question") {
+    const known = await remembered(reading.layout.signature);
+    if (known) reading = await readStatementInTurns(file, { mapping: { ...known, ...mapping }, today, pause });
+  }
+  if (reading.outcome === "refused") throw invalid("file", reading.message);
+  if (reading.outcome === "question") throw openQuestions(reading);
+  const { currencies } = reading.layout;
+  if (currencies.length > 1) {
+    throw invalid(
+      "file",
+      `This file has lines in several currencies (${currencies.slice(0, 5).join(", ")}). Export one of them.`,
+    );
+  }
+  const lines = reading.rows.flatMap((row): BankLine[] => {
+    if (row.date === null) return [];
+    const name = row.description || row.vendor || "No description";
+    return [
+      {
+        row: row.row,
+        cents: row.type === "income" ? row.amountCents : -row.amountCents,
+        date: row.date,
+        name: name.slice(0, 500),
+        merchantName: row.vendor ?? merchantOf(name),
+        category: row.category ? [row.category.slice(0, 100)] : [],
+        subcategory: null,
+        accountOwner: null,
+        pending: row.pending,
+        bankId: null,
+        reference: row.referenceNumber?.slice(0, 100) ?? null,
+        checkNumber: null,
+      },
+    ];
+  });
+  const [currency] = currencies;
+  return {
+    format: "csv",
+    mask: null,
+    // A sign such as € stands in the same column as the codes.
+    currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    openingCents: null,
+    closingCents: null,
+    closingDay: null,
+    lines: lines.filter(({ cents }) => cents !== 0n),
+    rejected: reading.rejected.map(({ row, reason }) => ({ row, reason })),
+  };
+}
+
+function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
+  return new AppError("invalid", {
+    message: questions[0]?.message ?? "This file can be read in more than one way.",
+    issues: questions.map(({ kind, message }) => ({ path: `mapping.${kind}`, message })),
+  });
+}
+
+/** The statements of this account in a file of one or more, as one: a file may hold a statement a day. */
+function oneAccount(statements: readonly AccountStatement[], { account, otherAccount }: Options): AccountStatement {
+  const masks = [...new Set(statements.flatMap(({ mask }) => mask ?? []))];
+  const own = statements.filter(({ mask }) => mask === null || sameMask(mask, account.mask));
+  if (own.length > 0 && (account.mask !== null || masks.length <= 1)) return joined(own);
+  if (masks.length > 1) {
+    throw invalid(
+      "file",
+      account.mask === null
+        ? `This file holds ${masks.length} accounts (ending in ${listOf(masks)}). Enter the last 4 characters of this account's number first, and load it again.`
+        : `This file holds the accounts ending in ${listOf(masks)}, none of which ends in ${account.mask}.`,
+    );
+  }
+  if (account.mask === null || otherAccount) return joined(statements);
+  const message = `This file is of the account ending in ${masks[0]}, and ${account.accountName} ends in ${account.mask}.`;
+  throw new AppError("conflict", {
+    message: `${message} Load it there, or say that it belongs here all the same.`,
+    issues: [{ path: "otherAccount", message }],
+  });
+}
+
+const listOf = (masks: readonly string[]) => masks.slice(0, 5).join(", ");
+
+/** A mask may be shorter than four characters. */
+function sameMask(mask: string, own: string | null): boolean {
+  if (own === null) return true;
+  const [a, b] = [mask.toUpperCase(), own.toUpperCase()];
+  return a.endsWith(b) || b.endsWith(a);
+}
+
+function joined(statements: readonly AccountStatement[]): AccountStatement {
+  const [first, ...more] = [...statements].sort((a, b) => compare(dayOf(a), dayOf(b)));
+  if (!first) throw invalid("file", "This file holds no statement.");
+  const currencies = new Set(statements.flatMap(({ currency }) => currency ?? []));
+  if (currencies.size > 1) throw invalid("file", "This file has statements in several currencies. Export one of them.");
+  const rejected: BadLine[] = [...first.rejected];
+  const lines: BankLine[] = [...first.lines];
+  let last = first;
+  for (const statement of more) {
+    lines.push(...statement.lines);
+    rejected.push(...statement.rejected);
+    if (statement.closingDay !== null || last.closingDay === null) last = statement;
+  }
+  return {
+    mask: statements.map(({ mask }) => mask).find((mask) => mask !== null) ?? null,
+    currency: [...currencies][0] ?? null,
+    openingCents: first.openingCents,
+    closingCents: last.closingCents,
+    closingDay: last.closingDay,
+    lines,
+    rejected,
+  };
+}
+
+const dayOf = ({ lines, closingDay }: AccountStatement) => closingDay ?? lines[0]?.date ?? "";
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The mapping that a person answered with. Throws invalid. */
+export function readMapping(text: string): ImportMapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid("mapping", "The mapping is not JSON");
+  }
+  const parsed = ImportMapping.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid("mapping", parsed.error.issues[0]?.message ?? "The mapping does not fit");
+}

@@ -1,0 +1,198 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { BOOKS } from "../finance/choices.ts";
+import { readBank, writeBank } from "./bank-accounts.ts";
+import { LINE_FILTERS, LINE_STATES, MATCH_KINDS } from "./choices.ts";
+
+/** A transaction of the books, as a line shows it. */
+export const BookedTransaction = z.object({
+  id: Id,
+  description: z.string(),
+  date: z.string(),
+  /** With its sign: spending is negative. */
+  amount: Amount,
+  category: z.string(),
+  vendor: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+});
+export type BookedTransaction = z.infer<typeof BookedTransaction>;
+
+/** A line of an account. `amount` has its sign: what left the account is negative. */
+export const BankTransaction = z.object({
+  id: Id,
+  accountId: Id,
+  amount: Amount,
+  date: z.string(),
+  name: z.string(),
+  merchantName: z.nullable(z.string()),
+  category: z.array(z.string()),
+  subcategory: z.nullable(z.string()),
+  accountOwner: z.nullable(z.string()),
+  pending: z.boolean(),
+  isoCurrencyCode: z.string(),
+  reference: z.nullable(z.string()),
+  checkNumber: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  state: z.enum(LINE_STATES),
+  isMatched: z.boolean(),
+  matchedTransactionId: z.nullable(Id),
+  matchKind: z.nullable(z.enum(MATCH_KINDS)),
+  /** What it is matched to. */
+  transaction: z.nullable(BookedTransaction),
+  /** The transaction's amount or direction was changed since, or the bank's was when the line was posted. */
+  differs: z.boolean(),
+  /** What an open line is proposed to be; `reason` says why, in words. */
+  suggestion: z.nullable(
+    z.object({ kind: z.enum(["exact", "likely"]), reason: z.string(), transaction: BookedTransaction }),
+  ),
+  /** What the organization files this merchant under; for open lines without a suggestion. */
+  suggestedCategory: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type BankTransaction = z.infer<typeof BankTransaction>;
+
+export const BankTransactionQuery = z.strictObject({
+  accountId: Id,
+  state: z.optional(z.enum(LINE_FILTERS)),
+  direction: z.optional(z.enum(["in", "out"])),
+  statementId: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  q: z.optional(Line(200)),
+  order: z.optional(z.enum(["asc", "desc"])),
+  ...PageQuery,
+});
+
+export const listBankTransactions = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "GET",
+  path: "/api/bank-transactions",
+  summary: "The lines of an account, newest first, with what they are matched to or proposed to be",
+  access: readBank,
+  query: BankTransactionQuery,
+  paged: true,
+  responses: { 200: z.array(BankTransaction) },
+});
+
+export const listMatchCandidates = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "GET",
+  path: "/api/bank-transactions/{id}/candidates",
+  summary: "Transactions of the same amount and direction that a line could be",
+  access: readBank,
+  params: IdParams,
+  responses: { 200: z.array(z.extend(BookedTransaction, { reason: z.string() })) },
+});
+
+export const updateBankTransaction = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "PATCH",
+  path: "/api/bank-transactions/{id}",
+  summary: "Change the notes or the categories of a line",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  body: z.strictObject({
+    notes: z.nullish(Text(5000)),
+    category: z.optional(z.array(Line(100, "Name the category")).check(z.maxLength(5, "At most 5 categories"))),
+    subcategory: z.nullish(Line(100)),
+  }),
+  responses: { 200: BankTransaction },
+});
+
+export const matchBankTransaction = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/match",
+  summary: "Say which transaction of the books a line is",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  body: z.strictObject({ transactionId: Id }),
+  responses: { 200: BankTransaction },
+});
+
+export const createFromBankTransaction = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/create",
+  summary: "Book a line as a new transaction, and match it to that",
+  access: writeBank,
+  touches: BOOKS,
+  params: IdParams,
+  body: z.strictObject({
+    category: Line(100, "Category is required"),
+    description: z.optional(Line(500, "Description is required")),
+    vendor: z.nullish(Line(200)),
+    notes: z.nullish(Text(5000)),
+  }),
+  responses: { 201: BankTransaction },
+});
+
+export const undoBankMatch = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/unmatch",
+  summary: "Open a matched line again; a transaction that was created from it leaves the books",
+  access: writeBank,
+  touches: BOOKS,
+  params: IdParams,
+  responses: { 200: BankTransaction },
+});
+
+export const ignoreBankTransaction = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/ignore",
+  summary: "Leave a line out of the books, such as a transfer between own accounts",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  responses: { 200: BankTransaction },
+});
+
+export const reopenBankTransaction = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/reopen",
+  summary: "Open an ignored line again",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  responses: { 200: BankTransaction },
+});
+
+export const acceptExactMatches = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-accounts/{id}/accept-exact",
+  summary: "Match every open line of an account that has an exact suggestion",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  responses: { 200: z.object({ matched: z.number(), batchId: z.nullable(Id) }) },
+});
+
+export const undoAcceptedMatches = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-accounts/{id}/undo-accepted",
+  summary: "Open the lines again that one acceptance of all exact matches matched",
+  access: writeBank,
+  touches: ["bank"],
+  params: IdParams,
+  body: z.strictObject({ batchId: Id }),
+  responses: { 200: z.object({ reopened: z.number() }) },
+});

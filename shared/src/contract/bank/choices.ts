@@ -1,0 +1,19 @@
+/** What an account is; its subtype is free text ("money market", "business platinum"). */
+export const ACCOUNT_TYPES = ["checking", "savings", "credit_card", "loan", "other"] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** Files that are read into an account. */
+export const STATEMENT_FORMATS = ["ofx", "camt", "csv"] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** What became of a line: nothing yet, the same as a transaction of the books, or not to be booked at all. */
+export const LINE_STATES = ["open", "matched", "ignored"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** How a line came to its transaction. */
+export const MATCH_KINDS = ["exact", "likely", "chosen", "created"] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** What a list of lines can be narrowed to; `exact` and `likely` are open lines with a transaction proposed. */
+export const LINE_FILTERS = ["open", "exact", "likely", "none", "matched", "ignored", "pending"] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];

@@ -1,0 +1,51 @@
+import type { StatementFormat } from "../../contract/bank/choices.ts";
+import type { CalendarDay } from "../calendar-day.ts";
+import type { Cents } from "../money.ts";
+
+/** One line of a bank's file, whatever the format. */
+export interface BankLine {
+  /** Its place in the file, from 1. */
+  row: number;
+  /** What left the account is negative; never zero. */
+  cents: Cents;
+  date: CalendarDay;
+  name: string;
+  merchantName: string | null;
+  category: string[];
+  subcategory: string | null;
+  accountOwner: string | null;
+  pending: boolean;
+  /** The bank's own id of the line. */
+  bankId: string | null;
+  reference: string | null;
+  checkNumber: string | null;
+}
+
+/** A line that cannot be read, and why. */
+export interface BadLine {
+  row: number;
+  reason: string;
+}
+
+/** What one file says of one account. */
+export interface AccountStatement {
+  /** The last four characters of the account's number; the number itself goes no further. */
+  mask: string | null;
+  currency: string | null;
+  /** The bank's balance before the first line. */
+  openingCents: Cents | null;
+  closingCents: Cents | null;
+  /** The day that the closing balance is of. */
+  closingDay: CalendarDay | null;
+  lines: BankLine[];
+  rejected: BadLine[];
+}
+
+export type BankFileReading =
+  | { outcome: "read"; format: Exclude<StatementFormat, "csv">; statements: AccountStatement[] }
+  /** Text that neither OFX nor CAMT is: `transaction-csv` may know it. */
+  | { outcome: "csv" }
+  | { outcome: "refused"; message: string };
+
+/** A file that is not what it should be; the message tells a person what to do. */
+export class UnreadableFile extends Error {}
