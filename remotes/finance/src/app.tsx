@@ -5,6 +5,9 @@ import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 const ImportsScreen = lazy(() =>
   import("./transaction-import/imports-screen.tsx").then(({ ImportsScreen }) => ({ default: ImportsScreen })),
 );
+const RecurringScreen = lazy(() =>
+  import("./recurring/recurring-screen.tsx").then(({ RecurringScreen }) => ({ default: RecurringScreen })),
+);
 const PayrollScreen = lazy(() =>
   import("./payroll/payroll-screen.tsx").then(({ PayrollScreen }) => ({ default: PayrollScreen })),
 );
@@ -14,6 +17,7 @@ export function App() {
   return (
     <Suspense fallback={null}>
       <Switch>
+        <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}

@@ -6,6 +6,8 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ReceiptsField } from "../receipts/receipts-field.tsx";
+import { uploadReceipts } from "../receipts/upload-receipts.ts";
 import { strings } from "../strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -34,6 +36,8 @@ export function TransactionDialog({ subject, onClose }: Props) {
   const { save, saving } = useSaveTransaction();
   /** The version that saving is measured against, and the one that someone else made of it. */
   const [base, setBase] = useState(existing);
+  /** Receipts of a new transaction, kept until it is saved. */
+  const [receipts, setReceipts] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<{ before: Transaction; current: Transaction | null } | null>(null);
   const form = useForm<TransactionValues>({
     defaultValues: existing ? valuesOf(existing) : newValues(today, subject.type),
@@ -43,7 +47,10 @@ export function TransactionDialog({ subject, onClose }: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await save(values, base);
-    if (outcome.kind === "saved") return onClose();
+    if (outcome.kind === "saved") {
+      await uploadReceipts(outcome.id, receipts);
+      return onClose();
+    }
     if (outcome.kind === "stale" && base) {
       setStale({ before: base, current: outcome.current });
       if (outcome.current) setBase(outcome.current);
@@ -106,6 +113,12 @@ export function TransactionDialog({ subject, onClose }: Props) {
           <DetailsSection form={form} />
           <PaymentSection form={form} />
           <AdditionalSection form={form} />
+          <ReceiptsField
+            transactionId={existing?.id ?? null}
+            waiting={receipts}
+            onWaitingChange={setReceipts}
+            canWrite={canWrite}
+          />
           <RecurringSection form={form} />
         </fieldset>
       </form>

@@ -180,7 +180,11 @@ export function RecurringSection({ form: { register, formState, control, watch }
         )}
       />
       {watch("isRecurring") && (
-        <Field label={words.fields.recurringFrequency} error={formState.errors.recurringFrequency?.message}>
+        <Field
+          label={words.fields.recurringFrequency}
+          hint={words.recurringHint}
+          error={formState.errors.recurringFrequency?.message}
+        >
           {(props) => (
             <Select {...props} {...register("recurringFrequency")}>
               {RECURRING_FREQUENCIES.map((frequency) => (

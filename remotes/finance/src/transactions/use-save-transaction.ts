@@ -14,7 +14,7 @@ import { bodyOf, type TransactionValues } from "./transaction-form.ts";
 
 /** What came of a save. `stale` carries the record as it is now, null when it is gone. */
 export type SaveOutcome =
-  | { kind: "saved" }
+  | { kind: "saved"; id: string }
   | { kind: "stale"; current: Transaction | null }
   | { kind: "failed"; error: ApiError };
 
@@ -33,12 +33,13 @@ export function useSaveTransaction() {
         );
         await replaceTransactions([changed]);
         showToast({ title: strings.form.updated });
+        return { kind: "saved", id: changed.id };
       } else {
-        await callEndpoint(createTransaction, { body: bodyOf(values) });
+        const created = await callEndpoint(createTransaction, { body: bodyOf(values) });
         await refreshEverything();
         showToast({ title: strings.form.added });
+        return { kind: "saved", id: created.id };
       }
-      return { kind: "saved" };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isLostSession) return { kind: "failed", error };

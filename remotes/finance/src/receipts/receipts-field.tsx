@@ -1,0 +1,180 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { deleteReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { FileText, Paperclip, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { words } from "./strings.ts";
+import { uploadReceipts } from "./upload-receipts.ts";
+
+interface Props {
+  /** Null while the transaction is new: files wait until it is saved. */
+  transactionId: string | null;
+  waiting: readonly File[];
+  onWaitingChange: (files: readonly File[]) => void;
+  canWrite: boolean;
+}
+
+const TYPES = "image/png,image/jpeg,image/webp,application/pdf";
+
+/** Pictures and PDFs of a transaction: by drop, paste, file or camera. */
+export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrite }: Props) {
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const list = useEndpoint(listReceipts, { params: { id: transactionId ?? "" } }, { enabled: transactionId !== null });
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0 || !canWrite) return;
+    if (transactionId === null) return onWaitingChange([...waiting, ...files]);
+    setBusy(true);
+    await uploadReceipts(transactionId, files);
+    setBusy(false);
+  };
+  usePastedFiles(take);
+
+  const remove = async (receipt: Receipt) => {
+    try {
+      await callEndpoint(deleteReceipt, { params: { id: receipt.id } });
+      await refreshAreas(["finance"]);
+      showToast({ title: words.removed });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isLostSession)
+        showToast({ title: words.removeFailed, description: error.message, variant: "destructive" });
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`grid gap-2.5 rounded-md ${over ? "outline-2 outline-offset-4 outline-accent" : ""}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take([...event.dataTransfer.files]);
+      }}
+    >
+      <h4 id={titleId} className="text-sm font-medium">
+        {words.title}
+      </h4>
+      {list.error && <p className="text-sm text-danger-text">{words.listFailed}</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {(list.data ?? []).map((receipt) => (
+          <Item
+            key={receipt.id}
+            preview={receipt.mediaType.startsWith("image/") ? `/api/receipts/${receipt.id}` : null}
+            name={
+              <a
+                href={`/api/receipts/${receipt.id}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.open(receipt.fileName)}
+                className="truncate hover:underline"
+              >
+                {receipt.fileName}
+              </a>
+            }
+            note={sizeText(receipt.bytes)}
+            onRemove={canWrite ? () => void remove(receipt) : null}
+            removeLabel={words.remove(receipt.fileName)}
+          />
+        ))}
+        {waiting.map((file) => (
+          <Item
+            key={`${file.name} ${file.lastModified} ${file.size}`}
+            preview={null}
+            name={<span className="truncate">{file.name}</span>}
+            note={words.waiting}
+            onRemove={() => onWaitingChange(waiting.filter((one) => one !== file))}
+            removeLabel={words.remove(file.name)}
+          />
+        ))}
+      </ul>
+      {canWrite && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept={TYPES}
+            multiple
+            tabIndex={-1}
+            aria-label={words.fileLabel}
+            className="sr-only"
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = "";
+              void take(files);
+            }}
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button
+              size="sm"
+              busy={busy}
+              icon={<Paperclip aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              {busy ? words.uploading : words.add}
+            </Button>
+            <p className="min-w-0 flex-1 text-sm text-muted">{words.hint}</p>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  preview: string | null;
+  name: ReactNode;
+  note: string;
+  onRemove: (() => void) | null;
+  removeLabel: string;
+}
+
+function Item({ preview, name, note, onRemove, removeLabel }: ItemProps) {
+  return (
+    <li className="flex min-h-12 items-center gap-3 rounded-md border border-solid border-border px-2.5 py-1.5">
+      {preview ? (
+        <img src={preview} alt="" className="size-9 shrink-0 rounded-xs object-cover" />
+      ) : (
+        <span aria-hidden="true" className="icons grid size-9 shrink-0 place-items-center text-muted">
+          <FileText />
+        </span>
+      )}
+      <span className="grid min-w-0 flex-1">
+        {name}
+        <span className="text-sm text-muted">{note}</span>
+      </span>
+      {onRemove && <IconButton label={removeLabel} size="sm" icon={<X aria-hidden="true" />} onClick={onRemove} />}
+    </li>
+  );
+}
+
+/** A picture from the clipboard, wherever in the dialog it is pasted. */
+function usePastedFiles(take: (files: readonly File[]) => Promise<void>): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void latest.current(files);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,61 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listRecurringSchedules, type RecurringSchedule } from "@trellis/shared/contract/finance/recurring.ts";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Repeat } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { FinanceTabs } from "../finance-tabs.tsx";
+import { ScheduleTable } from "./schedule-table.tsx";
+import { words } from "./strings.ts";
+import { UpcomingCard } from "./upcoming-card.tsx";
+
+const ScheduleDialog = lazy(() => import("./schedule-dialog.tsx").then((m) => ({ default: m.ScheduleDialog })));
+
+/** What recurs, what can be done to it, and what is to come. */
+export function RecurringScreen() {
+  const { canWrite } = useStanding();
+  const list = useEndpoint(listRecurringSchedules, {});
+  const [editing, setEditing] = useState<RecurringSchedule | null>(null);
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <FinanceTabs />
+      {list.isPending ? (
+        <Card title={words.title}>
+          <SkeletonRows rows={4} />
+        </Card>
+      ) : list.isError ? (
+        <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : list.data.length === 0 ? (
+        <Card>
+          <EmptyState
+            heading={2}
+            icon={<Repeat aria-hidden="true" />}
+            title={words.empty.title}
+            description={canWrite ? words.empty.write : words.empty.read}
+            action={
+              canWrite && (
+                <LinkButton href="/app/finance?add=expense" variant="primary">
+                  {words.empty.action}
+                </LinkButton>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Card title={words.title} flush>
+            <ScheduleTable schedules={list.data} canWrite={canWrite} onEdit={setEditing} />
+          </Card>
+          <UpcomingCard />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {editing && <ScheduleDialog schedule={editing} onClose={() => setEditing(null)} />}
+      </Suspense>
+    </div>
+  );
+}

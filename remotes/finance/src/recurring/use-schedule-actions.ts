@@ -1,0 +1,61 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  endRecurringSchedule,
+  pauseRecurringSchedule,
+  type RecurringSchedule,
+  resumeRecurringSchedule,
+  skipRecurringOccurrence,
+  updateRecurringSchedule,
+} from "@trellis/shared/contract/finance/recurring.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { words } from "./strings.ts";
+
+const CALLS = {
+  skip: skipRecurringOccurrence,
+  pause: pauseRecurringSchedule,
+  resume: resumeRecurringSchedule,
+  end: endRecurringSchedule,
+};
+export type ScheduleAction = keyof typeof CALLS;
+
+/** Runs an action and says what came of it; what takes something away can be taken back. */
+export function useScheduleActions(schedule: RecurringSchedule): (action: ScheduleAction) => Promise<void> {
+  return async (action) => {
+    try {
+      const after = await callEndpoint(CALLS[action], { params: { id: schedule.id } });
+      await refreshAreas(["finance", "reports"]);
+      showToast({ title: messageOf(action, after), ...undoOf(action, schedule) });
+    } catch (error) {
+      tell(error);
+    }
+  };
+}
+
+function messageOf(action: ScheduleAction, after: RecurringSchedule): string {
+  if (action !== "skip") return words.done[action];
+  return after.status === "active" && after.nextDate ? words.done.skip(formatDay(after.nextDate)) : words.done.skipLast;
+}
+
+function undoOf(action: ScheduleAction, before: RecurringSchedule) {
+  if (action === "resume") return {};
+  return { action: { label: words.undo, run: () => void takeBack(action, before) } };
+}
+
+async function takeBack(action: ScheduleAction, before: RecurringSchedule): Promise<void> {
+  try {
+    if (action === "skip" && before.nextDate) {
+      await callEndpoint(updateRecurringSchedule, { params: { id: before.id }, body: { nextDate: before.nextDate } });
+    } else await callEndpoint(resumeRecurringSchedule, { params: { id: before.id } });
+    await refreshAreas(["finance", "reports"]);
+  } catch (error) {
+    tell(error);
+  }
+}
+
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (!error.isLostSession) showToast({ title: words.error, description: error.message, variant: "destructive" });
+}
