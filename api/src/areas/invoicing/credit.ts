@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/customers.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -11,7 +12,7 @@ import { amountIn } from "./payment-amount.ts";
 import { refusalOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
-import { requireBalance, smallerOf } from "./payments.ts";
+import { requireBalance } from "./payments.ts";
 import { customer, payment, paymentAllocation } from "./schema.ts";
 
 type Input = EndpointParsed<typeof contract.applyCredit>;

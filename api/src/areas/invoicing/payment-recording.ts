@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
 import { formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
@@ -177,7 +178,7 @@ function checkAllocations(
         message: `Only ${formatDollars(row.balance)} is open on invoice ${row.invoiceNumber} now. Check the amounts and try again.`,
       });
     const open = refusal ? 0n : row.balance;
-    const fitting = open < cents ? open : cents;
+    const fitting = smallerOf(open, cents);
     if (fitting > 0n) checked.push({ invoiceId, cents: fitting });
   }
   return checked.sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1));

@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
@@ -198,5 +199,3 @@ export async function sendReceipt(context: Context, { params }: ById): Promise<{
   await context.audit({ action: "send_receipt", resource: "payment", resourceId: row.id });
   return { recipient: payer.email };
 }
-
-export const smallerOf = (a: bigint, b: bigint) => (a < b ? a : b);

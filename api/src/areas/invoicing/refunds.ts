@@ -2,6 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -15,7 +16,7 @@ import type { PaymentRow } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
 import { readPayment } from "./payment-view.ts";
-import { lockPayment, smallerOf } from "./payments.ts";
+import { lockPayment } from "./payments.ts";
 import { customer, payment, paymentAllocation, paymentRefund } from "./schema.ts";
 
 type Body = EndpointParsed<typeof contract.refundPayment>["body"];

@@ -1,0 +1,121 @@
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { type ReactNode, useId } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type { CustomerField, CustomerValues } from "./customer-form.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.form;
+
+interface Props {
+  form: UseFormReturn<CustomerValues>;
+}
+
+export function WhoFields({ form }: Props) {
+  const isBusiness = form.watch("customerType") === "business";
+  return (
+    <Section title={words.sections.who}>
+      <Controller
+        control={form.control}
+        name="customerType"
+        render={({ field }) => (
+          <Segmented
+            full
+            label={words.type}
+            value={field.value}
+            items={[
+              { value: "individual", label: words.individual },
+              { value: "business", label: words.business },
+            ]}
+            onValueChange={field.onChange}
+          />
+        )}
+      />
+      {isBusiness && <Line form={form} name="companyName" required maxLength={200} />}
+      <Pair>
+        <Line form={form} name="firstName" required={!isBusiness} />
+        <Line form={form} name="lastName" required={!isBusiness} />
+      </Pair>
+      <Pair>
+        <Line form={form} name="email" type="email" maxLength={254} />
+        <Line form={form} name="phone" type="tel" maxLength={50} />
+      </Pair>
+    </Section>
+  );
+}
+
+export function AddressFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <Section title={words.sections.address}>
+      <Field label={words.address} error={errors.address?.message}>
+        {(control) => <TextArea {...control} {...form.register("address")} rows={2} maxLength={500} />}
+      </Field>
+      <Pair>
+        <Line form={form} name="city" />
+        <Line form={form} name="state" />
+      </Pair>
+      <Pair>
+        <Line form={form} name="zipCode" maxLength={20} />
+        <Line form={form} name="country" hint={words.countryHint} maxLength={2} />
+      </Pair>
+    </Section>
+  );
+}
+
+export function BillingFields({ form }: Props) {
+  const { errors } = form.formState;
+  return (
+    <Section title={words.sections.billing}>
+      <Pair>
+        <Field label={words.paymentTerms} error={errors.paymentTerms?.message}>
+          {(control) => <TextInput {...control} {...form.register("paymentTerms")} inputMode="numeric" maxLength={5} />}
+        </Field>
+        <Field label={words.creditLimit} hint={words.creditLimitHint} error={errors.creditLimit?.message}>
+          {(control) => <MoneyInput {...control} {...form.register("creditLimit")} />}
+        </Field>
+      </Pair>
+      <Line form={form} name="taxId" hint={words.taxIdHint} maxLength={30} />
+      <Checkbox label={words.isActive} description={words.isActiveHint} {...form.register("isActive")} />
+    </Section>
+  );
+}
+
+type TextField = Exclude<CustomerField, "customerType" | "isActive">;
+
+function Line({
+  form,
+  name,
+  required,
+  hint,
+  type = "text",
+  maxLength = 100,
+}: Props & { name: TextField; required?: boolean; hint?: string; type?: string; maxLength?: number }) {
+  return (
+    <Field
+      label={words[name]}
+      {...(required ? { required } : {})}
+      hint={hint}
+      error={form.formState.errors[name]?.message ?? null}
+    >
+      {(control) => (
+        <TextInput {...control} {...form.register(name)} type={type} maxLength={maxLength} autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <h3 id={titleId} className="text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-4 sm:grid-cols-2">{children}</div>;

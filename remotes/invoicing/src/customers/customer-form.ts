@@ -1,0 +1,90 @@
+import { type Customer, CustomerInput, NAME_REQUIRED } from "@trellis/shared/contract/invoicing/customers.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type * as z from "zod/mini";
+
+/** What the form holds while someone types: text everywhere, but for the two choices. */
+export interface CustomerValues {
+  customerType: "individual" | "business";
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  taxId: string;
+  paymentTerms: string;
+  creditLimit: string;
+  isActive: boolean;
+}
+export type CustomerField = keyof CustomerValues;
+
+export const NEW_CUSTOMER: CustomerValues = {
+  customerType: "individual",
+  firstName: "",
+  lastName: "",
+  companyName: "",
+  email: "",
+  phone: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  country: "US",
+  taxId: "",
+  paymentTerms: "30",
+  creditLimit: "",
+  isActive: true,
+};
+
+export const valuesOf = (customer: Customer): CustomerValues => ({
+  customerType: customer.customerType,
+  firstName: customer.firstName ?? "",
+  lastName: customer.lastName ?? "",
+  companyName: customer.companyName ?? "",
+  email: customer.email ?? "",
+  phone: customer.phone ?? "",
+  address: customer.address ?? "",
+  city: customer.city ?? "",
+  state: customer.state ?? "",
+  zipCode: customer.zipCode ?? "",
+  country: customer.country,
+  taxId: customer.taxId ?? "",
+  paymentTerms: String(customer.paymentTerms),
+  creditLimit: customer.creditLimit ?? "",
+  isActive: customer.isActive,
+});
+
+/** What is sent: texts as they were typed, the server coerces numbers; an empty credit limit is none. */
+export function bodyOf(values: CustomerValues): z.input<typeof CustomerInput> {
+  return {
+    ...values,
+    email: values.email.trim(),
+    country: values.country.trim().toUpperCase() || "US",
+    paymentTerms: values.paymentTerms.trim(),
+    creditLimit: values.creditLimit.replace(/[$,\s]/g, ""),
+  };
+}
+
+/**
+ * Checks with the contract's own schema, so that form and server say the same words. A name that is missing is said at the
+ * first field that asks for it.
+ */
+export const customerResolver: Resolver<CustomerValues> = (values) => {
+  const parsed = CustomerInput.safeParse(bodyOf(values));
+  if (parsed.success) return { values, errors: {} };
+  const errors: FieldErrors<CustomerValues> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = message === NAME_REQUIRED ? missingName(values) : (path[0] as CustomerField);
+    if (field in values && !errors[field]) errors[field] = { type: "validate", message };
+  }
+  return { values: {}, errors };
+};
+
+export function missingName({ customerType, firstName }: CustomerValues): CustomerField {
+  if (customerType === "business") return "companyName";
+  return firstName.trim() ? "lastName" : "firstName";
+}

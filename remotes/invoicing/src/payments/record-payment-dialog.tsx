@@ -1,0 +1,177 @@
+import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useId } from "react";
+import { CustomerPicker } from "../customers/customer-picker.tsx";
+import { amountText } from "../invoices/invoice-amount.ts";
+import { AllocationTable } from "./allocation-table.tsx";
+import { METHOD_NAMES, TEXT } from "./strings.ts";
+import { UseCredit } from "./use-credit.tsx";
+import { type Payer, type PaymentForm, usePaymentForm } from "./use-payment-form.ts";
+
+export interface RecordPaymentDialogProps {
+  /** Pays for this invoice; without it the customer's open invoices are offered. */
+  invoice?: Invoice;
+  /** Whose payment it is, where that is known. */
+  payer?: Payer;
+  onClose: () => void;
+}
+
+const words = TEXT.form;
+
+/** Money that came: for one invoice, for several, or as credit. It says live what becomes of each cent. */
+export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDialogProps) {
+  const formId = useId();
+  const form = usePaymentForm({ invoice, payer, onRecorded: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={invoice ? words.title(invoice.invoiceNumber) : TEXT.record}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.isSaving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.conflict && (
+          <div role="alert">
+            <Banner tone="warning">
+              <b>{words.changed}</b> {form.conflict}
+            </Banner>
+          </div>
+        )}
+        {!invoice && !payer && (
+          <CustomerPicker
+            label={words.customer}
+            chosen={form.payer}
+            onChoose={form.choosePayer}
+            error={form.complaints.customerId}
+          />
+        )}
+        {invoice && <UseCredit invoice={invoice} onApplied={onClose} />}
+        <Facts form={form} />
+        {!invoice && form.payer && (form.isLoading ? <SkeletonRows rows={2} /> : <AllocationTable form={form} />)}
+        <Outcome form={form} invoice={invoice} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Facts({ form: { values, change, complaints, currency } }: { form: PaymentForm }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.amount} required error={complaints.amount ?? complaints.currency}>
+          {(control) =>
+            currency === "USD" ? (
+              <MoneyInput
+                {...control}
+                value={values.amount}
+                placeholder="0.00"
+                onChange={(event) => change({ amount: event.target.value })}
+              />
+            ) : (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                value={values.amount}
+                placeholder={currency}
+                onChange={(event) => change({ amount: event.target.value })}
+              />
+            )
+          }
+        </Field>
+        <Field label={words.date} required error={complaints.paymentDate}>
+          {(control) => (
+            <DateInput {...control} value={values.date} onChange={(event) => change({ date: event.target.value })} />
+          )}
+        </Field>
+        <Field label={words.method} error={complaints.paymentMethod}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.method}
+              onChange={(event) => change({ method: event.target.value as PaymentMethod })}
+            >
+              {PAYMENT_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {METHOD_NAMES[method]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={words.reference} hint={words.referenceHint} error={complaints.reference}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={values.reference}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => change({ reference: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={words.notes} optional error={complaints.notes}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={values.notes}
+            maxLength={2000}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What becomes of the money, said while it is typed. */
+function Outcome({ form, invoice }: { form: PaymentForm; invoice: Invoice | undefined }) {
+  const { cents, division, currency, complaints, open } = form;
+  if (cents === 0n) return null;
+  const text = (amount: bigint) => amountText(formatDecimal(amount), currency);
+  const left = invoice ? (open[0]?.balance ?? 0n) - division.allocated : 0n;
+  return (
+    <div role="status" className="grid gap-1 rounded-md bg-sunken px-4 py-3">
+      <Line name={words.allocated} value={text(division.allocated)} />
+      {left > 0n && <Line name={words.staysOpen} value={text(left)} />}
+      {division.credit > 0n && <Line name={words.credit} value={text(division.credit)} />}
+      {division.credit < 0n && <p className="text-danger-text">{words.missing(text(-division.credit))}</p>}
+      {complaints.allocations && <p className="text-danger-text">{complaints.allocations}</p>}
+    </div>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <p className="flex justify-between gap-4">
+      <span className="text-muted">{name}</span>
+      <span className="font-medium tabular-nums">{value}</span>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { applyCredit, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { useRef } from "react";
+import { randomId } from "../random-id.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.form;
+
+interface Props {
+  invoice: Pick<Invoice, "id" | "customerId" | "currency" | "remainingBalance">;
+  onApplied: () => void;
+}
+
+/** Offers the customer's credit for an invoice, where there is some. */
+export function UseCredit({ invoice, onApplied }: Props) {
+  const customer = useEndpoint(
+    getCustomer,
+    { params: { id: invoice.customerId } },
+    { enabled: invoice.currency === "USD", fresh: true },
+  );
+  const apply = useEndpointMutation(applyCredit);
+  const key = useRef(randomId());
+  const credit = customer.data ? centsOf(customer.data.credit) : 0n;
+  if (credit <= 0n || centsOf(invoice.remainingBalance) <= 0n) return null;
+  const use = async () => {
+    try {
+      const { applied } = await apply.mutateAsync({
+        input: {
+          params: { id: invoice.customerId },
+          body: { invoiceId: invoice.id, expectedBalance: invoice.remainingBalance },
+        },
+        idempotencyKey: key.current,
+      });
+      showToast({ title: words.creditUsed(formatDollars(centsOf(applied))) });
+      onApplied();
+    } catch (error) {
+      tellFailure(words.creditFailed, error);
+    }
+  };
+  return (
+    <Banner
+      tone="accent"
+      action={
+        <Button size="sm" busy={apply.isPending} onClick={() => void use()}>
+          {words.useCredit}
+        </Button>
+      }
+    >
+      {words.hasCredit(formatDollars(credit))}
+    </Banner>
+  );
+}

@@ -1,0 +1,171 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import { listOpenInvoices, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { createPayment } from "@trellis/shared/contract/invoicing/payments.ts";
+import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-allocation.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useRef, useState } from "react";
+import { amountText } from "../invoices/invoice-amount.ts";
+import { randomId } from "../random-id.ts";
+import { complaintsOf, tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+export interface PaymentValues {
+  amount: string;
+  method: PaymentMethod;
+  date: string;
+  reference: string;
+  notes: string;
+}
+
+export interface Payer {
+  id: string;
+  name: string;
+}
+
+interface Options {
+  /** One invoice to pay for; without it the customer's open ones. */
+  invoice: Invoice | undefined;
+  payer: Payer | undefined;
+  onRecorded: () => void;
+}
+
+const NO_INVOICES: readonly OpenInvoice[] = [];
+
+/** What the dialog holds: typed texts, how the money is divided, what is wrong, and saving it once. */
+export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Options) {
+  const { today } = useStanding();
+  const [payer, choosePayer] = useState<Payer | undefined>(
+    invoice ? { id: invoice.customerId, name: invoice.customer.name } : givenPayer,
+  );
+  const [values, setValues] = useState<PaymentValues>({
+    amount: invoice ? invoice.remainingBalance : "",
+    method: "bank_transfer",
+    date: today,
+    reference: "",
+    notes: "",
+  });
+  /** Texts of amounts that were divided by hand; null while the oldest come first. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null);
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
+  const [conflict, setConflict] = useState<string | null>(null);
+  const key = useRef(randomId());
+  const save = useEndpointMutation(createPayment);
+  const customersOpen = useEndpoint(
+    listOpenInvoices,
+    { params: { id: payer?.id ?? "" } },
+    { enabled: payer !== undefined && invoice === undefined, fresh: true },
+  );
+
+  const listed = invoice ? [invoice] : (customersOpen.data ?? NO_INVOICES);
+  const currency =
+    invoice?.currency ?? (listed.some((one) => one.currency === "USD") ? "USD" : listed[0]?.currency) ?? "USD";
+  const open = listed
+    .filter((one) => one.currency === currency)
+    .map((one) => ({ ...one, balance: centsOf(one.remainingBalance) }));
+  const cents = readAmount(values.amount) ?? 0n;
+  const parts = typed ? readParts(typed) : spread(cents, open);
+  const division = divisionOf(cents, parts, open);
+  const badParts = new Set(
+    Object.entries(typed ?? {})
+      .filter(
+        ([, text]) => text.trim() !== "" && readAmount(text) === undefined && !/^0*(\.0{0,2})?$/.test(text.trim()),
+      )
+      .map(([id]) => id),
+  );
+
+  const change = (part: Partial<PaymentValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setComplaints({});
+  };
+
+  const submit = async () => {
+    const wrong: Record<string, string> = {};
+    if (!payer) wrong.customerId = TEXT.form.customerRequired;
+    if (values.amount.trim() === "") wrong.amount = TEXT.form.amountRequired;
+    setComplaints(wrong);
+    setConflict(null);
+    if (!payer || Object.keys(wrong).length > 0 || badParts.size > 0 || division.over.size > 0 || division.credit < 0n)
+      return;
+    try {
+      await save.mutateAsync({
+        input: {
+          body: {
+            customerId: payer.id,
+            amount: values.amount.replace(/[$,\s]/g, ""),
+            currency,
+            paymentMethod: values.method,
+            ...(values.date ? { paymentDate: values.date } : {}),
+            reference: values.reference.trim() || null,
+            notes: values.notes.trim() || null,
+            allocations: open.flatMap(({ id, remainingBalance }) => {
+              const part = parts.get(id) ?? 0n;
+              return part > 0n
+                ? [{ invoiceId: id, amount: formatDecimal(part), expectedBalance: remainingBalance }]
+                : [];
+            }),
+          },
+        },
+        idempotencyKey: key.current,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setConflict(error.message);
+        void customersOpen.refetch();
+      } else if (error instanceof ApiError && error.issues.length > 0) setComplaints(complaintsOf(error));
+      else tellFailure(TEXT.form.failed, error);
+      return;
+    }
+    showToast({
+      title: TEXT.form.done,
+      ...(division.credit > 0n
+        ? { description: TEXT.form.doneCredit(amountText(formatDecimal(division.credit), currency), payer.name) }
+        : {}),
+    });
+    onRecorded();
+  };
+
+  return {
+    payer,
+    choosePayer(next: Payer | undefined) {
+      choosePayer(next);
+      setTyped(null);
+      setComplaints({});
+    },
+    values,
+    change,
+    currency,
+    open,
+    isLoading: payer !== undefined && invoice === undefined && customersOpen.isPending,
+    parts,
+    /** The text of an invoice's part: as it was typed, or as the money falls. */
+    partText: (id: string) => typed?.[id] ?? (parts.has(id) ? formatDecimal(parts.get(id) ?? 0n) : ""),
+    badParts,
+    typePart(id: string, text: string) {
+      const shown = Object.fromEntries([...parts].map(([one, part]) => [one, formatDecimal(part)]));
+      setTyped({ ...(typed ?? shown), [id]: text });
+    },
+    isByHand: typed !== null,
+    divideOldestFirst: () => setTyped(null),
+    cents,
+    division,
+    complaints,
+    conflict,
+    submit,
+    isSaving: save.isPending,
+  };
+}
+
+const readParts = (typed: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(typed).flatMap(([id, text]): [string, bigint][] => {
+      const cents = readAmount(text);
+      return cents === undefined ? [] : [[id, cents]];
+    }),
+  );
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>;
