@@ -1,11 +1,16 @@
 import { lazy, Suspense } from "react";
 import { Route, Switch, useRouter } from "wouter";
+import { InvoicesScreen } from "./invoices/invoices-screen.tsx";
 
 const InventoryScreen = lazy(() =>
   import("./inventory/inventory-screen.tsx").then(({ InventoryScreen }) => ({ default: InventoryScreen })),
 );
 const ProductScreen = lazy(() =>
   import("./inventory/product-screen.tsx").then(({ ProductScreen }) => ({ default: ProductScreen })),
+);
+
+const InvoiceFormScreen = lazy(() =>
+  import("./invoices/form/invoice-form-screen.tsx").then(({ InvoiceFormScreen }) => ({ default: InvoiceFormScreen })),
 );
 
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
@@ -15,7 +20,16 @@ export function App() {
 }
 
 function Invoicing() {
-  return <Switch>{[]}</Switch>;
+  return (
+    <Switch>
+      <Route path="/new">
+        <InvoiceFormScreen key="new" invoiceId={null} />
+      </Route>
+      <Route path="/:id/edit">{({ id }) => <InvoiceFormScreen key={id} invoiceId={id} />}</Route>
+      {/* One route, so that the list stays under an invoice's dialog. */}
+      <Route path="/:id?">{({ id }) => <InvoicesScreen invoiceId={id ?? null} />}</Route>
+    </Switch>
+  );
 }
 
 function Inventory() {

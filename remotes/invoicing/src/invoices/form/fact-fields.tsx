@@ -1,0 +1,67 @@
+import { PAYMENT_METHODS } from "@trellis/shared/contract/invoicing/choices.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { FormStatus } from "./form-status.ts";
+import type { InvoiceValues } from "./invoice-values.ts";
+import { FORM } from "./strings.ts";
+
+/** Number, state and dates; how it was paid where it is to be paid. */
+export function FactFields({ choices }: { choices: readonly FormStatus[] }) {
+  const { register, formState, control } = useFormContext<InvoiceValues>();
+  const { errors } = formState;
+  const status = useWatch({ control, name: "status" });
+  const hints: Partial<Record<FormStatus, string>> = FORM.statusHints;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={FORM.fields.invoiceNumber}
+          hint={choices[0] === "draft" && choices.length === 3 ? FORM.numberHint : undefined}
+          error={errors.invoiceNumber?.message}
+        >
+          {(props) => <TextInput {...props} {...register("invoiceNumber")} readOnly className="tabular-nums" />}
+        </Field>
+        <Field label={FORM.fields.status} hint={hints[status]} error={errors.status?.message}>
+          {(props) => (
+            <Select {...props} {...register("status")}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {FORM.statuses[choice]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={FORM.fields.issueDate} required error={errors.issueDate?.message}>
+          {(props) => <DateInput {...props} {...register("issueDate")} />}
+        </Field>
+        <Field label={FORM.fields.dueDate} required error={errors.dueDate?.message}>
+          {(props) => <DateInput {...props} {...register("dueDate")} />}
+        </Field>
+      </div>
+      {status === "paid" && choices.length > 1 && (
+        <div className="grid gap-4 rounded-md bg-sunken p-4 sm:grid-cols-3">
+          <Field label={FORM.fields.paymentMethod} required error={errors.payment?.paymentMethod?.message}>
+            {(props) => (
+              <Select {...props} {...register("payment.paymentMethod")}>
+                <option value="">{FORM.chooseMethod}</option>
+                {PAYMENT_METHODS.map((method) => (
+                  <option key={method} value={method}>
+                    {FORM.methods[method]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={FORM.fields.paymentDate} error={errors.payment?.paymentDate?.message}>
+            {(props) => <DateInput {...props} {...register("payment.paymentDate")} />}
+          </Field>
+          <Field label={FORM.fields.reference} optional error={errors.payment?.reference?.message}>
+            {(props) => <TextInput {...props} {...register("payment.reference")} maxLength={100} autoComplete="off" />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

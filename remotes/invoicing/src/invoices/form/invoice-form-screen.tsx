@@ -1,0 +1,80 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useMemo } from "react";
+import { InvoiceForm } from "./invoice-form.tsx";
+import { newValues, valuesOf } from "./invoice-values.ts";
+import { FORM } from "./strings.ts";
+
+/** A new invoice, or one to edit: what the form begins with is fetched first. */
+export function InvoiceFormScreen({ invoiceId }: { invoiceId: string | null }) {
+  return invoiceId === null ? <NewInvoice /> : <EditedInvoice id={invoiceId} />;
+}
+
+function NewInvoice() {
+  const { today } = useStanding();
+  const settings = useEndpoint(getCurrentBusinessSettings, {});
+  const next = useEndpoint(getNextInvoiceNumber, {}, { fresh: true });
+  const initial = useMemo(
+    () =>
+      settings.data && next.data
+        ? newValues({
+            today,
+            invoiceNumber: next.data.invoiceNumber,
+            taxRate: settings.data.defaultTaxRate,
+            notes: settings.data.invoiceNotes,
+            terms: settings.data.invoiceTerms,
+          })
+        : undefined,
+    [settings.data, next.data, today],
+  );
+  const error = settings.error ?? next.error;
+  if (error)
+    return (
+      <ErrorCard
+        title={FORM.loadFailed}
+        message={error.message}
+        onRetry={() => void Promise.all([settings.refetch(), next.refetch()])}
+      />
+    );
+  if (!initial || !settings.data) return <FormSkeleton />;
+  return <InvoiceForm key="new" stored={null} initial={initial} settings={settings.data} />;
+}
+
+function EditedInvoice({ id }: { id: string }) {
+  const { today } = useStanding();
+  const settings = useEndpoint(getCurrentBusinessSettings, {});
+  const invoice = useEndpoint(getInvoice, { params: { id } }, { fresh: true });
+  const items = useEndpoint(listInvoiceItems, { params: { id } }, { fresh: true });
+  const isReady = invoice.data && items.data && !invoice.isFetching && !items.isFetching;
+  const initial = useMemo(
+    () => (invoice.data && items.data ? valuesOf(invoice.data, items.data, today) : undefined),
+    [invoice.data, items.data, today],
+  );
+  const error = invoice.error ?? items.error ?? settings.error;
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorCard title={FORM.gone} message={FORM.goneMessage} />;
+  if (error)
+    return (
+      <ErrorCard
+        title={FORM.loadFailed}
+        message={error.message}
+        onRetry={() => void Promise.all([invoice.refetch(), items.refetch(), settings.refetch()])}
+      />
+    );
+  if (!isReady || !initial || !settings.data) return <FormSkeleton />;
+  return <InvoiceForm key={id} stored={invoice.data} initial={initial} settings={settings.data} />;
+}
+
+function FormSkeleton() {
+  return (
+    <Card>
+      <SkeletonRows rows={8} />
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { setPageTitle } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useEffect, useState } from "react";
+import { FormProvider, useFormContext } from "react-hook-form";
+import { PreviewPanel } from "../preview/preview-panel.tsx";
+import { CustomerField } from "./customer-field.tsx";
+import { FactFields } from "./fact-fields.tsx";
+import { FormHead } from "./form-head.tsx";
+import { statusChoices } from "./form-status.ts";
+import type { InvoiceValues } from "./invoice-values.ts";
+import { ItemRows } from "./item-rows.tsx";
+import { FORM } from "./strings.ts";
+import { TotalsPanel } from "./totals-panel.tsx";
+import { useInvoiceForm } from "./use-invoice-form.ts";
+
+interface Props {
+  stored: Invoice | null;
+  initial: InvoiceValues;
+  settings: BusinessSettings;
+}
+
+/** The full form at the left, the paper at the right; on a phone the paper is a sheet. */
+export function InvoiceForm({ stored, initial, settings }: Props) {
+  const { canDelete } = useStanding();
+  const editor = useInvoiceForm(stored, initial);
+  const { form } = editor;
+  const isFrozen = stored !== null && stored.status !== "draft";
+  const [customer, setCustomer] = useState<Pick<Customer, "name" | "email" | "phone" | "address"> | null>(
+    stored?.customer ?? null,
+  );
+  const title = stored ? FORM.edit(stored.invoiceNumber) : FORM.create;
+  useEffect(() => {
+    setPageTitle(title);
+    return () => setPageTitle(null);
+  }, [title]);
+
+  const choose = (chosen: Customer) => {
+    setCustomer(chosen);
+    // The customer's own terms, as long as nobody chose another day.
+    if (!form.getFieldState("dueDate").isDirty)
+      form.setValue("dueDate", addDays(form.getValues("issueDate"), chosen.paymentTerms));
+  };
+  const mayCancel = canDelete && stored !== null && stored.totalPaid === "0.00";
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="grid gap-4 md:gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <FormHead title={title} stored={stored} saving={editor.saving} onSave={(status) => void editor.save(status)} />
+        {editor.isStale && (
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button size="sm" onClick={editor.takeTheirs}>
+                  {FORM.takeTheirs}
+                </Button>
+                <Button size="sm" onClick={() => void editor.keepMine()}>
+                  {FORM.keepMine}
+                </Button>
+              </>
+            }
+          >
+            {FORM.stale}
+          </Banner>
+        )}
+        {editor.isRestored && (
+          <Banner
+            tone="neutral"
+            action={
+              <Button size="sm" onClick={editor.discard}>
+                {FORM.discard}
+              </Button>
+            }
+          >
+            {FORM.restored}
+          </Banner>
+        )}
+        {isFrozen && <Banner tone="neutral">{FORM.frozen}</Banner>}
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)]">
+          <div className="grid min-w-0 gap-6">
+            <fieldset disabled={isFrozen} className="grid min-w-0 gap-4">
+              <CustomerField chosen={customer} onChoose={choose} />
+              <FactFields choices={statusChoices(stored?.status ?? null, mayCancel)} />
+              <ItemRows />
+              <TotalsPanel />
+            </fieldset>
+            <WordFields isFrozen={isFrozen} />
+          </div>
+          <PreviewPanel customer={customer} settings={settings} isFrozen={isFrozen} seller={stored?.seller ?? null} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function WordFields({ isFrozen }: { isFrozen: boolean }) {
+  const { register, formState } = useFormContext<InvoiceValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={FORM.fields.notes} error={errors.notes?.message}>
+        {(props) => <TextArea {...props} {...register("notes")} rows={3} maxLength={5000} />}
+      </Field>
+      <Field label={FORM.fields.terms} error={errors.terms?.message}>
+        {(props) => <TextArea {...props} {...register("terms")} rows={3} maxLength={5000} disabled={isFrozen} />}
+      </Field>
+      <Field
+        label={FORM.fields.footerText}
+        hint={FORM.footerHint}
+        error={errors.footerText?.message}
+        className="sm:col-span-2"
+      >
+        {(props) => <TextArea {...props} {...register("footerText")} rows={2} maxLength={1000} disabled={isFrozen} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import { type Invoice, InvoiceInput, type InvoiceItem } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type * as z from "zod/mini";
+import type { FormStatus } from "./form-status.ts";
+
+/** A line while someone types it: text everywhere. */
+export interface ItemValues {
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  /** Empty takes the invoice's. */
+  taxRate: string;
+  discountRate: string;
+  productId: string | null;
+}
+
+/** What the form holds while someone types. */
+export interface InvoiceValues {
+  customerId: string;
+  invoiceNumber: string;
+  status: FormStatus;
+  issueDate: string;
+  dueDate: string;
+  template: NonNullable<Body["template"]>;
+  currency: string;
+  taxRate: string;
+  discountAmount: string;
+  items: ItemValues[];
+  notes: string;
+  terms: string;
+  footerText: string;
+  payment: { paymentMethod: PaymentMethod | ""; paymentDate: string; reference: string };
+}
+export type Body = z.input<typeof InvoiceInput>;
+
+/** Days until a new invoice is due, unless its customer has terms. */
+const USUAL_DAYS = 30;
+
+export const NEW_ITEM: ItemValues = {
+  description: "",
+  quantity: "1",
+  unitPrice: "",
+  taxRate: "",
+  discountRate: "",
+  productId: null,
+};
+
+export interface NewFacts {
+  today: string;
+  invoiceNumber: string;
+  taxRate: string;
+  notes: string;
+  terms: string;
+}
+
+/** A new invoice: issued today, due in 30 days, the settings' tax rate and words, one empty line. */
+export function newValues({ today, invoiceNumber, taxRate, notes, terms }: NewFacts): InvoiceValues {
+  return {
+    customerId: "",
+    invoiceNumber,
+    status: "draft",
+    issueDate: today,
+    dueDate: addDays(today, USUAL_DAYS),
+    template: "professional",
+    currency: "USD",
+    taxRate,
+    discountAmount: "",
+    items: [NEW_ITEM],
+    notes,
+    terms,
+    footerText: "",
+    payment: { paymentMethod: "", paymentDate: today, reference: "" },
+  };
+}
+
+export function valuesOf(invoice: Invoice, items: readonly InvoiceItem[], today: string): InvoiceValues {
+  return {
+    customerId: invoice.customerId,
+    invoiceNumber: invoice.invoiceNumber,
+    status: invoice.status,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    template: invoice.template,
+    currency: invoice.currency,
+    taxRate: invoice.taxRate,
+    discountAmount: invoice.discountAmount === "0.00" ? "" : invoice.discountAmount,
+    items: items.map((item) => ({
+      description: item.description,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      taxRate: item.taxRate ?? "",
+      discountRate: item.discountRate === "0" ? "" : item.discountRate,
+      productId: item.productId,
+    })),
+    notes: invoice.notes ?? "",
+    terms: invoice.terms ?? "",
+    footerText: invoice.footerText ?? "",
+    payment: { paymentMethod: "", paymentDate: today, reference: "" },
+  };
+}
+
+/** `$1,250.50` as `1250.50`; what is no number stays as it is, for the check to refuse. */
+export const plainNumber = (typed: string) => typed.replace(/[$,%\s]/g, "");
+
+/** What is sent, with `status` in place of the form's where a button says so. */
+export function bodyOf(values: InvoiceValues, status: FormStatus = values.status): Body {
+  const { payment } = values;
+  return {
+    customerId: values.customerId,
+    invoiceNumber: values.invoiceNumber,
+    issueDate: values.issueDate,
+    dueDate: values.dueDate,
+    status,
+    template: values.template,
+    currency: values.currency,
+    notes: values.notes,
+    terms: values.terms,
+    footerText: values.footerText,
+    items: values.items.map((item) => ({
+      description: item.description,
+      quantity: plainNumber(item.quantity),
+      unitPrice: plainNumber(item.unitPrice) || "0",
+      taxRate: item.taxRate.trim() === "" ? null : plainNumber(item.taxRate),
+      discountRate: plainNumber(item.discountRate) || "0",
+      productId: item.productId,
+    })),
+    taxRate: plainNumber(values.taxRate) || "0",
+    discountAmount: plainNumber(values.discountAmount) || "0",
+    ...(status === "paid" && payment.paymentMethod
+      ? {
+          payment: {
+            paymentMethod: payment.paymentMethod,
+            ...(payment.paymentDate ? { paymentDate: payment.paymentDate } : {}),
+            reference: payment.reference || null,
+          },
+        }
+      : {}),
+  };
+}
+
+const NUMBER_REQUIRED = "Invoice number is required";
+const METHOD_REQUIRED = "Choose how it was paid";
+const DUE_BEFORE_ISSUE = "The due date is before the issue date";
+
+/** Checks with the contract's own schema, so that form and server say the same words. */
+export const invoiceResolver: Resolver<InvoiceValues> = (values, context: { paid?: boolean } | undefined) => {
+  const issues: Issue[] = [...(InvoiceInput.safeParse(bodyOf(values)).error?.issues ?? [])];
+  if (values.invoiceNumber.trim() === "") issues.push({ path: ["invoiceNumber"], message: NUMBER_REQUIRED });
+  if (values.dueDate && values.issueDate && values.dueDate < values.issueDate)
+    issues.push({ path: ["dueDate"], message: DUE_BEFORE_ISSUE });
+  if (values.status === "paid" && !context?.paid && !values.payment.paymentMethod)
+    issues.push({ path: ["payment", "paymentMethod"], message: METHOD_REQUIRED });
+  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
+};
+
+export interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Complaints as the form shows them: the first of each field, nested as the values are. */
+export function errorsOf(issues: readonly Issue[]): FieldErrors<InvoiceValues> {
+  const errors: Record<string, unknown> = {};
+  for (const { path, message } of issues) {
+    let place = errors;
+    path.slice(0, -1).forEach((step) => {
+      place[String(step)] ??= {};
+      place = place[String(step)] as Record<string, unknown>;
+    });
+    const last = String(path.at(-1) ?? "root");
+    place[last] ??= { type: "validate", message };
+  }
+  return errors as FieldErrors<InvoiceValues>;
+}

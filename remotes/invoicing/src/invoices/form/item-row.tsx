@@ -1,0 +1,115 @@
+import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import X from "lucide-react/icons/x";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFormContext } from "react-hook-form";
+import type { InvoiceValues } from "./invoice-values.ts";
+import { FORM } from "./strings.ts";
+
+interface Props {
+  index: number;
+  /** The last line cannot be removed. */
+  isOnly: boolean;
+  total: string;
+  onRemove: () => void;
+  onMoveUp: (() => void) | undefined;
+}
+
+/** One line: what it is, how many, at what price, its own tax and discount, and what it comes to. */
+export function ItemRow({ index, isOnly, total, onRemove, onMoveUp }: Props) {
+  const { register, formState } = useFormContext<InvoiceValues>();
+  const errors = formState.errors.items?.[index];
+  const number = index + 1;
+  const words = FORM.fields;
+  return (
+    <li aria-label={FORM.item(number)} className="grid gap-1.5 rounded-md border border-solid border-border p-3">
+      <Cell label={words.description} error={errors?.description?.message}>
+        {(props) => (
+          <TextArea
+            {...props}
+            {...register(`items.${index}.description`)}
+            rows={1}
+            maxLength={1000}
+            className="field-sizing-content min-h-9"
+          />
+        )}
+      </Cell>
+      <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_5.5rem_minmax(6rem,auto)_auto]">
+        <Cell label={words.quantity} error={errors?.quantity?.message}>
+          {(props) => <NumberInput {...props} {...register(`items.${index}.quantity`)} />}
+        </Cell>
+        <Cell label={words.unitPrice} error={errors?.unitPrice?.message}>
+          {(props) => <NumberInput {...props} {...register(`items.${index}.unitPrice`)} placeholder="0.00" />}
+        </Cell>
+        <Cell label={words.taxRate} error={errors?.taxRate?.message}>
+          {(props) => <NumberInput {...props} {...register(`items.${index}.taxRate`)} placeholder="–" />}
+        </Cell>
+        <Cell label={words.discountRate} error={errors?.discountRate?.message}>
+          {(props) => <NumberInput {...props} {...register(`items.${index}.discountRate`)} placeholder="0" />}
+        </Cell>
+        <div className="grid gap-1 text-right max-sm:text-left">
+          <span className="text-xs font-medium text-muted">{words.total}</span>
+          <output className="leading-9 font-medium tabular-nums">{formatDollars(parseMoney(total) ?? 0n)}</output>
+        </div>
+        <div className="flex justify-end self-end">
+          <IconButton
+            size="sm"
+            label={FORM.moveUp(number)}
+            icon={<ArrowUp aria-hidden="true" />}
+            disabled={onMoveUp === undefined}
+            onClick={onMoveUp}
+          />
+          <IconButton
+            size="sm"
+            label={FORM.removeItem(number)}
+            icon={<X aria-hidden="true" />}
+            disabled={isOnly}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface CellProps {
+  label: string;
+  error: string | undefined;
+  children: (control: {
+    id: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+function Cell({ label, error, children }: CellProps) {
+  const id = useId();
+  const noteId = error ? `${id}-note` : undefined;
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="text-xs font-medium text-muted">
+        {label}
+      </label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId })}
+      {error && (
+        <p id={noteId} className="text-xs text-danger-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NumberInput({ className, ...rest }: ComponentProps<"input">) {
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      className={classes("text-right tabular-nums", className)}
+    />
+  );
+}

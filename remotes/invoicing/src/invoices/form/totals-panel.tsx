@@ -1,0 +1,55 @@
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { InvoiceValues } from "./invoice-values.ts";
+import { FORM } from "./strings.ts";
+import { typedTotals } from "./typed-totals.ts";
+
+/** The invoice's tax rate and discount, and what everything comes to. */
+export function TotalsPanel() {
+  const { register, formState, control } = useFormContext<InvoiceValues>();
+  const { errors } = formState;
+  const [items, taxRate, discountAmount] = useWatch({ control, name: ["items", "taxRate", "discountAmount"] });
+  const totals = typedTotals({ items, taxRate, discountAmount });
+  const words = FORM.totals;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid gap-4">
+        <Field label={FORM.fields.invoiceTaxRate} hint={FORM.taxHint} error={errors.taxRate?.message}>
+          {(props) => (
+            <TextInput {...props} {...register("taxRate")} inputMode="decimal" autoComplete="off" placeholder="0" />
+          )}
+        </Field>
+        <Field label={FORM.fields.discountAmount} optional error={errors.discountAmount?.message}>
+          {(props) => <MoneyInput {...props} {...register("discountAmount")} placeholder="0.00" />}
+        </Field>
+      </div>
+      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+        <dt>{words.subtotal}</dt>
+        <dd className="text-right">{formatDollars(totals.subtotal)}</dd>
+        {totals.discount > 0n && (
+          <>
+            <dt>{words.discount}</dt>
+            <dd className="text-right">{formatDollars(-totals.discount)}</dd>
+          </>
+        )}
+        {totals.groups
+          .filter(({ rate }) => rate > 0)
+          .map(({ rate, taxable, tax }) => (
+            <div key={rate} className="contents">
+              <dt>
+                {words.tax(formatRate(rate))} <span className="text-muted">{words.on(formatDollars(taxable))}</span>
+              </dt>
+              <dd className="text-right">{formatDollars(tax)}</dd>
+            </div>
+          ))}
+        <dt className="border-t border-solid border-border pt-2 text-lg font-semibold">{words.total}</dt>
+        <dd className="border-t border-solid border-border pt-2 text-right text-lg font-semibold">
+          {formatDollars(totals.total)}
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { createInvoice, getInvoice, type Invoice, updateInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation } from "wouter";
+import type { FormStatus } from "./form-status.ts";
+import { bodyOf, errorsOf, type InvoiceValues, invoiceResolver } from "./invoice-values.ts";
+import { forgetValues, keepValues, readKept } from "./kept-values.ts";
+import { FORM } from "./strings.ts";
+
+/**
+ * The form's state and its save. What is typed is kept for the tab until it is saved or given up, and a failed save loses
+ * nothing: the server's complaints stand at their fields.
+ */
+export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
+  const id = stored?.id ?? null;
+  const [, navigate] = useLocation();
+  const [kept] = useState(() => readKept(id));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [base, setBase] = useState(kept?.updatedAt ?? stored?.updatedAt ?? null);
+  const [isStale, setStale] = useState(false);
+  const [saving, setSaving] = useState<FormStatus | null>(null);
+  // A repeated press answers what the first one did.
+  const requestKey = useRef(crypto.randomUUID());
+  const form = useForm<InvoiceValues>({
+    defaultValues: initial,
+    values: kept?.values ?? initial,
+    resetOptions: { keepDefaultValues: true },
+    resolver: invoiceResolver,
+    context: { paid: stored?.status === "paid" },
+  });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) =>
+      keepValues(id, { values: values as InvoiceValues, updatedAt: base }),
+    );
+    return unsubscribe;
+  }, [form, id, base]);
+
+  const submit = async (values: InvoiceValues, status: FormStatus): Promise<void> => {
+    setSaving(status);
+    try {
+      const body = bodyOf(values, status);
+      const saved = stored
+        ? await callEndpoint(updateInvoice, { params: { id: stored.id }, body }, base ? { ifMatch: base } : {})
+        : await callEndpoint(createInvoice, { body }, { idempotencyKey: requestKey.current });
+      forgetValues(id);
+      void refreshAreas(updateInvoice.touches);
+      showToast({ title: stored ? FORM.notices.updated : FORM.notices.created, description: saved.invoiceNumber });
+      navigate(`/${saved.id}`, { replace: true });
+    } catch (error) {
+      // Another try of a changed form is another request.
+      requestKey.current = crypto.randomUUID();
+      await showFailure(error);
+    } finally {
+      setSaving(null);
+    }
+  };
+
+  async function showFailure(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.isLostSession) return;
+    if (error instanceof ApiError && error.status === 409 && stored && (await hasChanged(stored.id, base))) {
+      setStale(true);
+      return;
+    }
+    const failed = stored ? FORM.notices.updateFailed : FORM.notices.createFailed;
+    showToast({
+      title: FORM.notices.error,
+      description: error instanceof Error && error.message ? error.message : failed,
+      variant: "destructive",
+    });
+    if (!(error instanceof ApiError)) return;
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^body\./, "").split("."), message }));
+    const errors = errorsOf(issues);
+    for (const name of Object.keys(errors)) form.setError(name as never, errors[name as keyof typeof errors] as never);
+    const first = issues[0]?.path.join(".");
+    if (first) form.setFocus(first as never);
+  }
+
+  return {
+    form,
+    saving,
+    isRestored,
+    isStale,
+    save: (status?: FormStatus) =>
+      form.handleSubmit((values) => (saving === null ? submit(values, status ?? values.status) : undefined))(),
+    /** Gives up what was typed. */
+    discard() {
+      forgetValues(id);
+      form.reset(initial);
+      setRestored(false);
+    },
+    /** After a stale save: mine over theirs, or theirs. */
+    async keepMine() {
+      if (!stored) return;
+      const current = await callEndpoint(getInvoice, { params: { id: stored.id } });
+      setBase(current.updatedAt);
+      setStale(false);
+    },
+    takeTheirs() {
+      forgetValues(id);
+      void refreshAreas(["invoicing"]);
+      navigate(`/${stored?.id}`, { replace: true });
+    },
+  };
+}
+
+async function hasChanged(id: string, base: string | null): Promise<boolean> {
+  try {
+    return (await callEndpoint(getInvoice, { params: { id } })).updatedAt !== base;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,6 @@
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+
+/** An amount of an invoice for a screen: dollars with their sign, any other currency by its letters. */
+export function amountText(amount: string, currency: string): string {
+  return currency === "USD" ? formatDollars(centsOf(amount)) : `${currency} ${amount}`;
+}

@@ -1,0 +1,64 @@
+import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import type { ReactNode } from "react";
+import { amountText } from "./invoice-amount.ts";
+import { TEXT } from "./strings.ts";
+
+/** The lines of an invoice with what they add up to. */
+export function InvoiceItemsTable({ invoice, items }: { invoice: Invoice; items: readonly InvoiceItem[] }) {
+  const words = TEXT.detail;
+  const { currency, taxRate, discountAmount } = invoice;
+  const rates = new Set(items.map((item) => item.taxRate ?? taxRate));
+  const [only] = rates;
+  return (
+    <div className="overflow-hidden rounded-md border border-solid border-border">
+      <Table label={words.items} className="[&_thead_th]:border-t-0 [&_thead_th]:static">
+        <TableHead>
+          <HeadCell>{words.description}</HeadCell>
+          <HeadCell align="right">{words.quantity}</HeadCell>
+          <HeadCell align="right" wide>
+            {words.unitPrice}
+          </HeadCell>
+          <HeadCell align="right">{words.total}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <TableRow key={item.id}>
+              <TableCell
+                className="whitespace-pre-line wrap-anywhere"
+                note={item.discountRate === "0" ? undefined : words.lineDiscount(item.discountRate)}
+              >
+                {item.description}
+              </TableCell>
+              <TableCell align="right">{item.quantity}</TableCell>
+              <TableCell align="right" wide>
+                {amountText(item.unitPrice, currency)}
+              </TableCell>
+              <TableCell align="right">{amountText(item.totalPrice, currency)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <dl className="ml-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-solid border-hairline px-4 py-3 tabular-nums sm:px-5">
+        <Sum name={words.subtotal}>{amountText(invoice.subtotalAmount, currency)}</Sum>
+        {discountAmount !== "0.00" && <Sum name={words.discount}>−{amountText(discountAmount, currency)}</Sum>}
+        <Sum name={rates.size === 1 && only !== "0" ? words.taxAt(only ?? "0") : words.tax}>
+          {amountText(invoice.taxAmount, currency)}
+        </Sum>
+        <Sum name={words.total} strong>
+          {amountText(invoice.totalAmount, currency)}
+        </Sum>
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  const look = strong ? "font-semibold" : "";
+  return (
+    <>
+      <dt className={strong ? look : "text-muted"}>{name}</dt>
+      <dd className={`text-right ${look}`}>{children}</dd>
+    </>
+  );
+}

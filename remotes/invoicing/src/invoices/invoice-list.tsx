@@ -1,0 +1,101 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listInvoices } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import FileText from "lucide-react/icons/file-text";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx";
+import { InvoiceRow } from "./invoice-row.tsx";
+import { countFilters, type InvoiceSort, type InvoiceView, queryOf } from "./invoice-view-state.ts";
+import { TEXT } from "./strings.ts";
+
+interface Props {
+  view: InvoiceView;
+  onChange: (view: InvoiceView) => void;
+  /** The view as a query string, kept under an invoice's dialog. */
+  search: string;
+}
+
+/** The table of invoices, page by page. */
+export function InvoiceList({ view, onChange, search }: Props) {
+  const list = useEndpointPages(listInvoices, { query: queryOf(view) });
+  const [question, setQuestion] = useState<InvoiceQuestion | null>(null);
+  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
+  if (list.isError)
+    return <ErrorCard title={TEXT.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const invoices = list.data.pages.flatMap((page) => page.items);
+  if (invoices.length === 0) return <NoInvoices view={view} />;
+  const sortable = (sort: InvoiceSort) => ({
+    sort:
+      view.sort !== sort ? ("none" as const) : view.order === "asc" ? ("ascending" as const) : ("descending" as const),
+    onSort: () => onChange({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" }),
+  });
+  return (
+    <>
+      <Table label={TEXT.list.label}>
+        <TableHead>
+          <HeadCell>{TEXT.columns.number}</HeadCell>
+          <HeadCell>{TEXT.columns.customer}</HeadCell>
+          <HeadCell wide className="max-lg:hidden" {...sortable("issueDate")}>
+            {TEXT.columns.date}
+          </HeadCell>
+          <HeadCell wide {...sortable("dueDate")}>
+            {TEXT.columns.dueDate}
+          </HeadCell>
+          <HeadCell align="right" {...sortable("amount")}>
+            {TEXT.columns.amount}
+          </HeadCell>
+          <HeadCell wide>{TEXT.columns.status}</HeadCell>
+          <HeadCell align="right">
+            <span className="sr-only md:not-sr-only">{TEXT.columns.actions}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} search={search} onAsk={setQuestion} />
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {TEXT.list.more}
+          </Button>
+        </div>
+      )}
+      <InvoiceQuestions question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}
+
+function NoInvoices({ view: { filters } }: { view: InvoiceView }) {
+  const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
+  const isFiltered = Boolean(filters.q || filters.status) || countFilters(filters) > 0;
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden="true" />}
+      title={TEXT.list.emptyTitle}
+      description={
+        isFiltered ? TEXT.list.noMatchDescription : canWrite ? TEXT.list.emptyDescription : TEXT.list.emptyViewer
+      }
+      action={
+        isFiltered ? (
+          <Button onClick={() => navigate("/")}>{TEXT.filters.clear}</Button>
+        ) : (
+          canWrite && (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/new")}>
+              {TEXT.list.emptyAction}
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

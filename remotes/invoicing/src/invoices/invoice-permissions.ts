@@ -1,0 +1,9 @@
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+
+/** A sent invoice that nobody paid. Drafts are deleted instead. */
+export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "totalPaid">): boolean =>
+  (status === "sent" || status === "viewed") && totalPaid === "0.00";
+
+/** Something is owed on it. */
+export const takesPayment = ({ status, remainingBalance }: Pick<Invoice, "status" | "remainingBalance">): boolean =>
+  (status === "sent" || status === "viewed" || status === "partial") && remainingBalance !== "0.00";

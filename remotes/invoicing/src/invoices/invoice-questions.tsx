@@ -1,0 +1,55 @@
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { TEXT } from "./strings.ts";
+import { useInvoiceActions } from "./use-invoice-actions.ts";
+
+export interface InvoiceQuestion {
+  kind: "remove" | "cancel" | "correct";
+  invoice: Invoice;
+}
+
+interface Props {
+  question: InvoiceQuestion | null;
+  onClose: () => void;
+  /** The invoice is a draft no more, or is gone: whoever shows it may close. */
+  onDone?: (question: InvoiceQuestion) => void;
+}
+
+/** Asks before what cannot be taken back. */
+export function InvoiceQuestions({ question, onClose, onDone }: Props) {
+  const actions = useInvoiceActions();
+  if (!question) return null;
+  const { kind, invoice } = question;
+  const number = invoice.invoiceNumber;
+  const words = {
+    remove: {
+      title: TEXT.remove.question,
+      description: TEXT.remove.note(number),
+      confirmLabel: TEXT.remove.confirm,
+    },
+    cancel: {
+      title: TEXT.cancel.title(number),
+      description: TEXT.cancel.question,
+      confirmLabel: TEXT.cancel.confirm,
+      cancelLabel: TEXT.cancel.keep,
+    },
+    correct: {
+      title: TEXT.correct.title(number),
+      description: TEXT.correct.question,
+      confirmLabel: TEXT.correct.confirm,
+      cancelLabel: TEXT.cancel.keep,
+    },
+  }[kind];
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => !open && onClose()}
+      {...words}
+      onConfirm={async () => {
+        await actions[kind](invoice);
+        onDone?.(question);
+      }}
+    />
+  );
+}

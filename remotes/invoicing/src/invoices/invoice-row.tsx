@@ -1,0 +1,77 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Link } from "wouter";
+import { amountText } from "./invoice-amount.ts";
+import { InvoiceRowActions } from "./invoice-row-actions.tsx";
+import { InvoiceStatus } from "./invoice-status.tsx";
+import { TEXT } from "./strings.ts";
+
+interface Props {
+  invoice: Invoice;
+  /** The list's query, kept under the dialog. */
+  search: string;
+  onAsk: (question: { kind: "remove" | "cancel" | "correct"; invoice: Invoice }) => void;
+}
+
+/** One invoice of the list. On a phone its dates and state stand below the customer. */
+export function InvoiceRow({ invoice, search, onAsk }: Props) {
+  const { today } = useStanding();
+  const { id, invoiceNumber, customer, issueDate, dueDate, isOverdue, currency } = invoice;
+  const isGone = invoice.status === "cancelled";
+  const due = classes(isOverdue && "text-danger-text");
+  return (
+    <TableRow muted={isGone}>
+      <TableCell className="whitespace-nowrap">
+        <Link href={`/${id}${search}`} className="font-medium tabular-nums hover:underline">
+          {invoiceNumber}
+        </Link>
+      </TableCell>
+      <TableCell className="max-w-0 w-full sm:w-auto sm:max-w-64">
+        <span className="block truncate font-medium" title={customer.name}>
+          {customer.name}
+        </span>
+        <span className="block truncate text-sm text-muted max-sm:hidden">{customer.email}</span>
+        <span
+          className={classes("mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:hidden", due)}
+        >
+          <InvoiceStatus invoice={invoice} />
+          {TEXT.list.due(formatDay(dueDate, { year: false }))}
+        </span>
+      </TableCell>
+      <TableCell wide muted className="whitespace-nowrap max-lg:hidden">
+        {formatDay(issueDate)}
+      </TableCell>
+      <TableCell wide muted={!isOverdue} className={classes("whitespace-nowrap", due)}>
+        {formatDay(dueDate)}
+      </TableCell>
+      <TableCell align="right" className="font-medium">
+        {amountText(invoice.totalAmount, currency)}
+      </TableCell>
+      <TableCell wide>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <InvoiceStatus invoice={invoice} />
+          <span className="text-sm whitespace-nowrap text-muted max-xl:hidden">{noteOf(invoice, today)}</span>
+        </span>
+      </TableCell>
+      <TableCell align="right">
+        <InvoiceRowActions invoice={invoice} search={search} onAsk={onAsk} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What the state does not say by itself. */
+function noteOf(
+  { status, isOverdue, dueDate, totalPaid, currency, viewedAt, paidAt, cancelledAt }: Invoice,
+  today: string,
+) {
+  if (isOverdue) return TEXT.list.overdueDays(Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
+  if (status === "partial") return TEXT.list.paidOf(amountText(totalPaid, currency));
+  const day = (instant: string | null) => (instant ? formatDay(instant.slice(0, 10), { year: false }) : "");
+  if (status === "viewed") return TEXT.list.opened(day(viewedAt));
+  if (status === "paid") return day(paidAt);
+  return status === "cancelled" ? day(cancelledAt) : "";
+}

@@ -1,0 +1,50 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Link } from "wouter";
+import { TEXT } from "./strings.ts";
+
+/** The four cards above the list, over all invoices. */
+export function InvoiceStats() {
+  const stats = useEndpoint(getInvoiceStats, {}, { fresh: true });
+  if (stats.isError)
+    return <ErrorCard title={TEXT.stats.failed} message={stats.error.message} onRetry={() => void stats.refetch()} />;
+  if (!stats.data)
+    return (
+      <MetricStrip>
+        <SkeletonMetric />
+        <SkeletonMetric />
+        <SkeletonMetric />
+        <SkeletonMetric />
+      </MetricStrip>
+    );
+  const { totalInvoices, totalBilled, outstanding, overdueCount, overdueAmount, paidThisMonth } = stats.data;
+  return (
+    <MetricStrip>
+      <Metric label={TEXT.stats.totalInvoices} value={totalInvoices.toLocaleString("en-US")} />
+      <Metric
+        label={TEXT.stats.totalBilled}
+        value={<Money cents={centsOf(totalBilled)} size="figure" />}
+        note={TEXT.stats.billedNote}
+      />
+      <Metric
+        label={TEXT.stats.outstanding}
+        value={<Money cents={centsOf(outstanding)} size="figure" />}
+        note={
+          overdueCount > 0 ? (
+            <Link href="/?status=overdue" className="text-danger-text hover:underline">
+              {TEXT.stats.overdue(overdueCount, formatDollars(centsOf(overdueAmount)))}
+            </Link>
+          ) : (
+            TEXT.stats.nothingOverdue
+          )
+        }
+      />
+      <Metric label={TEXT.stats.paidThisMonth} value={<Money cents={centsOf(paidThisMonth)} size="figure" />} />
+    </MetricStrip>
+  );
+}

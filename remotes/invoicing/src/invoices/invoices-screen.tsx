@@ -1,0 +1,87 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import Palette from "lucide-react/icons/palette";
+import Plus from "lucide-react/icons/plus";
+import UserPlus from "lucide-react/icons/user-plus";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { InvoicingTabs } from "../invoicing-tabs.tsx";
+import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { InvoiceStats } from "./invoice-stats.tsx";
+import { readView, writeView } from "./invoice-view-state.ts";
+import { TEXT } from "./strings.ts";
+
+const InvoiceDialog = lazy(() => import("./invoice-dialog.tsx").then((m) => ({ default: m.InvoiceDialog })));
+
+const CustomerDialog = lazy(() =>
+  import("../customers/customer-dialog.tsx").then((m) => ({ default: m.CustomerDialog })),
+);
+
+/** Invoicing: figures, the list with its filters, and one invoice over it where the address names one. */
+export function InvoicesScreen({ invoiceId }: { invoiceId: string | null }) {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const view = readView(search);
+  const query = writeView(view);
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <InvoicingTabs actions={<InvoiceActions />} />
+      <h2 className="sr-only">{TEXT.title}</h2>
+      <InvoiceStats />
+      <Card flush>
+        <InvoiceFilterBar
+          view={view}
+          onChange={(next, options) => navigate(`/${writeView(next)}`, { replace: options?.replace ?? false })}
+        />
+        <InvoiceList view={view} search={query} onChange={(next) => navigate(`/${writeView(next)}`)} />
+      </Card>
+      {invoiceId && (
+        <Suspense fallback={null}>
+          <InvoiceDialog key={invoiceId} id={invoiceId} onClose={() => navigate(`/${query}`)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function InvoiceActions() {
+  const { canWrite, isManager } = useStanding();
+  const [, navigate] = useLocation();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      {isManager && (
+        <LinkButton
+          variant="ghost"
+          href="/app/settings/branding"
+          icon={<Palette aria-hidden="true" />}
+          className="max-md:hidden"
+        >
+          {TEXT.actions.customizeBranding}
+        </LinkButton>
+      )}
+      {canWrite && (
+        <>
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setAdding(true)} className="max-md:flex-1">
+            {TEXT.actions.addCustomer}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => navigate("/new")}
+            className="max-md:flex-1"
+          >
+            {TEXT.actions.createInvoice}
+          </Button>
+        </>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <CustomerDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { TaxGroup } from "@trellis/shared/domain/invoice-totals.ts";
+
+export interface PaperParty {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  website?: string | null;
+  logoUrl?: string | null;
+}
+
+export interface PaperLine {
+  description: string;
+  quantity: string;
+  unitPrice: bigint;
+  taxRate: number;
+  discountRate: string;
+  total: bigint;
+}
+
+/** What the paper in the preview says; made of what is typed. */
+export interface PaperFacts {
+  template: InvoiceTemplate;
+  invoiceNumber: string;
+  isDraft: boolean;
+  issueDate: string;
+  dueDate: string;
+  seller: PaperParty;
+  buyer: PaperParty;
+  lines: readonly PaperLine[];
+  /** Rates differ from line to line. */
+  showsRates: boolean;
+  subtotal: bigint;
+  discount: bigint;
+  groups: readonly TaxGroup[];
+  total: bigint;
+  notes: string;
+  terms: string;
+  footerText: string;
+}

@@ -1,0 +1,37 @@
+import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { type InvoiceValues, plainNumber } from "../form/invoice-values.ts";
+import { FORM } from "../form/strings.ts";
+import { typedRate, typedTotals } from "../form/typed-totals.ts";
+import type { PaperFacts, PaperParty } from "./paper-facts.ts";
+
+/** The paper of what is typed so far. */
+export function paperOf(values: InvoiceValues, seller: PaperParty, buyer: PaperParty | null): PaperFacts {
+  const totals = typedTotals(values);
+  const ownRate = typedRate(values.taxRate);
+  const lines = values.items.map((item, index) => ({
+    description: item.description || FORM.paper.noDescription,
+    quantity: plainNumber(item.quantity) || "0",
+    unitPrice: parseMoney(plainNumber(item.unitPrice)) ?? 0n,
+    taxRate: item.taxRate.trim() === "" ? ownRate : typedRate(item.taxRate),
+    discountRate: typedRate(item.discountRate) > 0 ? plainNumber(item.discountRate) : "",
+    total: totals.lines[index] ?? 0n,
+  }));
+  return {
+    template: values.template,
+    invoiceNumber: values.invoiceNumber,
+    isDraft: values.status === "draft",
+    issueDate: values.issueDate,
+    dueDate: values.dueDate,
+    seller,
+    buyer: buyer ?? { name: FORM.paper.noCustomer, email: null, phone: null, address: null },
+    lines,
+    showsRates: new Set(lines.map(({ taxRate }) => taxRate)).size > 1,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    groups: totals.groups.filter(({ rate }) => rate > 0),
+    total: totals.total,
+    notes: values.notes,
+    terms: values.terms,
+    footerText: values.footerText,
+  };
+}

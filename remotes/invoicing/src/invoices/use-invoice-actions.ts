@@ -1,0 +1,58 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/shared/contract/endpoint.ts";
+import {
+  cancelInvoice,
+  copyInvoice,
+  correctInvoice,
+  deleteInvoice,
+  type Invoice,
+} from "@trellis/shared/contract/invoicing/invoices.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useLocation } from "wouter";
+import { TEXT } from "./strings.ts";
+
+/** Runs a call and says what came of it; a failure is told and thrown, so that a question stays open. */
+async function run<D extends EndpointDefinition>(
+  definition: D,
+  input: EndpointInput<D>,
+  words: { done?: string; failed: string },
+): Promise<EndpointAnswer<D>> {
+  try {
+    const answer = await callEndpoint(definition, input);
+    if (words.done) showToast({ title: words.done });
+    void refreshAreas(definition.touches ?? []);
+    return answer;
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.isLostSession;
+    if (!isLost)
+      showToast({
+        title: words.failed,
+        ...(error instanceof ApiError && error.message ? { description: error.message } : {}),
+        variant: "destructive",
+      });
+    throw error;
+  }
+}
+
+/** What can be done to an invoice from the list and from its dialog. Each throws after it told of a failure. */
+export function useInvoiceActions() {
+  const [, navigate] = useLocation();
+  return {
+    remove: ({ id }: Invoice) => run(deleteInvoice, { params: { id } }, TEXT.remove),
+    cancel: ({ id }: Invoice) => run(cancelInvoice, { params: { id } }, TEXT.cancel),
+    async copy({ id }: Invoice) {
+      const draft = (await run(copyInvoice, { params: { id } }, TEXT.copy)) as Invoice;
+      navigate(`/${draft.id}/edit`);
+    },
+    async correct({ id }: Invoice) {
+      const draft = (await run(
+        correctInvoice,
+        { params: { id } },
+        { done: TEXT.copy.done, failed: TEXT.correct.failed },
+      )) as Invoice;
+      navigate(`/${draft.id}/edit`);
+    },
+  };
+}
