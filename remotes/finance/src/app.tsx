@@ -11,6 +11,9 @@ const RecurringScreen = lazy(() =>
 const PayrollScreen = lazy(() =>
   import("./payroll/payroll-screen.tsx").then(({ PayrollScreen }) => ({ default: PayrollScreen })),
 );
+const BudgetScreen = lazy(() =>
+  import("./budgets/budget-screen.tsx").then(({ BudgetScreen }) => ({ default: BudgetScreen })),
+);
 
 /** Financial Management. Addresses are relative to the remote's own. */
 export function App() {
@@ -20,6 +23,7 @@ export function App() {
         <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
+        <Route path="/budget/*?" component={BudgetScreen} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>

@@ -41,13 +41,17 @@ async function look(context: Context, id: string, keep: boolean): Promise<Budget
   const isIncluded = hasFeature(organization.subscriptionPlan, organization.addOns, "ai");
   // Before its first day there is nothing to analyse: what was said when it was made stands.
   const isBegun = figures.elapsed.elapsed > 0 || books.row.aiAnalysisData === null;
-  const analysis = isIncluded ? (isBegun ? analyse(figures, now) : books.row.aiAnalysisData) : null;
+  const before = books.row.aiAnalysisData;
+  const analysis = isIncluded ? (isBegun ? { ...analyse(figures, now), ...sourceOf(before) } : before) : null;
   if (keep) {
     if (analysis && isBegun) await keepAnalysis(context, books, analysis);
     await fireThresholds(context, books, { today, withInsights: isIncluded });
   }
   return toPerformance(books, figures, analysis);
 }
+
+/** Whose words the lines are does not change with the figures. */
+const sourceOf = (before: BudgetPerformance["analysis"]) => (before ? { source: before.source } : {});
 
 /** Kept without a new version of the budget: whoever edits it has not been overtaken. */
 async function keepAnalysis(

@@ -108,7 +108,7 @@ export type BudgetAlert = z.infer<typeof BudgetAlert>;
 
 export const BudgetAnalysis = z.object({
   generatedAt: Instant,
-  /** Whose words: rules over the figures, or a language model that was given them. The figures are always ours. */
+  /** Whose words explain the lines: the statistics' own, or a language model's. The figures are always ours. */
   source: z.enum(["statistics", "model"]),
   analysis: z.object({ insights: z.array(z.string()), recommendations: z.array(z.string()) }),
   recommendations: z.object({ warnings: z.array(z.string()) }),

@@ -1,0 +1,65 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { acknowledgeBudgetAlert, type Budget, type BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { words } from "./strings.ts";
+
+const TONE = { overspend: "danger", milestone: "warning", underspend: "neutral", ai_insight: "accent" } as const;
+
+/** What was passed, newest first; each is acknowledged once. */
+export function BudgetAlerts({ budget }: { budget: Budget }) {
+  return (
+    <Card title={words.alerts.title} actions={budget.alerts.length > 0 && budget.alerts.length}>
+      {budget.alerts.length === 0 ? (
+        <p className="text-muted">{words.alerts.none}</p>
+      ) : (
+        <ul className="grid">
+          {budget.alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AlertRow({ alert }: { alert: BudgetAlert }) {
+  const { canWrite, timeZone } = useStanding();
+  const acknowledge = useEndpointMutation(acknowledgeBudgetAlert);
+  const dayOf = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
+  const press = () =>
+    acknowledge.mutate(
+      { input: { params: { id: alert.id } } },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && error.isLostSession) return;
+          showToast({ title: words.alerts.failed, description: error.message, variant: "destructive" });
+        },
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-solid border-hairline py-2.5 first:pt-0 last:border-b-0 last:pb-0">
+      <Badge tone={TONE[alert.alertType]}>
+        {words.alerts.types[alert.alertType]} {alert.alertType === "ai_insight" ? "" : words.alerts.at(alert.threshold)}
+      </Badge>
+      <p className="min-w-0 flex-1 basis-56">
+        {alert.message}
+        {alert.triggeredAt && <span className="text-sm whitespace-nowrap text-muted"> {dayOf(alert.triggeredAt)}</span>}
+      </p>
+      {alert.acknowledgedAt ? (
+        <span className="text-sm text-muted">{words.alerts.acknowledged(dayOf(alert.acknowledgedAt))}</span>
+      ) : (
+        canWrite && (
+          <Button size="sm" busy={acknowledge.isPending} onClick={press}>
+            {words.alerts.acknowledge}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import { formatPermille } from "@trellis/shared/domain/budget-performance.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { words } from "./strings.ts";
+
+const { figures } = words.details;
+
+/** The whole budget in four figures. */
+export function BudgetFigures({ performance }: { performance: BudgetPerformance }) {
+  const { total, days, daysElapsed } = performance;
+  const [variance, budgeted] = [centsOf(total.variance), centsOf(total.budgeted)];
+  const isOver = variance < 0n;
+  const projected = total.projected === null ? null : centsOf(total.projected);
+  return (
+    <MetricStrip>
+      <Metric
+        label={figures.budgeted}
+        value={<Money cents={budgeted} size="figure" />}
+        note={
+          daysElapsed === 0
+            ? words.details.notBegun
+            : daysElapsed === days
+              ? words.details.ended
+              : words.details.days(daysElapsed, days)
+        }
+      />
+      <Metric
+        label={figures.spent}
+        value={<Money cents={centsOf(total.actual)} size="figure" />}
+        note={words.details.ofTotal(formatPermille(total.permille))}
+      />
+      <Metric
+        label={isOver ? figures.over : figures.left}
+        value={
+          <span className={isOver ? "text-danger-text" : undefined}>
+            <Money cents={variance} sign="none" size="figure" />
+          </span>
+        }
+        note={words.details.expected(formatDollars(centsOf(total.expected)))}
+      />
+      <Metric
+        label={figures.projected}
+        value={projected === null ? "—" : <Money cents={projected} size="figure" />}
+        note={
+          projected === null
+            ? words.details.notBegun
+            : projected > budgeted
+              ? words.details.projectedOver(formatDollars(projected - budgeted))
+              : words.details.projectedUnder(formatDollars(budgeted - projected))
+        }
+      />
+    </MetricStrip>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Sparkles } from "lucide-react";
+import { words } from "./strings.ts";
+
+const TONE: Record<BudgetStatus, BadgeTone> = {
+  draft: "neutral",
+  active: "success",
+  completed: "neutral",
+  cancelled: "neutral",
+};
+
+/** Status, and whether the amounts were computed. */
+export function BudgetBadges({ budget }: { budget: Pick<Budget, "status" | "aiGenerated"> }) {
+  const { status } = budget;
+  return (
+    <span className="flex shrink-0 items-center gap-1.5">
+      {budget.aiGenerated && (
+        <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
+          {words.card.ai}
+        </Badge>
+      )}
+      <Badge tone={TONE[status]} dot={status === "active"} hollow={status === "draft" || status === "cancelled"}>
+        {words.status[status]}
+      </Badge>
+    </span>
+  );
+}

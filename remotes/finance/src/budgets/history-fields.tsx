@@ -1,0 +1,91 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getBudgetHistory } from "@trellis/shared/contract/budgets/budgets.ts";
+import { isEssentialCategory } from "@trellis/shared/domain/budget-allocation.ts";
+import { percentOf } from "@trellis/shared/domain/budget-performance.ts";
+import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
+import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useEffect, useState } from "react";
+import { type FormLine, newLine } from "./budget-form.ts";
+import { PAST_PRESETS, type PastPreset, pastOf } from "./period-presets.ts";
+import { words } from "./strings.ts";
+
+/** A past period and a percentage: whenever one changes, the lines are written anew, to be edited after. */
+export function HistoryFields({
+  startDate,
+  endDate,
+  onLines,
+}: {
+  startDate: string;
+  endDate: string;
+  onLines: (lines: FormLine[]) => void;
+}) {
+  const { today } = useStanding();
+  const [past, setPast] = useState<PastPreset>("lastQuarter");
+  const [percent, setPercent] = useState("100");
+  const [problem, setProblem] = useState<string | null>(null);
+  const { from, to } = pastOf(past, today, { from: startDate, to: endDate });
+  const share = /^\d{1,4}$/.test(percent.trim()) ? Number(percent) : 0;
+  const isShare = share >= 1 && share <= 1000;
+
+  useEffect(() => {
+    if (!isShare || !from || !to || from > to) return;
+    const abort = new AbortController();
+    callEndpoint(getBudgetHistory, { query: { from, to } }, { signal: abort.signal }).then(
+      (spent) => {
+        setProblem(spent.length === 0 ? words.form.historyEmpty : null);
+        onLines(
+          spent.map(({ categoryName, spentAmount }) =>
+            newLine({
+              categoryName,
+              amount: formatDecimal(percentOf(centsOf(spentAmount), share)),
+              isEssential: isEssentialCategory(categoryName),
+            }),
+          ),
+        );
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setProblem(error instanceof ApiError ? error.message : words.form.historyFailed);
+      },
+    );
+    return () => abort.abort();
+  }, [from, to, share, isShare, onLines]);
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Field
+        label={words.form.past}
+        hint={from && to && from <= to ? periodLabel({ from, to }) : undefined}
+        error={problem}
+      >
+        {(control) => (
+          <Select {...control} value={past} onChange={(event) => setPast(event.target.value as PastPreset)}>
+            {PAST_PRESETS.map((value) => (
+              <option key={value} value={value}>
+                {words.form.pasts[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={words.form.percent}
+        hint={words.form.percentHint}
+        error={isShare ? null : words.form.required.percent}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
