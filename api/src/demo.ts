@@ -1,18 +1,24 @@
 import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
+import { seedInventory } from "./areas/inventory/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
+import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Log } from "./http/log.ts";
+import type { FileStore } from "./services/files/file-store.ts";
 
 /** Fills an empty database with the two demo organizations and what they did lately, dates relative to now. */
-export async function loadDemo(database: Database, now: Date, log: Log): Promise<boolean> {
+export async function loadDemo(database: Database, now: Date, log: Log, files: FileStore): Promise<boolean> {
   const organizations = await createDemoOrganizations(database, now);
   if (!organizations) return false;
   for (const organization of organizations) {
     await seedFinance(database, organization, now);
+    await seedInventory(database, organization, now);
     await seedSurveys(database, organization, now);
     await seedBudgets(database, organization, now);
+    // Last: reports are made from what the others have filled in.
+    await seedReports(database, files, organization, now);
     log.info("demo organization loaded", { organizationId: organization.id });
   }
   return true;

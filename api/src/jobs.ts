@@ -5,6 +5,7 @@ import { finishSendingJob, onlinePaymentJob, reminderSweep } from "./areas/invoi
 import { sendMailJob } from "./areas/mail/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
+import { reportJob } from "./areas/reports/index.ts";
 import { surveyAnsweredJob, surveyEndingSweep } from "./areas/surveys/index.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
@@ -15,6 +16,7 @@ const HANDLERS: readonly JobHandler[] = [
   surveyAnsweredJob,
   finishSendingJob,
   onlinePaymentJob,
+  reportJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */

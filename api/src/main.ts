@@ -47,7 +47,6 @@ async function start(): Promise<void> {
   const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   const database = openDatabase(applicationUrl);
   const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
-  const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log));
   await publishBuiltRemotes(database);
   publishEmbeds(env.dataDir, EMBEDS_FOLDER);
 
@@ -56,6 +55,7 @@ async function start(): Promise<void> {
     now: () => new Date(Date.now() + env.clockOffset),
     isReady: () => ready,
   });
+  const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services.files));
   const app = createApp(services);
   await services.jobs.start(services);
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });

@@ -95,6 +95,9 @@ export async function createForeignBooks(world: World) {
   );
   const paySlips = await admin.get(`/api/payroll-runs/${payrollRun}/pay-slips`);
   const [paySlip] = (await paySlips.json()) as { id: string }[];
+  const report = await idOf(
+    admin.post("/api/reports", { kind: "cash_flow", name: MARKER, from: "2025-01-01", to: "2025-03-31" }),
+  );
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
@@ -159,6 +162,7 @@ export async function createForeignBooks(world: World) {
         ["/api/bank-accounts/{id}", bankAccount],
         ["/api/bank-statements/{id}", statementId],
         ["/api/bank-transactions/{id}", bankLine?.id ?? ""],
+        ["/api/reports/{id}", report],
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

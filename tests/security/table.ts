@@ -100,6 +100,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "bank.matchBankTransaction": { transactionId: "01900000-0000-7000-8000-000000000000" },
   "bank.createFromBankTransaction": { category: "Office Supplies" },
   "bank.undoAcceptedMatches": { batchId: "01900000-0000-7000-8000-000000000000" },
+  "reports.createReport": { kind: "cash_flow", from: "2025-01-01", to: "2025-03-31" },
+  "reports.shareReport": { days: 7 },
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },

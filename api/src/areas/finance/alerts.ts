@@ -2,7 +2,7 @@ import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/dom
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { type AlertSource, mayUse } from "../platform/alerts.ts";
+import type { AlertSource } from "../platform/alerts.ts";
 
 /** The report of a month is due in so many first days of the next. */
 const DUE_DAYS = 5;
@@ -15,9 +15,8 @@ interface MonthSums extends Record<string, unknown> {
 
 /** Last month's report, while it is due and there is something to report. */
 export const reportAlerts: AlertSource = {
-  flag: "canManageFinances",
+  flag: "canViewReports",
   async find(context: Context) {
-    if (!mayUse(context.member, "canViewReports")) return [];
     const { transaction, organizationId, organization, now } = context;
     const today = dayInZone(now, organization.timeZone);
     if (Number(today.slice(8)) > DUE_DAYS) return [];
@@ -37,7 +36,7 @@ export const reportAlerts: AlertSource = {
         tone: "warning",
         title: "Monthly Report Due",
         text: `${name}: ${count}, net ${formatDollars(BigInt(sums.net ?? "0"))}`,
-        link: `/app/finance/transactions?from=${month}&to=${lastDay}`,
+        link: `/app/reports?report=income_statement&from=${month}&to=${lastDay}`,
       },
     ];
   },

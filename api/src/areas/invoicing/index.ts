@@ -1,7 +1,9 @@
 export { customerSearch } from "./customer-search.ts";
+export { type CustomerSums, type PaymentLine, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
 export { countInvoicesOfMonth } from "./invoice-draft.ts";
 export { invoiceMail } from "./invoice-mail.ts";
 export { onlinePaymentJob } from "./online-payment-look.ts";
+export { type OpenInvoices, openInvoices } from "./open-invoices.ts";
 export { receiptMail } from "./receipts.ts";
 export { reminderMail } from "./reminder-mail.ts";
 export { reminderSweep } from "./reminder-sweep.ts";

@@ -138,10 +138,10 @@ describe("the monthly report", () => {
         kind: "report_due",
         title: "Monthly Report Due",
         text: "May 2031: 2 transactions, net $1,249.50",
-        link: "/app/finance/transactions?from=2031-05-01&to=2031-05-31",
+        link: "/app/reports?report=income_statement&from=2031-05-01&to=2031-05-31",
       },
     ]);
-    expect(await kindsOf(await one.member("viewer", onlyFlags("canManageFinances", "canViewReports")))).toEqual([
+    expect(await kindsOf(await one.member("viewer", onlyFlags("canViewReports")))).toEqual([
       "report_due",
     ]);
     expect(await kindsOf(await one.member("manager", onlyFlags("canManageFinances")))).toEqual([]);

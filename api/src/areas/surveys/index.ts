@@ -5,3 +5,10 @@ export { surveyEndingSweep } from "./ending-notice.ts";
 export { surveysRoutes } from "./routes.ts";
 export { survey, surveyCounter, surveyResponse } from "./schema.ts";
 export { surveySearch } from "./search.ts";
+export {
+  type RatingFigures,
+  readResponsesByMonth,
+  readSurveyFigures,
+  type SurveyDates,
+  type SurveyFigures,
+} from "./survey-figures.ts";

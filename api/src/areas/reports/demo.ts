@@ -1,0 +1,107 @@
+import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
+import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
+import { addDays, addMonths, dayInZone, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import type { Database } from "../../db/client.ts";
+import { createId } from "../../db/columns.ts";
+import type { FileStore } from "../../services/files/file-store.ts";
+import { makeDocument } from "./make-document.ts";
+import { reportCsv } from "./report-csv.ts";
+import { monthName } from "./report-document.ts";
+import { storeReportFiles } from "./report-files.ts";
+import type { ReportOptions } from "./report-options.ts";
+import { reportPdf } from "./report-pdf.ts";
+import { report } from "./schema.ts";
+
+const TIME_ZONE = "America/Chicago";
+const PRIMARY = { "non-profit": "#3b82f6", "for-profit": "#b45309" } as const;
+
+interface DemoReport {
+  kind: ReportKind;
+  name: string;
+  from: string;
+  to: string;
+  options: ReportOptions;
+  /** Days ago that it was made. */
+  age: number;
+}
+
+/** Three reports made from the demo's books, with their files, as a member would have made them lately. */
+export async function seedReports(
+  database: Database,
+  files: FileStore,
+  organization: { id: number; name: string; type: "for-profit" | "non-profit"; adminId: string },
+  now: Date,
+): Promise<void> {
+  const today = dayInZone(now, TIME_ZONE);
+  for (const wish of demoReports(today)) {
+    const id = createId();
+    const document = await database.inOrganization(organization.id, (transaction) =>
+      makeDocument(
+        wish.kind,
+        { transaction, organizationId: organization.id },
+        { ...wish, today, timeZone: TIME_ZONE },
+      ),
+    );
+    const madeAt = new Date(now.getTime() - wish.age * 86_400_000);
+    const brand = {
+      organizationName: organization.name,
+      primaryColor: PRIMARY[organization.type],
+      logo: undefined,
+      now: madeAt,
+      madeOn: formatDay(dayInZone(madeAt, TIME_ZONE)),
+    };
+    await storeReportFiles(files, organization.id, id, {
+      pdf: await reportPdf(document, brand),
+      csv: reportCsv(document),
+    });
+    await database.inOrganization(organization.id, (transaction) =>
+      transaction.insert(report).values({
+        organizationId: organization.id,
+        id,
+        userId: organization.adminId,
+        kind: wish.kind,
+        name: wish.name,
+        fromDay: wish.from,
+        toDay: wish.to,
+        options: wish.options,
+        status: "done",
+        progress: 100,
+        rowCount: document.sections.reduce((sum, { rows }) => sum + rows.length, 0),
+        createdAt: madeAt,
+        updatedAt: madeAt,
+      }),
+    );
+  }
+}
+
+/** Last month's income statement, a year of cash flow, and spending by vendor of this quarter. */
+function demoReports(today: string): DemoReport[] {
+  const thisMonth = startOfMonth(today);
+  const lastMonth = addMonths(thisMonth, -1);
+  return [
+    {
+      kind: "cash_flow",
+      name: REPORT_NAMES.cash_flow.title,
+      from: addMonths(thisMonth, -12),
+      to: addDays(thisMonth, -1),
+      options: {},
+      age: 9,
+    },
+    {
+      kind: "custom",
+      name: "Spending by vendor",
+      from: addMonths(thisMonth, -3),
+      to: addDays(thisMonth, -1),
+      options: { grouping: "vendor", columns: ["expenses", "count", "average", "share"], filters: { type: "expense" } },
+      age: 4,
+    },
+    {
+      kind: "income_statement",
+      name: `Income Statement ${monthName(lastMonth)}`,
+      from: lastMonth,
+      to: addDays(thisMonth, -1),
+      options: {},
+      age: 1,
+    },
+  ];
+}

@@ -1,0 +1,3 @@
+export { seedReports } from "./demo.ts";
+export { reportJob } from "./report-job.ts";
+export { reportRoutes } from "./routes.ts";

@@ -1,0 +1,33 @@
+import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
+import type { Context } from "../../http/context.ts";
+import { budgetVsActual } from "./budget-document.ts";
+import { customReport } from "./custom-document.ts";
+import { customerList, outstandingBalances, paymentHistory, salesByCustomer } from "./customer-documents.ts";
+import { cashFlow, expenseAnalysis, incomeStatement } from "./financial-documents.ts";
+import type { ReportDocument } from "./report-document.ts";
+import type { ReportWish } from "./report-options.ts";
+import { completionRates, ratingAverages, responseSummary, responseTrends } from "./survey-documents.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+type Maker = (scope: Scope, wish: ReportWish & { timeZone: string }) => Promise<ReportDocument>;
+
+/** How each report is computed. */
+const MAKERS: Record<ReportKind, Maker> = {
+  income_statement: incomeStatement,
+  cash_flow: cashFlow,
+  expense_analysis: expenseAnalysis,
+  budget_vs_actual: budgetVsActual,
+  customer_list: customerList,
+  sales_by_customer: salesByCustomer,
+  outstanding_balances: outstandingBalances,
+  payment_history: paymentHistory,
+  response_summary: responseSummary,
+  completion_rates: completionRates,
+  rating_averages: ratingAverages,
+  response_trends: responseTrends,
+  custom: customReport,
+};
+
+/** Computes a report from what the organization has at this moment. */
+export const makeDocument = (kind: ReportKind, scope: Scope, wish: ReportWish & { timeZone: string }) =>
+  MAKERS[kind](scope, wish);

@@ -1,0 +1,31 @@
+import { textCell } from "../../http/csv-cell.ts";
+import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
+import { type DocumentSection, plainCell, type ReportDocument } from "./report-document.ts";
+
+/**
+ * The report as CSV (RFC 4180): one table after the other, each under its head, an empty line between them. Texts that a
+ * spreadsheet would run are made safe; amounts are plain decimal numbers.
+ */
+export function reportCsv(document: ReportDocument): Uint8Array {
+  const lines = [textCell(document.title), textCell(document.subtitle)];
+  for (const section of document.sections) lines.push("", ...sectionLines(section));
+  return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`);
+}
+
+function sectionLines({ title, columns, rows, total }: DocumentSection): string[] {
+  const line = (cells: readonly (string | number | bigint | null)[]) =>
+    cells
+      .map((value, index) => {
+        const { kind } = columns[index] ?? { kind: "text" as const };
+        // A label may stand where the numbers are: "Total" in a column of months.
+        const isText = kind === "text" || (kind === "month" && !/^\d{4}-\d\d-\d\d$/.test(String(value)));
+        return isText ? textCell(value === null ? "" : String(value)) : plainCell(value, kind);
+      })
+      .join(",");
+  return [
+    ...(title === null ? [] : [textCell(title)]),
+    columns.map((column) => textCell(column.title)).join(","),
+    ...rows.map(line),
+    ...(total ? [line(total)] : []),
+  ];
+}

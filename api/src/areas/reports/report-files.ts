@@ -1,0 +1,55 @@
+import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
+import type { FileStore } from "../../services/files/file-store.ts";
+
+const MEDIA_TYPES: Record<ReportFormat, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+
+/** Where a report's file stands. */
+const keyOf = (organizationId: number, reportId: string, format: ReportFormat) =>
+  `reports/${organizationId}/${reportId}.${format}`;
+
+export async function storeReportFiles(
+  files: FileStore,
+  organizationId: number,
+  reportId: string,
+  bytes: Record<ReportFormat, Uint8Array>,
+): Promise<void> {
+  for (const format of ["pdf", "csv"] as const)
+    await files.put(keyOf(organizationId, reportId, format), bytes[format], MEDIA_TYPES[format]);
+}
+
+/** The files of these reports, once nothing leads to them any more. */
+export async function removeReportFiles(files: FileStore, organizationId: number, reportIds: readonly string[]) {
+  for (const reportId of reportIds)
+    for (const format of ["pdf", "csv"] as const) await files.remove(keyOf(organizationId, reportId, format));
+}
+
+/** A stored file as an answer that a browser saves; undefined where the file is gone. */
+export async function answerReportFile(
+  files: FileStore,
+  report: { organizationId: number; id: string; name: string; toDay: string },
+  format: ReportFormat,
+): Promise<Response | undefined> {
+  const bytes = await files.get(keyOf(report.organizationId, report.id, format));
+  if (!bytes) return undefined;
+  return new Response(bytes as BodyInit, {
+    headers: {
+      "Content-Type": MEDIA_TYPES[format],
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": `attachment; filename="${fileName(report)}.${format}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Referrer-Policy": "no-referrer",
+    },
+  });
+}
+
+/** A header's plain letters: `income-statement-2026-11-30`. */
+function fileName({ name, toDay }: { name: string; toDay: string }): string {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${plain.slice(0, 60) || "report"}-${toDay}`;
+}

@@ -1,0 +1,122 @@
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "../../http/errors.ts";
+import type { JobData, JobHandler } from "../../services/jobs/jobs.ts";
+import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
+import type { Services } from "../../services.ts";
+import { organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { announceChange } from "../platform/live-events.ts";
+import { makeDocument } from "./make-document.ts";
+import { reportCsv } from "./report-csv.ts";
+import type { ReportDocument } from "./report-document.ts";
+import { removeReportFiles, storeReportFiles } from "./report-files.ts";
+import { reportPdf } from "./report-pdf.ts";
+import { REPORT_QUEUE } from "./report-queue.ts";
+import { report } from "./schema.ts";
+
+/** What a report may take of the database: a million rows by vendor stay far below. */
+const STATEMENT_SECONDS = 60;
+/** Per cent, before each part of the work. */
+const STARTED = 10;
+const COMPUTED = 60;
+
+/** Makes a report that was asked for: computes it in one reading, draws both files, stores them. May run twice. */
+export const reportJob: JobHandler = {
+  queue: REPORT_QUEUE,
+  retry: { attempts: 3, firstPauseSeconds: 10, longestPauseSeconds: 120 },
+  async handle(services, data, attempt) {
+    try {
+      await makeReport(services, data);
+    } catch (error) {
+      const known = error instanceof AppError && error.code === "invalid" ? error.message : undefined;
+      if (known === undefined && !attempt.isLast) throw error;
+      await fail(services, data, known);
+      if (known === undefined) throw error;
+    }
+  },
+};
+
+async function makeReport(services: Services, data: JobData): Promise<void> {
+  if (!(await move(services, data, { status: "running", progress: STARTED }))) return;
+  const { document, brand } = await compute(services, data);
+  await move(services, data, { progress: COMPUTED });
+  const logo = await readPdfLogo(services.files, brand.logo);
+  const pdf = await reportPdf(document, { ...brand, logo });
+  await storeReportFiles(services.files, data.organizationId, data.id, { pdf, csv: reportCsv(document) });
+  const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null });
+  // It was deleted meanwhile: nothing leads to these files any more.
+  if (!done) await removeReportFiles(services.files, data.organizationId, [data.id]);
+}
+
+/** Reads everything in one transaction, so that the report is of one moment. */
+function compute(
+  services: Services,
+  { organizationId, id }: JobData,
+): Promise<{
+  document: ReportDocument;
+  brand: { organizationName: string; primaryColor: string; logo: string | null; now: Date; madeOn: string };
+}> {
+  return services.database.inOrganization(
+    organizationId,
+    async (transaction) => {
+      const now = services.now();
+      const [row] = await transaction
+        .select({
+          report,
+          name: organization.name,
+          logo: organization.logo,
+          timeZone: organization.timeZone,
+          theme: THEME_COLUMNS,
+        })
+        .from(report)
+        .innerJoin(organization, eq(organization.id, report.organizationId))
+        .where(and(eq(report.organizationId, organizationId), eq(report.id, id)));
+      if (!row) throw new AppError("not_found", { message: "Report not found" });
+      const today = dayInZone(now, row.timeZone);
+      const { kind, name, fromDay, toDay, options } = row.report;
+      const document = await makeDocument(
+        kind,
+        { transaction, organizationId },
+        { name, from: fromDay, to: toDay, options, today, timeZone: row.timeZone },
+      );
+      return {
+        document,
+        brand: {
+          organizationName: row.name,
+          primaryColor: themeOf(row.theme).primary,
+          logo: row.logo,
+          now,
+          madeOn: formatDay(today),
+        },
+      };
+    },
+    { readOnly: true, statementSeconds: STATEMENT_SECONDS },
+  );
+}
+
+/** Changes a report that is not finished, and tells the open tabs. Answers false where there is none. */
+function move(services: Services, { organizationId, id }: JobData, change: Partial<typeof report.$inferInsert>) {
+  return services.database.inOrganization(organizationId, async (transaction) => {
+    const moved = await transaction
+      .update(report)
+      .set({ ...change, updatedAt: services.now() })
+      .where(
+        and(
+          eq(report.organizationId, organizationId),
+          eq(report.id, id),
+          inArray(report.status, ["queued", "running"]),
+        ),
+      )
+      .returning({ id: report.id });
+    if (moved.length > 0) await announceChange({ transaction, organizationId }, "reports");
+    return moved.length > 0;
+  });
+}
+
+async function fail(services: Services, data: JobData, message: string | undefined): Promise<void> {
+  await move(services, data, {
+    status: "failed",
+    failure: message ?? "Something went wrong while it was made. Generate it again.",
+  });
+}

@@ -1,0 +1,19 @@
+import type { Grouping, ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
+import type { ReportFilters } from "@trellis/shared/contract/reports/saved-reports.ts";
+
+/** What a custom report was asked to be; empty for a named one. */
+export interface ReportOptions {
+  grouping?: Grouping;
+  columns?: ReportColumn[];
+  filters?: ReportFilters;
+}
+
+/** What a report is made from. */
+export interface ReportWish {
+  name: string;
+  from: string;
+  to: string;
+  options: ReportOptions;
+  /** The organization's day. */
+  today: string;
+}

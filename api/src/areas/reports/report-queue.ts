@@ -1,0 +1,2 @@
+/** Reports that wait to be made. */
+export const REPORT_QUEUE = "reports.generate";

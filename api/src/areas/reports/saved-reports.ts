@@ -1,0 +1,108 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
+import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import { type Context, Page } from "../../http/context.ts";
+import { AppError, notFound } from "../../http/errors.ts";
+import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { answerReportFile, removeReportFiles } from "./report-files.ts";
+import { REPORT_QUEUE } from "./report-queue.ts";
+import { findReport, selectReports, toReport } from "./report-view.ts";
+import { report } from "./schema.ts";
+
+type ById = { params: { id: string } };
+
+/** Reports that were made, newest first. */
+export async function listReports(context: Context, { query }: { query: PageInput }) {
+  const limit = query.limit ?? 50;
+  const rows = await selectReports(context)
+    .where(
+      and(
+        eq(report.organizationId, context.organizationId),
+        isBefore(report.createdAt, report.id, readCursor(query.cursor)),
+      ),
+    )
+    .orderBy(desc(report.createdAt), desc(report.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return new Page(
+    shown.map((row) => toReport(context, row)),
+    rows.length > limit ? writeCursor(shown.at(-1)?.report) : null,
+  );
+}
+
+export async function getReport(context: Context, { params }: ById) {
+  return toReport(context, await findReport(context, params.id));
+}
+
+/** Asks for a report: the job that makes it exists when this commits. */
+export async function createReport(context: Context, { body }: EndpointParsed<typeof contract.createReport>) {
+  const { transaction, organizationId, member, now } = context;
+  const isCustom = body.kind === "custom";
+  const id = createId();
+  await transaction.insert(report).values({
+    organizationId,
+    id,
+    userId: member.userId,
+    kind: body.kind,
+    name: body.name || REPORT_NAMES[body.kind].title,
+    fromDay: body.from,
+    toDay: body.to,
+    options: isCustom
+      ? {
+          ...(body.grouping ? { grouping: body.grouping } : {}),
+          ...(body.columns ? { columns: body.columns } : {}),
+          ...(body.filters ? { filters: body.filters } : {}),
+        }
+      : {},
+    createdAt: now,
+    updatedAt: now,
+  });
+  await context.audit({
+    action: "create",
+    resource: "report",
+    resourceId: id,
+    after: { kind: body.kind, from: body.from, to: body.to },
+  });
+  await context.enqueue(REPORT_QUEUE, { id });
+  return toReport(context, await findReport(context, id));
+}
+
+/** Deletes a report with its links, and then its files: a crash between leaves files that nothing leads to. */
+export async function deleteReport(call: MemberCall, { params }: ById): Promise<undefined> {
+  await call.write(async (context) => {
+    const [row] = await context.transaction
+      .delete(report)
+      .where(and(eq(report.organizationId, context.organizationId), eq(report.id, params.id)))
+      .returning();
+    if (!row) throw notFound("Report");
+    await context.audit({
+      action: "delete",
+      resource: "report",
+      resourceId: row.id,
+      before: { kind: row.kind, name: row.name, from: row.fromDay, to: row.toDay },
+    });
+  });
+  await removeReportFiles(call.services.files, call.organizationId, [params.id]);
+}
+
+/** The report's file. Throws not_found, conflict while there is none. */
+export async function downloadReport(
+  call: MemberCall,
+  { params, query }: EndpointParsed<typeof contract.downloadReport>,
+): Promise<Response> {
+  const { report: row } = await call.read((context) => findReport(context, params.id));
+  if (row.status !== "done") throw notDone(row.status === "failed");
+  const answer = await answerReportFile(call.services.files, row, query.format);
+  if (!answer) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
+  return answer;
+}
+
+export const notDone = (isFailed: boolean) =>
+  new AppError("conflict", {
+    message: isFailed
+      ? "This report could not be made. Generate it again."
+      : "This report is still being made. Try again in a moment.",
+  });

@@ -1,0 +1,73 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { shareUrl } from "./report-view.ts";
+import { notDone } from "./saved-reports.ts";
+import { report, reportShare } from "./schema.ts";
+import { hashOfShareToken, shareToken } from "./share-token.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Opens a link to a report; one that was open before ends. Throws not_found, conflict while it is not done. */
+export async function shareReport(context: Context, { params, body }: EndpointParsed<typeof contract.shareReport>) {
+  const { transaction, organizationId, member, now } = context;
+  const row = await lockReport(context, params.id);
+  if (row.status !== "done") throw notDone(row.status === "failed");
+  await endShare(context, row.id);
+  const id = createId();
+  const expiresAt = new Date(now.getTime() + body.days * DAY_MS);
+  const [share] = await transaction
+    .insert(reportShare)
+    .values({
+      organizationId,
+      id,
+      reportId: row.id,
+      userId: member.userId,
+      tokenHash: hashOfShareToken(shareToken({ id, organizationId }, context.keyedHash)),
+      expiresAt,
+      createdAt: now,
+    })
+    .returning();
+  if (!share) throw new Error("the link was not created");
+  await context.audit({
+    action: "share",
+    resource: "report",
+    resourceId: row.id,
+    after: { name: row.name, expiresAt: expiresAt.toISOString() },
+  });
+  return { url: shareUrl(context, share), expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends the report's link at once. Ending it again is no error. */
+export async function revokeReportShare(context: Context, { params }: { params: { id: string } }): Promise<undefined> {
+  const row = await lockReport(context, params.id);
+  await endShare(context, row.id);
+  await context.audit({ action: "revoke_share", resource: "report", resourceId: row.id, before: { name: row.name } });
+}
+
+/** Two who share at once take turns. */
+async function lockReport({ transaction, organizationId }: Context, id: string) {
+  const [row] = await transaction
+    .select()
+    .from(report)
+    .where(and(eq(report.organizationId, organizationId), eq(report.id, id)))
+    .for("update");
+  if (!row) throw notFound("Report");
+  return row;
+}
+
+async function endShare({ transaction, organizationId, now }: Context, reportId: string): Promise<void> {
+  await transaction
+    .update(reportShare)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(reportShare.organizationId, organizationId),
+        eq(reportShare.reportId, reportId),
+        isNull(reportShare.revokedAt),
+      ),
+    );
+}

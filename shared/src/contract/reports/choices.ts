@@ -1,0 +1,134 @@
+/** What a report or a forecast looks over. */
+export const REPORT_PERIODS = ["week", "month", "quarter", "year"] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** Days that a report looks back over, today included. */
+export const REPORT_WINDOW_DAYS: Record<ReportPeriod, number> = { week: 7, month: 30, quarter: 90, year: 365 };
+
+export const TRENDS = ["increasing", "decreasing", "stable"] as const;
+export type Trend = (typeof TRENDS)[number];
+
+/** Ways of going on from a series; the backtest chooses. */
+export const FORECAST_MODELS = [
+  "holt_winters_additive",
+  "holt_winters_multiplicative",
+  "holt_winters_mean",
+  "seasonal_naive",
+  "damped_trend",
+  "smoothed_level",
+  "mean",
+] as const;
+export type ForecastModel = (typeof FORECAST_MODELS)[number];
+
+export const SEVERITIES = ["high", "medium", "low"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export const REPORT_GROUPS = ["financial", "contact", "survey"] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
+
+/** The named reports of each group, and the one that a person puts together. */
+export const REPORT_KINDS = [
+  "income_statement",
+  "cash_flow",
+  "expense_analysis",
+  "budget_vs_actual",
+  "customer_list",
+  "sales_by_customer",
+  "outstanding_balances",
+  "payment_history",
+  "response_summary",
+  "completion_rates",
+  "rating_averages",
+  "response_trends",
+  "custom",
+] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+interface ReportName {
+  title: string;
+  /** What it answers, in one line. */
+  text: string;
+  group: ReportGroup;
+}
+
+export const REPORT_NAMES: Record<ReportKind, ReportName> = {
+  income_statement: {
+    title: "Income Statement",
+    text: "Profit and loss: income and expenses by category, and what is left",
+    group: "financial",
+  },
+  cash_flow: {
+    title: "Cash Flow",
+    text: "Money in, money out and the running balance, month by month",
+    group: "financial",
+  },
+  expense_analysis: {
+    title: "Expense Analysis",
+    text: "Where the money goes: each category's share, and how it changed",
+    group: "financial",
+  },
+  budget_vs_actual: {
+    title: "Budget vs Actual",
+    text: "What was planned beside what was spent, for every budget of the dates",
+    group: "financial",
+  },
+  customer_list: {
+    title: "Customer List",
+    text: "Everyone you invoice, with what they were billed and owe",
+    group: "contact",
+  },
+  sales_by_customer: {
+    title: "Sales by Customer",
+    text: "Invoiced amounts of each customer, largest first",
+    group: "contact",
+  },
+  outstanding_balances: {
+    title: "Outstanding Balances",
+    text: "What is owed to you, by customer and by how long it is overdue",
+    group: "contact",
+  },
+  payment_history: {
+    title: "Payment History",
+    text: "Payments received, by customer, day and method",
+    group: "contact",
+  },
+  response_summary: {
+    title: "Response Summary",
+    text: "Every survey with its questions and answers so far",
+    group: "survey",
+  },
+  completion_rates: {
+    title: "Completion Rates",
+    text: "How many who opened a survey also answered it",
+    group: "survey",
+  },
+  rating_averages: {
+    title: "Rating Averages",
+    text: "The mean of every rating question, and its spread",
+    group: "survey",
+  },
+  response_trends: {
+    title: "Response Trends",
+    text: "Answers received, month by month and survey by survey",
+    group: "survey",
+  },
+  custom: { title: "Custom Report", text: "Grouped, filtered and laid out as you choose", group: "financial" },
+};
+
+export const REPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const REPORT_FORMATS = ["pdf", "csv"] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** What the rows of a custom report stand for. */
+export const GROUPINGS = ["month", "category", "vendor", "tag"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** What a custom report shows of each group. */
+export const REPORT_COLUMNS = ["income", "expenses", "net", "count", "average", "share"] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+
+/** Days that a share link works, unless fewer or more are asked for. */
+export const SHARE_DAYS = 7;
+export const MOST_SHARE_DAYS = 30;

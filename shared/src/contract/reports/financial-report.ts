@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Amount } from "../fields.ts";
+import { REPORT_PERIODS, TRENDS } from "./choices.ts";
+
+export const PeriodQuery = z.strictObject({ period: z._default(z.enum(REPORT_PERIODS), "month") });
+
+/** How one category of spending went, over the window and the months before. */
+export const SpendingTrend = z.object({
+  category: z.string(),
+  amount: Amount,
+  /** Of as many days just before the window. */
+  previousAmount: Amount,
+  /** Per cent against `previousAmount`; null where that is zero. */
+  changePercent: z.nullable(z.number()),
+  /** Share of the window's expenses, per cent with one place. */
+  share: z.number(),
+  trend: z.enum(TRENDS),
+  /** The last twelve calendar months, oldest first; this one so far is the last. */
+  months: z.array(z.object({ month: z.string(), amount: Amount })),
+});
+export type SpendingTrend = z.infer<typeof SpendingTrend>;
+
+export const BudgetPerformance = z.object({
+  budgetId: z.string(),
+  budgetName: z.string(),
+  /** Spent of what was planned, per cent with one place. */
+  overallCompletion: z.number(),
+  categoryPerformance: z.array(
+    z.object({
+      category: z.string(),
+      actual: Amount,
+      budgeted: Amount,
+      /** Planned less spent: negative is over. */
+      variance: Amount,
+      status: z.enum(["over", "under", "on_track"]),
+    }),
+  ),
+});
+export type BudgetPerformance = z.infer<typeof BudgetPerformance>;
+
+/** The specification's financial report, over a window that ends today. */
+export const FinancialReport = z.object({
+  reportDate: z.string(),
+  period: z.enum(REPORT_PERIODS),
+  /** The window's days, both included. */
+  startDate: z.string(),
+  endDate: z.string(),
+  executiveSummary: z.object({
+    currentMonthStatus: z.string(),
+    keyInsights: z.array(z.string()),
+    immediateActions: z.array(z.string()),
+  }),
+  historicalAnalysis: z.object({
+    totalIncome: Amount,
+    totalExpenses: Amount,
+    netFlow: Amount,
+    transactionCount: z.number(),
+    spendingTrends: z.array(SpendingTrend),
+    /** The same sums of as many days just before. */
+    previous: z.object({ totalIncome: Amount, totalExpenses: Amount, netFlow: Amount, transactionCount: z.number() }),
+  }),
+  /** The budget that runs now; null where none does. */
+  budgetPerformance: z.nullable(BudgetPerformance),
+  /** Every budget that runs now, the one above first. */
+  budgets: z.array(BudgetPerformance),
+  /** Null where the plan has no AI insights. */
+  aiInsights: z.nullable(
+    z.object({
+      spendingPatterns: z.array(z.string()),
+      optimizationOpportunities: z.array(z.string()),
+      riskAssessment: z.array(z.string()),
+      strategicRecommendations: z.array(z.string()),
+    }),
+  ),
+  /** Whether the books hold anything at all, also outside the window. */
+  hasData: z.boolean(),
+});
+export type FinancialReport = z.infer<typeof FinancialReport>;
+
+const access = { who: "member", role: "viewer", flag: "canViewReports" } as const;
+
+export const getFinancialReport = endpoint({
+  area: "reports",
+  kind: "json",
+  method: "GET",
+  path: "/api/reports/financial",
+  summary: "Sums, trends, budgets and insights of a window that ends today; 30 days unless told otherwise",
+  access,
+  query: PeriodQuery,
+  responses: { 200: FinancialReport },
+});
+
+/** The insights in words of the configured model, whose numbers were checked against ours. */
+export const InsightWords = z.object({
+  /** Null where no model is configured, or its words were refused: the statistics' own stand alone then. */
+  words: z.nullable(z.string()),
+  isModelConfigured: z.boolean(),
+});
+
+export const getInsightWords = endpoint({
+  area: "reports",
+  kind: "json",
+  method: "GET",
+  path: "/api/reports/insights/words",
+  summary: "The report's insights in a model's words; 402 where the plan has no AI insights",
+  access,
+  query: PeriodQuery,
+  responses: { 200: InsightWords },
+});
