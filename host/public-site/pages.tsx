@@ -6,6 +6,8 @@ import { HELP_PAGES } from "./help-page.tsx";
 import { InvitePageShell } from "./invite-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { PayPageShell } from "./pay-page.tsx";
+import { payStrings } from "./pay-strings.ts";
 import { PricingPage } from "./pricing-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { StatusPage } from "./status-page.tsx";
@@ -44,6 +46,15 @@ export const PAGES: readonly SitePage[] = [
     Page: InvitePageShell,
     scripts: ["invite-main.tsx"],
     styles: "invite.css",
+    isHidden: true,
+  },
+  {
+    name: "pay",
+    title: strings.titled(payStrings.documentTitle),
+    description: payStrings.description,
+    Page: PayPageShell,
+    scripts: ["pay-main.tsx"],
+    styles: "pay.css",
     isHidden: true,
   },
   ...Object.entries(plainTexts).map(([name, content]) => ({

@@ -30,8 +30,10 @@ const SHELL_PATHS = new Set([
   "/checkout",
   "/test-login",
 ]);
+/** Of a page whose address is a secret: no search engine keeps it, and no other server is told of it. */
+const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
-const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite"]);
+const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite", "/pay"]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
@@ -51,7 +53,7 @@ export function createSite(env: Env): (request: Request) => Response {
   const page = (
     request: Request,
     asset: Asset | undefined,
-    options: { status?: number; framable?: boolean } = {},
+    options: { status?: number; framable?: boolean; secret?: boolean } = {},
   ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
@@ -67,6 +69,7 @@ export function createSite(env: Env): (request: Request) => Response {
         "Cache-Control": "no-cache",
         Vary: "Cookie",
         ...pageHeaders(nonce, { secure, framable: options.framable ?? false }),
+        ...(options.secret ? SECRET_ADDRESS : {}),
       },
     });
   };
@@ -112,6 +115,7 @@ export function createSite(env: Env): (request: Request) => Response {
     const publicPage = publicPageOf(pathname);
     if (publicPage && (site.has(publicPage) || pathname === "/")) return page(request, site.get(publicPage));
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
+    if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)
