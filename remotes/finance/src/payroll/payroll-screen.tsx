@@ -2,11 +2,18 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Lock } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
 import { PeopleScreen } from "./people/people-screen.tsx";
 import { strings } from "./strings.ts";
+
+const PersonScreen = lazy(() =>
+  import("./people/person-screen.tsx").then(({ PersonScreen }) => ({ default: PersonScreen })),
+);
+const FormsScreen = lazy(() =>
+  import("./forms-1099/forms-screen.tsx").then(({ FormsScreen }) => ({ default: FormsScreen })),
+);
 
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {
@@ -15,6 +22,8 @@ export function PayrollScreen() {
   return (
     <Suspense fallback={null}>
       <Switch>
+        <Route path="/payroll/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
+        <Route path="/payroll/1099" component={FormsScreen} />
         <Route component={PeopleScreen} />
       </Switch>
     </Suspense>

@@ -1,34 +1,79 @@
-import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { listEmployees } from "@trellis/shared/contract/payroll/employees.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Ellipsis, FileText, Plus } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useRouter, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
 import { strings } from "../strings.ts";
+import { PeopleCard } from "./people-card.tsx";
+import { readPeopleView, searchWithPeopleView } from "./people-view.ts";
+import { usePersonDialog } from "./person-address.ts";
+import { PersonDialogs } from "./person-dialogs.tsx";
+import { PersonStandingDialogs, type StandingQuestion } from "./person-standing.tsx";
 
 /** The tab's first screen: its figures, and everyone who is paid. */
 export function PeopleScreen() {
-  const list = useEndpointPages(listEmployees, { query: {} });
-  const people = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { dialog, open, close } = usePersonDialog();
+  const [question, setQuestion] = useState<StandingQuestion | null>(null);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs />
+      <FinanceTabs actions={<PeopleActions onOpen={open} />} />
       <PayrollStatsStrip />
-      {list.error && !list.data ? (
-        <ErrorCard title={strings.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : (
-        <Card title={strings.list.title} flush>
-          {!list.data && <SkeletonRows rows={4} />}
-          {people.map((person) => (
-            <p key={person.id} className="flex items-center gap-2 px-5 py-2">
-              {person.firstName} {person.lastName}
-              <Badge>{person.employeeType === "1099" ? strings.list.contractor : strings.list.employee}</Badge>
-            </p>
-          ))}
-        </Card>
-      )}
+      <PeopleCard
+        view={readPeopleView(search)}
+        onChangeView={(view) => navigate(path + searchWithPeopleView(search, view), { replace: true })}
+        onOpen={open}
+        onAsk={setQuestion}
+      />
+      <PersonDialogs dialog={dialog} onClose={close} />
+      <PersonStandingDialogs question={question} onClose={() => setQuestion(null)} />
     </div>
+  );
+}
+
+function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
+  const { canWrite } = useStanding();
+  const { base } = useRouter();
+  const forms = `${base}/payroll/1099`;
+  return (
+    <>
+      <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-md:hidden">
+        {strings.actions.generate1099s}
+      </LinkButton>
+      {canWrite && (
+        <>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onOpen({ kind: "add", type: "1099" })}
+            className="max-md:flex-1"
+          >
+            {strings.actions.addContractor}
+          </Button>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onOpen({ kind: "add", type: "w2" })}
+            className="max-md:flex-1"
+          >
+            {strings.actions.addEmployee}
+          </Button>
+        </>
+      )}
+      <span className="md:hidden">
+        <Menu
+          label={strings.actions.more}
+          trigger={
+            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
+          }
+        >
+          <MenuItem icon={<FileText />} href={forms}>
+            {strings.actions.generate1099s}
+          </MenuItem>
+        </Menu>
+      </span>
+    </>
   );
 }

@@ -1,0 +1,134 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { generate1099s, get1099Overview, list1099s } from "@trellis/shared/contract/payroll/forms-1099.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { ChevronLeft, FileCheck2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { FinanceTabs } from "../../finance-tabs.tsx";
+import { saying } from "../people/person-standing.tsx";
+import { strings as shared } from "../strings.ts";
+import { PayeesCard } from "./payees-card.tsx";
+import { RegisterCard } from "./register-card.tsx";
+import { strings } from "./strings.ts";
+
+const dollars = (amount: string) => formatDollars(centsOf(amount));
+
+/** The 1099 forms of a year: who is due one, what is missing, and the register. The year stands in the address. */
+export function FormsScreen() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { today, canWrite } = useStanding();
+  const taxYear = readYear(search) ?? Number(today.slice(0, 4));
+  const overview = useEndpoint(get1099Overview, { query: { taxYear } });
+  const register = useEndpoint(list1099s, { query: { taxYear } });
+  const [busy, setBusy] = useState(false);
+  const years = [...new Set([taxYear, ...(overview.data?.years ?? [])])].sort((a, b) => b - a);
+  const isKnown = overview.data?.thresholds != null;
+  const generated = register.data ?? [];
+
+  async function generate() {
+    setBusy(true);
+    try {
+      const forms = await saying(strings.failedToGenerate, () => callEndpoint(generate1099s, { body: { taxYear } }));
+      await refreshAreas(generate1099s.touches);
+      showToast({ title: forms.length === 0 ? strings.nothingDue : strings.generated(forms.length) });
+    } catch {
+      // `saying` told why.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const error = overview.error ?? register.error;
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <div className="flex flex-wrap items-center gap-3">
+        <Link
+          href="/payroll"
+          className="icons inline-flex basis-full items-center gap-1 rounded-sm text-sm font-medium text-muted hover:text-text"
+        >
+          <ChevronLeft aria-hidden="true" />
+          {shared.actions.back}
+        </Link>
+        <h2 className="mr-auto text-2xl font-semibold tracking-title">{strings.title}</h2>
+        <Select
+          aria-label={strings.year}
+          value={taxYear}
+          onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
+          className="w-auto"
+        >
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {strings.yearOption(year)}
+            </option>
+          ))}
+        </Select>
+        {canWrite && (
+          <Button
+            variant="primary"
+            icon={<FileCheck2 aria-hidden="true" />}
+            busy={busy}
+            disabled={!isKnown}
+            onClick={() => void generate()}
+          >
+            {generated.length > 0 ? strings.regenerate : strings.generate}
+          </Button>
+        )}
+      </div>
+      <Banner tone="neutral">
+        <b>{strings.notFiled.title}</b> {strings.notFiled.text}
+      </Banner>
+      {error && !(overview.data && register.data) ? (
+        <ErrorCard
+          title={strings.loadFailed}
+          message={error.message}
+          onRetry={() => void Promise.all([overview.refetch(), register.refetch()])}
+        />
+      ) : !overview.data || !register.data ? (
+        <Card>
+          <SkeletonRows rows={5} label={strings.loading} />
+        </Card>
+      ) : (
+        <>
+          {overview.data.payees.length > 0 && overview.data.payer.problems.length > 0 && (
+            <Banner
+              tone="warning"
+              action={
+                <a href="/app/settings/business" className="rounded-xs font-medium text-accent-text hover:underline">
+                  {strings.payer.link}
+                </a>
+              }
+            >
+              {strings.payer.text(overview.data.payer.problems.map(({ message }) => lowerFirst(message)).join(", "))}
+            </Banner>
+          )}
+          <RegisterCard taxYear={taxYear} forms={register.data} />
+          <PayeesCard taxYear={taxYear} payees={overview.data.payees} />
+          <p className="text-sm text-muted">
+            {overview.data.thresholds
+              ? `${strings.thresholds(dollars(overview.data.thresholds.nonemployeeCompensation), dollars(overview.data.thresholds.royalties))} ${strings.source(overview.data.thresholds.source)}`
+              : strings.unknownYear(taxYear)}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A year of the address, as far as there are calendar years like it. */
+export function readYear(search: string): number | undefined {
+  const text = new URLSearchParams(search).get("year") ?? "";
+  return /^2[01]\d\d$/.test(text) ? Number(text) : undefined;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

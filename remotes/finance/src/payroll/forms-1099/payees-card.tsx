@@ -1,0 +1,105 @@
+import type { Payee1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { CircleCheck, HandCoins, TriangleAlert } from "lucide-react";
+import { Link } from "wouter";
+import { strings as shared } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.payees;
+const dollars = (amount: string) => formatDollars(centsOf(amount));
+
+/** Everybody who was paid in the year: which form follows, why or why not, and what is missing to file it. */
+export function PayeesCard({ taxYear, payees }: { taxYear: number; payees: readonly Payee1099[] }) {
+  if (payees.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<HandCoins />} title={words.empty.title(taxYear)} description={words.empty.text} />
+      </Card>
+    );
+  return (
+    <Card title={words.title} flush>
+      <Table label={words.title} className="mt-3">
+        <TableHead>
+          <HeadCell>{words.columns.name}</HeadCell>
+          <HeadCell align="right">{words.columns.paid}</HeadCell>
+          <HeadCell>{words.columns.form}</HeadCell>
+          <HeadCell wide>{words.columns.check}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {payees.map((payee) => (
+            <TableRow key={payee.employeeId}>
+              <TableCell note={whyOf(payee).join(", ") || undefined}>
+                <Link
+                  href={`/payroll/people/${payee.employeeId}`}
+                  className="rounded-xs font-medium hover:text-accent-text hover:underline"
+                >
+                  {payee.name}
+                </Link>
+                <span className="sm:hidden">
+                  <Problems payee={payee} />
+                </span>
+              </TableCell>
+              <TableCell align="right">
+                <Money cents={centsOf(payee.paid)} />
+              </TableCell>
+              <TableCell>
+                {payee.formsDue.length === 0 ? (
+                  <span className="text-muted">{words.none}</span>
+                ) : (
+                  <span className="flex flex-wrap gap-1">
+                    {payee.formsDue.map((form) => (
+                      <Badge key={form} tone="accent">
+                        {form}
+                      </Badge>
+                    ))}
+                  </span>
+                )}
+              </TableCell>
+              <TableCell wide>
+                <Problems payee={payee} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+/** Why somebody is due no form for a part of what they were paid. */
+function whyOf({ categories, isCorporation, on1099K }: Payee1099): string[] {
+  return [
+    ...categories
+      .filter(({ isReported }) => !isReported)
+      .map(({ category, threshold }) =>
+        isCorporation ? words.corporation : words.below(shared.categories[category], dollars(threshold)),
+      ),
+    ...(centsOf(on1099K) > 0n ? [words.on1099K(dollars(on1099K))] : []),
+  ];
+}
+
+function Problems({ payee }: { payee: Payee1099 }) {
+  if (payee.formsDue.length === 0) return null;
+  if (payee.problems.length === 0)
+    return (
+      <span className="icons flex items-center gap-1.5 text-sm text-success-text">
+        <CircleCheck aria-hidden="true" />
+        {words.complete}
+      </span>
+    );
+  return (
+    <ul className="grid gap-0.5">
+      {payee.problems.map(({ field, message }) => (
+        <li key={field} className="icons flex items-start gap-1.5 text-sm text-warning-text">
+          <TriangleAlert aria-hidden="true" className="mt-px" />
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Tax1099, update1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { saying } from "../people/person-standing.tsx";
+import { strings as shared } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.submission;
+
+/** Asks when a form was submitted elsewhere. */
+export function SubmissionDialog({ form, onClose }: { form: Tax1099; onClose: () => void }) {
+  const { today } = useStanding();
+  const formId = useId();
+  const [day, setDay] = useState(today);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await saying(words.failed, () =>
+        callEndpoint(update1099, {
+          params: { id: form.id },
+          body: { isSubmitted: true, submissionDate: day || null },
+        }),
+      );
+      await refreshAreas(update1099.touches);
+      showToast({ title: words.done });
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : null);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.text(form.formType, form.recipientName.split("\n")[0] ?? "")}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.actions.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label={words.date} required error={error}>
+          {(props) => (
+            <DateInput
+              {...props}
+              data-autofocus
+              max={today}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says that a form was not submitted after all; generating again may then replace it. */
+export async function takeBackSubmission(form: Tax1099): Promise<void> {
+  try {
+    await saying(words.failed, () =>
+      callEndpoint(update1099, { params: { id: form.id }, body: { isSubmitted: false } }),
+    );
+    await refreshAreas(update1099.touches);
+    showToast({ title: words.takenBack });
+  } catch {
+    // `saying` told why.
+  }
+}

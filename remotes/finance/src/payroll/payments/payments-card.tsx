@@ -1,0 +1,158 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  type ContractorPayment,
+  deleteContractorPayment,
+  getContractorPaymentYears,
+  listContractorPayments,
+} from "@trellis/shared/contract/payroll/contractor-payments.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { HandCoins, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { saying } from "../people/person-standing.tsx";
+import { strings as shared } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.list;
+const SHOWN_YEARS = 3;
+const dollars = (amount: string) => formatDollars(centsOf(amount));
+
+interface Props {
+  employeeId: string;
+  onAdd: () => void;
+}
+
+/** What a contractor was paid: by year, and each payment. */
+export function PaymentsCard({ employeeId, onAdd }: Props) {
+  const { canWrite } = useStanding();
+  const list = useEndpointPages(listContractorPayments, { query: { employeeId } });
+  const years = useEndpoint(getContractorPaymentYears, { query: { employeeId } });
+  const [deleting, setDeleting] = useState<ContractorPayment | null>(null);
+  const payments = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const add = canWrite && (
+    <Button size="sm" icon={<HandCoins aria-hidden="true" />} onClick={onAdd}>
+      {strings.form.save}
+    </Button>
+  );
+  if (list.error && !list.data)
+    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      {years.data && years.data.length > 0 && (
+        <section aria-label={words.years}>
+          <MetricStrip>
+            {years.data.slice(0, SHOWN_YEARS).map(({ taxYear, amount, count, on1099K }) => (
+              <Metric
+                key={taxYear}
+                label={words.year(taxYear)}
+                value={<Money cents={centsOf(amount)} size="figure" />}
+                note={
+                  centsOf(on1099K) > 0n
+                    ? `${words.paymentCount(count)}, ${words.ofIt1099K(dollars(on1099K))}`
+                    : words.paymentCount(count)
+                }
+              />
+            ))}
+          </MetricStrip>
+        </section>
+      )}
+      <Card title={words.title} actions={payments.length > 0 && add} flush>
+        {!list.data ? (
+          <SkeletonRows rows={4} label={words.loading} />
+        ) : payments.length === 0 ? (
+          <EmptyState icon={<HandCoins />} title={words.empty.title} description={words.empty.text} action={add} />
+        ) : (
+          <Table label={words.title} className="mt-3">
+            <TableHead>
+              <HeadCell>{words.columns.date}</HeadCell>
+              <HeadCell wide>{words.columns.for}</HeadCell>
+              <HeadCell wide>{words.columns.method}</HeadCell>
+              <HeadCell align="right">{words.columns.amount}</HeadCell>
+              <HeadCell align="right">
+                <span className="sr-only">{words.columns.actions}</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {payments.map((payment) => (
+                <PaymentRow
+                  key={payment.id}
+                  payment={payment}
+                  onDelete={canWrite ? () => setDeleting(payment) : undefined}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        {list.hasNextPage && (
+          <div className="px-5 py-3 text-center">
+            <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={strings.deletion.title}
+        description={deleting && strings.deletion.text(dollars(deleting.amount), formatDay(deleting.date))}
+        confirmLabel={strings.deletion.save}
+        danger
+        onConfirm={() => deleting && remove(deleting.id)}
+      />
+    </>
+  );
+}
+
+async function remove(id: string): Promise<void> {
+  await saying(strings.deletion.failed, () => callEndpoint(deleteContractorPayment, { params: { id } }));
+  await refreshAreas(deleteContractorPayment.touches);
+  showToast({ title: strings.deletion.done });
+}
+
+function PaymentRow({ payment, onDelete }: { payment: ContractorPayment; onDelete: (() => void) | undefined }) {
+  const { date, category, method, reference, amount, netAmount, isOn1099K } = payment;
+  const withheld = centsOf(amount) - centsOf(netAmount);
+  const what = shared.categories[category];
+  return (
+    <TableRow>
+      <TableCell className="whitespace-nowrap">
+        {formatDay(date)}
+        <span className="block text-sm text-muted sm:hidden">
+          {what}, {method}
+        </span>
+      </TableCell>
+      <TableCell wide note={payment.notes}>
+        {what}
+      </TableCell>
+      <TableCell wide muted note={isOn1099K ? words.on1099K : reference}>
+        {method}
+      </TableCell>
+      <TableCell align="right" note={withheld > 0n ? words.withheld(formatDollars(withheld)) : undefined}>
+        <Money cents={centsOf(amount)} />
+      </TableCell>
+      <TableCell align="right">
+        {onDelete && (
+          <IconButton
+            size="sm"
+            label={words.remove(dollars(amount), formatDay(date))}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,51 @@
+/** Words of what contractors are paid. */
+export const strings = {
+  form: {
+    title: (name: string) => `Record payment to ${name}`,
+    description: "It is booked as an expense, and counts for the 1099 of its year.",
+    fields: {
+      date: "Date",
+      amount: "Amount",
+      category: "Paid for",
+      method: "Payment Method",
+      reference: "Reference Number",
+      federalWithheld: "Federal tax withheld",
+      stateWithheld: "State tax withheld",
+      notes: "Notes",
+    },
+    hints: {
+      amount: "Before anything was withheld",
+      withheld: "Backup withholding, if any",
+      on1099K: "By card or payment network: reported on its 1099-K, and left out of yours",
+    },
+    save: "Record payment",
+    saved: "Payment recorded successfully",
+    failed: "Failed to record payment",
+  },
+  list: {
+    title: "Payments",
+    years: "Paid by year",
+    year: (year: number) => `${year}`,
+    loading: "Loading payments",
+    failed: "Payments could not be loaded",
+    columns: { date: "Date", for: "Paid for", method: "Method", amount: "Amount", actions: "Actions" },
+    withheld: (amount: string) => `${amount} withheld`,
+    on1099K: "on the network's 1099-K",
+    paymentCount: (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "payment" : "payments"}`,
+    ofIt1099K: (amount: string) => `${amount} by card or network`,
+    remove: (amount: string, day: string) => `Delete the payment of ${amount} on ${day}`,
+    more: "Show older payments",
+    empty: {
+      title: "No payments yet",
+      text: "What this contractor is paid stands here, in the books, and on the 1099 of its year.",
+    },
+  },
+  deletion: {
+    title: "Delete this payment?",
+    text: (amount: string, day: string) =>
+      `${amount} of ${day} leaves the books too. A 1099 that counted it shows that it changed.`,
+    save: "Delete payment",
+    done: "Payment deleted",
+    failed: "Failed to delete payment",
+  },
+} as const;

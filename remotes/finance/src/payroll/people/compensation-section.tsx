@@ -1,0 +1,68 @@
+import { PAY_FREQUENCIES, PAY_METHODS } from "@trellis/shared/contract/payroll/choices.ts";
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { FormSection, Pair } from "../form-section.tsx";
+import type { SectionProps } from "./person-fields.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.form;
+
+export function CompensationSection({
+  form: { register, formState, watch },
+  existing,
+}: SectionProps & { existing: Employee | null }) {
+  const { errors } = formState;
+  const isContractor = watch("employeeType") === "1099";
+  const kept = (masked: string | null | undefined) => (masked ? words.hints.ssnKept(masked) : undefined);
+  return (
+    <FormSection title={words.sections.compensation}>
+      <Pair>
+        <Field label={words.fields.hourlyRate} error={errors.hourlyRate?.message}>
+          {(props) => <MoneyInput {...props} {...register("hourlyRate")} placeholder="0.00" />}
+        </Field>
+        {!isContractor && (
+          <Field label={words.fields.salary} hint={words.hints.salary} error={errors.salary?.message}>
+            {(props) => <MoneyInput {...props} {...register("salary")} placeholder="0.00" />}
+          </Field>
+        )}
+      </Pair>
+      <Pair>
+        <Field label={words.fields.payFrequency} error={errors.payFrequency?.message}>
+          {(props) => (
+            <Select {...props} {...register("payFrequency")}>
+              {PAY_FREQUENCIES.map((value) => (
+                <option key={value} value={value}>
+                  {words.frequencies[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={words.fields.payMethod} error={errors.payMethod?.message}>
+          {(props) => (
+            <Select {...props} {...register("payMethod")}>
+              {PAY_METHODS.map((value) => (
+                <option key={value} value={value}>
+                  {words.methods[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label={words.fields.bankRouting} hint={kept(existing?.bankRouting)} error={errors.bankRouting?.message}>
+          {(props) => (
+            <TextInput {...props} {...register("bankRouting")} inputMode="numeric" maxLength={20} autoComplete="off" />
+          )}
+        </Field>
+        <Field label={words.fields.bankAccount} hint={kept(existing?.bankAccount)} error={errors.bankAccount?.message}>
+          {(props) => (
+            <TextInput {...props} {...register("bankAccount")} inputMode="numeric" maxLength={34} autoComplete="off" />
+          )}
+        </Field>
+      </Pair>
+    </FormSection>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Employee, listEmployees } from "@trellis/shared/contract/payroll/employees.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { SearchX, Users } from "lucide-react";
+import { Link } from "wouter";
+import { strings as shared } from "../strings.ts";
+import { PeopleFilters } from "./people-filters.tsx";
+import type { PeopleView } from "./people-view.ts";
+import type { PersonDialogAddress } from "./person-address.ts";
+import { payText, StateBadge, TypeBadge } from "./person-badges.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import type { StandingQuestion } from "./person-standing.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.list;
+
+interface Props {
+  view: PeopleView;
+  onChangeView: (view: PeopleView) => void;
+  onOpen: (dialog: PersonDialogAddress) => void;
+  onAsk: (question: StandingQuestion) => void;
+}
+
+/** Employees & Contractors, by name. */
+export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
+  const { canWrite } = useStanding();
+  const list = useEndpointPages(listEmployees, { query: view });
+  const people = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(view).length > 0;
+  if (list.error && !list.data)
+    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  return (
+    <Card title={words.title} flush>
+      {(isFiltered || people.length > 0 || !list.data) && <PeopleFilters view={view} onChange={onChangeView} />}
+      {!list.data ? (
+        <SkeletonRows rows={5} label={words.loading} />
+      ) : people.length > 0 ? (
+        <PeopleTable people={people} onOpen={onOpen} onAsk={onAsk} />
+      ) : isFiltered ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={words.nothingFound.title}
+          description={words.nothingFound.text}
+          action={<Button onClick={() => onChangeView({})}>{words.nothingFound.clear}</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Users />}
+          title={words.empty.title}
+          description={words.empty.text}
+          action={
+            canWrite && (
+              <>
+                <Button variant="primary" onClick={() => onOpen({ kind: "add", type: "w2" })}>
+                  {shared.actions.addEmployee}
+                </Button>
+                <Button onClick={() => onOpen({ kind: "add", type: "1099" })}>{shared.actions.addContractor}</Button>
+              </>
+            )
+          }
+        />
+      )}
+      {list.hasNextPage && (
+        <div className="px-5 py-3 text-center">
+          <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PeopleTable({ people, onOpen, onAsk }: Pick<Props, "onOpen" | "onAsk"> & { people: readonly Employee[] }) {
+  return (
+    <Table label={words.title}>
+      <TableHead>
+        <HeadCell>{words.columns.name}</HeadCell>
+        <HeadCell wide>{words.columns.type}</HeadCell>
+        <HeadCell wide align="right">
+          {words.columns.pay}
+        </HeadCell>
+        <HeadCell>{words.columns.state}</HeadCell>
+        <HeadCell align="right">
+          <span className="sr-only">{words.columns.actions}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {people.map((person) => (
+          <TableRow key={person.id} muted={!person.isActive}>
+            <TableCell note={person.jobTitle ?? person.businessName}>
+              <Link
+                href={`/payroll/people/${person.id}`}
+                className="rounded-xs font-medium hover:text-accent-text hover:underline"
+              >
+                {person.firstName} {person.lastName}
+              </Link>
+              <span className="mt-1 block sm:hidden">
+                <TypeBadge type={person.employeeType} />
+              </span>
+            </TableCell>
+            <TableCell wide>
+              <TypeBadge type={person.employeeType} />
+            </TableCell>
+            <TableCell wide align="right" muted>
+              {payText(person)}
+            </TableCell>
+            <TableCell>
+              <StateBadge isActive={person.isActive} />
+            </TableCell>
+            <TableCell align="right">
+              <PersonMenu person={person} onOpen={onOpen} onAsk={onAsk} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,71 @@
+import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { useEffect, useRef, useState } from "react";
+import type { PeopleView } from "./people-view.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.list;
+const SEARCH_DELAY_MS = 250;
+
+interface Props {
+  view: PeopleView;
+  onChange: (view: PeopleView) => void;
+}
+
+export function PeopleFilters({ view, onChange }: Props) {
+  const [search, setSearch] = useDelayedText(view.q ?? "", (q) => onChange({ ...view, q }));
+  return (
+    <search aria-label={words.search} className="flex flex-wrap items-center gap-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-[1_1_100%] sm:max-w-72 sm:flex-[1_1_14rem]">
+        <SearchInput label={words.search} placeholder={words.searchHint} value={search} onValueChange={setSearch} />
+      </div>
+      <Segmented
+        label={words.type}
+        value={view.type ?? "all"}
+        items={(["all", "w2", "1099"] as const).map((value) => ({ value, label: words.types[value] }))}
+        onValueChange={(value) => {
+          const { type: _type, ...rest } = view;
+          onChange(value === "all" ? rest : { ...rest, type: value });
+        }}
+      />
+      <Select
+        aria-label={words.state}
+        value={view.active ?? "all"}
+        onChange={({ target }) => {
+          const { active: _active, ...rest } = view;
+          const value = (["true", "false"] as const).find((known) => known === target.value);
+          onChange(value ? { ...rest, active: value } : rest);
+        }}
+        className="w-auto"
+      >
+        {(["all", "true", "false"] as const).map((value) => (
+          <option key={value} value={value}>
+            {words.stateNames[value]}
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+}
+
+/** What is typed is told once typing rests; what the address says meanwhile takes its place. */
+function useDelayedText(told: string, tell: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(told);
+  const latest = useRef(tell);
+  latest.current = tell;
+  const lastTold = useRef(told);
+  useEffect(() => {
+    if (told === lastTold.current) return;
+    lastTold.current = told;
+    setText(told);
+  }, [told]);
+  useEffect(() => {
+    if (text === lastTold.current) return;
+    const timer = setTimeout(() => {
+      lastTold.current = text;
+      latest.current(text);
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
+}

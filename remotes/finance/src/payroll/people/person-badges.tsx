@@ -1,0 +1,26 @@
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { strings as shared } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+export function TypeBadge({ type }: { type: Employee["employeeType"] }) {
+  return <Badge tone={type === "1099" ? "accent" : "neutral"}>{shared.types[type]}</Badge>;
+}
+
+export function StateBadge({ isActive }: Pick<Employee, "isActive">) {
+  return isActive ? (
+    <Badge tone="success" dot>
+      {shared.states.active}
+    </Badge>
+  ) : (
+    <Badge hollow>{shared.states.inactive}</Badge>
+  );
+}
+
+/** `$84,000.00 a year`, `$31.50 an hour`; what is paid when both are given is the salary. */
+export function payText({ salary, hourlyRate }: Pick<Employee, "salary" | "hourlyRate">): string {
+  if (salary !== null) return strings.list.yearly(formatDollars(centsOf(salary)));
+  if (hourlyRate !== null) return strings.list.hourly(formatDollars(centsOf(hourlyRate)));
+  return strings.list.noPay;
+}

@@ -1,0 +1,101 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { strings as shared } from "../strings.ts";
+import { AdditionalSection } from "./additional-section.tsx";
+import { CompensationSection } from "./compensation-section.tsx";
+import { EmploymentSection, PersonalSection } from "./person-fields.tsx";
+import { FIELD_ORDER, fieldErrorsOf, newPerson, type PersonValues, personResolver, valuesOf } from "./person-form.ts";
+import { strings } from "./strings.ts";
+import { useSavePerson } from "./use-save-person.ts";
+
+const words = strings.form;
+
+interface Props {
+  /** The record to edit, or what a new one is. */
+  subject: Employee | { employeeType: EmployeeType };
+  onClose: () => void;
+}
+
+/** Employee or Contractor, add or edit. Nothing that was typed is lost when saving fails. */
+export function PersonDialog({ subject, onClose }: Props) {
+  const existing = "id" in subject ? subject : null;
+  const { today } = useStanding();
+  const formId = useId();
+  const { save, saving } = useSavePerson();
+  /** The version that saving is measured against, and the one that someone else made of it. */
+  const [base, setBase] = useState(existing);
+  const [stale, setStale] = useState<Employee | null>(null);
+  const form = useForm<PersonValues>({
+    defaultValues: existing ? valuesOf(existing) : newPerson(today, subject.employeeType),
+    resolver: personResolver(existing === null),
+  });
+  const type = form.watch("employeeType");
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await save(values, base);
+    if (outcome.kind === "saved") return onClose();
+    if (outcome.kind === "stale") {
+      setStale(outcome.current);
+      setBase(outcome.current);
+    }
+    if (outcome.kind === "failed") {
+      const errors = fieldErrorsOf(outcome.error);
+      for (const { field, message } of errors) form.setError(field, { type: "server", message });
+      const first = FIELD_ORDER.find((field) => errors.some((error) => error.field === field));
+      if (first) form.setFocus(first);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title[existing ? "edit" : "add"][type]}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.actions.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={saving}>
+            {existing ? words.save.edit : words.save.add[type]}
+          </Button>
+        </>
+      }
+    >
+      {stale && (
+        <div className="mb-4">
+          <Banner
+            tone="warning"
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.reset(valuesOf(stale));
+                  setStale(null);
+                }}
+              >
+                {words.staleTake}
+              </Button>
+            }
+          >
+            {words.stale}
+          </Banner>
+        </div>
+      )}
+      {/* Browsers offer to remember what looks like an address or a card; nobody's pay belongs there. */}
+      <form id={formId} noValidate autoComplete="off" onSubmit={submit} className="grid gap-6">
+        <PersonalSection form={form} existing={base} />
+        <EmploymentSection form={form} />
+        <CompensationSection form={form} existing={base} />
+        <AdditionalSection form={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,238 @@
+import type { ApiError } from "@trellis/shared/client/api-error.ts";
+import type { EmployeeType, FilingStatus, PayFrequency, PayMethod } from "@trellis/shared/contract/payroll/choices.ts";
+import { type Employee, EmployeeInput } from "@trellis/shared/contract/payroll/employees.ts";
+import { accountNumberProblem, routingProblem } from "@trellis/shared/domain/bank-routing.ts";
+import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+
+/** What the form holds while someone types: text everywhere, but for choices and check boxes. */
+export interface PersonValues {
+  firstName: string;
+  lastName: string;
+  businessName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  ssn: string;
+  tinIsEin: boolean;
+  isCorporation: boolean;
+  employeeType: EmployeeType;
+  jobTitle: string;
+  department: string;
+  hireDate: string;
+  terminationDate: string;
+  hourlyRate: string;
+  salary: string;
+  payFrequency: PayFrequency;
+  payMethod: PayMethod;
+  bankRouting: string;
+  bankAccount: string;
+  workState: string;
+  isActive: boolean;
+  filingStatus: FilingStatus;
+  multipleJobs: boolean;
+  dependentsCredit: string;
+  otherIncome: string;
+  deductions: string;
+  extraWithholding: string;
+}
+export type PersonField = keyof PersonValues;
+
+/** In the order of the screen, so that the first wrong field gets the focus. */
+export const FIELD_ORDER: readonly PersonField[] = [
+  "firstName",
+  "lastName",
+  "businessName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "ssn",
+  "tinIsEin",
+  "isCorporation",
+  "employeeType",
+  "jobTitle",
+  "department",
+  "hireDate",
+  "terminationDate",
+  "hourlyRate",
+  "salary",
+  "payFrequency",
+  "payMethod",
+  "bankRouting",
+  "bankAccount",
+  "workState",
+  "filingStatus",
+  "multipleJobs",
+  "dependentsCredit",
+  "otherIncome",
+  "deductions",
+  "extraWithholding",
+  "isActive",
+];
+const SECRETS = ["ssn", "bankRouting", "bankAccount"] as const;
+
+/** Somebody new: an employee from today unless the caller says contractor. */
+export function newPerson(today: string, employeeType: EmployeeType = "w2"): PersonValues {
+  return {
+    firstName: "",
+    lastName: "",
+    businessName: "",
+    email: "",
+    phone: "",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    ssn: "",
+    tinIsEin: false,
+    isCorporation: false,
+    employeeType,
+    jobTitle: "",
+    department: "",
+    hireDate: today,
+    terminationDate: "",
+    hourlyRate: "",
+    salary: "",
+    payFrequency: "biweekly",
+    payMethod: "direct_deposit",
+    bankRouting: "",
+    bankAccount: "",
+    workState: "",
+    isActive: true,
+    filingStatus: "single",
+    multipleJobs: false,
+    dependentsCredit: "",
+    otherIncome: "",
+    deductions: "",
+    extraWithholding: "",
+  };
+}
+
+const orEmpty = (text: string | null) => text ?? "";
+const amountOrEmpty = (amount: string) => (amount === "0.00" ? "" : amount);
+
+/** The form of a record. What is sealed stays empty: only what is typed anew is sent. */
+export function valuesOf(person: Employee): PersonValues {
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    businessName: orEmpty(person.businessName),
+    email: person.email,
+    phone: orEmpty(person.phone),
+    address: orEmpty(person.address),
+    city: orEmpty(person.city),
+    state: orEmpty(person.state),
+    zipCode: orEmpty(person.zipCode),
+    ssn: "",
+    tinIsEin: person.tinIsEin,
+    isCorporation: person.isCorporation,
+    employeeType: person.employeeType,
+    jobTitle: orEmpty(person.jobTitle),
+    department: orEmpty(person.department),
+    hireDate: person.hireDate,
+    terminationDate: orEmpty(person.terminationDate),
+    hourlyRate: orEmpty(person.hourlyRate),
+    salary: orEmpty(person.salary),
+    payFrequency: person.payFrequency,
+    payMethod: person.payMethod,
+    bankRouting: "",
+    bankAccount: "",
+    workState: orEmpty(person.workState),
+    // Ended, but not set inactive: the end date says it.
+    isActive: person.isActive || person.terminationDate !== null,
+    filingStatus: person.filingStatus,
+    multipleJobs: person.multipleJobs,
+    dependentsCredit: amountOrEmpty(person.dependentsCredit),
+    otherIncome: amountOrEmpty(person.otherIncome),
+    deductions: amountOrEmpty(person.deductions),
+    extraWithholding: amountOrEmpty(person.extraWithholding),
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** A number where it is one, null when empty, and what was typed where it is neither, for the message. */
+function amountOf(text: string): number | string | null {
+  const plain = text.replace(/[$,\s]/g, "");
+  return plain === "" ? null : /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain;
+}
+
+/** What is sent: amounts as numbers, empty optional fields as null. Of someone who exists, sealed fields only if typed. */
+export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
+  const { employeeType } = values;
+  const isContractor = employeeType === "1099";
+  const typed = SECRETS.filter((field) => isNew || values[field].trim() !== "");
+  return {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    email: values.email.trim(),
+    phone: orNull(values.phone),
+    address: orNull(values.address),
+    city: orNull(values.city),
+    state: stateOf(values.state),
+    zipCode: orNull(values.zipCode),
+    ...Object.fromEntries(typed.map((field) => [field, orNull(values[field])])),
+    employeeType,
+    businessName: isContractor ? orNull(values.businessName) : null,
+    tinIsEin: isContractor && values.tinIsEin,
+    isCorporation: isContractor && values.isCorporation,
+    jobTitle: orNull(values.jobTitle),
+    department: orNull(values.department),
+    hireDate: values.hireDate,
+    terminationDate: orNull(values.terminationDate),
+    hourlyRate: amountOf(values.hourlyRate),
+    salary: isContractor ? null : amountOf(values.salary),
+    payFrequency: values.payFrequency,
+    payMethod: values.payMethod,
+    workState: stateOf(values.workState),
+    isActive: values.isActive,
+    filingStatus: values.filingStatus,
+    multipleJobs: values.multipleJobs,
+    dependentsCredit: amountOf(values.dependentsCredit),
+    otherIncome: amountOf(values.otherIncome),
+    deductions: amountOf(values.deductions),
+    extraWithholding: amountOf(values.extraWithholding),
+  };
+}
+
+const stateOf = (code: string) => (code || null) as EmployeeInput["state"];
+
+/** Checks with the contract's own schema and the server's own rules, so that form and server say the same words. */
+export const personResolver =
+  (isNew: boolean): Resolver<PersonValues> =>
+  (values) => {
+    const errors: FieldErrors<PersonValues> = {};
+    const put = (field: PersonField, message: string | undefined) => {
+      if (message && !errors[field]) errors[field] = { type: "validate", message };
+    };
+    const parsed = EmployeeInput.safeParse(bodyOf(values, isNew));
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = fieldOf(path);
+      if (field) put(field, message);
+    }
+    const kind = values.employeeType === "1099" && values.tinIsEin ? "business" : "person";
+    if (values.ssn.trim()) put("ssn", taxIdProblem(values.ssn, kind));
+    if (values.bankRouting.trim()) put("bankRouting", routingProblem(values.bankRouting));
+    if (values.bankAccount.trim()) put("bankAccount", accountNumberProblem(values.bankAccount));
+    if (values.terminationDate && values.hireDate && values.terminationDate < values.hireDate)
+      put("terminationDate", "The end date is before the hire date");
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+
+/** The server's complaints by field; what belongs to no field stays with the notice. */
+export function fieldErrorsOf(error: ApiError): { field: PersonField; message: string }[] {
+  return error.issues.flatMap(({ path, message }) => {
+    const field = fieldOf(path.replace(/^body\./, "").split("."));
+    return field ? [{ field, message }] : [];
+  });
+}
+
+function fieldOf(path: readonly PropertyKey[]): PersonField | undefined {
+  return FIELD_ORDER.find((field) => field === path[0]);
+}

@@ -1,0 +1,49 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { CalendarX2, Ellipsis, HandCoins, Pencil, Trash2, UserRoundCheck } from "lucide-react";
+import type { PersonDialogAddress } from "./person-address.ts";
+import type { StandingQuestion } from "./person-standing.tsx";
+import { strings } from "./strings.ts";
+
+interface Props {
+  person: Employee;
+  size?: "sm" | "md";
+  onOpen: (dialog: PersonDialogAddress) => void;
+  onAsk: (question: StandingQuestion) => void;
+}
+
+/** What can be done with somebody. */
+export function PersonMenu({ person, size = "sm", onOpen, onAsk }: Props) {
+  const { canWrite } = useStanding();
+  if (!canWrite) return null;
+  const { id, firstName, lastName, employeeType, isActive, terminationDate } = person;
+  const label = strings.list.moreOf(`${firstName} ${lastName}`);
+  const isContractor = employeeType === "1099";
+  return (
+    <Menu label={label} trigger={<IconButton size={size} label={label} icon={<Ellipsis />} />}>
+      <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: "edit", id })}>
+        {strings.menu.edit}
+      </MenuItem>
+      {isContractor && (
+        <MenuItem icon={<HandCoins />} onSelect={() => onOpen({ kind: "pay", id })}>
+          {strings.menu.pay}
+        </MenuItem>
+      )}
+      {isActive && terminationDate === null ? (
+        <MenuItem icon={<CalendarX2 />} onSelect={() => onAsk({ kind: "end", person })}>
+          {isContractor ? strings.menu.endContract : strings.menu.end}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<UserRoundCheck />} onSelect={() => onAsk({ kind: "rehire", person })}>
+          {strings.menu.rehire}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} danger onSelect={() => onAsk({ kind: "delete", person })}>
+        {strings.menu.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

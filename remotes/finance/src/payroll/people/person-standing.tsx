@@ -1,0 +1,135 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { deleteEmployee, type Employee, updateEmployee } from "@trellis/shared/contract/payroll/employees.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { strings as shared } from "../strings.ts";
+import { strings } from "./strings.ts";
+
+/** What is asked about somebody before it is done. */
+export interface StandingQuestion {
+  kind: "end" | "rehire" | "delete";
+  person: Employee;
+}
+
+interface Props {
+  question: StandingQuestion | null;
+  onClose: () => void;
+  /** The person is gone. */
+  onDeleted?: () => void;
+}
+
+const nameOf = ({ firstName, lastName }: Employee) => `${firstName} ${lastName}`;
+
+/** End, rehire, delete: each is asked first. */
+export function PersonStandingDialogs({ question, onClose, onDeleted }: Props) {
+  const person = question?.person;
+  if (!question || !person) return null;
+  const name = nameOf(person);
+  const onOpenChange = (open: boolean) => !open && onClose();
+  if (question.kind === "end") return <EndDialog person={person} onClose={onClose} />;
+  if (question.kind === "rehire")
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        title={strings.rehire.title(name)}
+        description={strings.rehire.text}
+        confirmLabel={strings.rehire.save}
+        onConfirm={() => change(person, { terminationDate: null, isActive: true }, strings.rehire.done(name))}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={strings.deletion.title(name)}
+      description={strings.deletion.text}
+      confirmLabel={strings.deletion.save}
+      danger
+      onConfirm={async () => {
+        await saying(strings.deletion.failed, () => callEndpoint(deleteEmployee, { params: { id: person.id } }));
+        onDeleted?.();
+        await refreshAreas(["payroll"]);
+        showToast({ title: strings.deletion.done(name) });
+      }}
+    />
+  );
+}
+
+function EndDialog({ person, onClose }: { person: Employee; onClose: () => void }) {
+  const { today } = useStanding();
+  const formId = useId();
+  const [day, setDay] = useState(person.terminationDate ?? today);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await change(person, { terminationDate: day }, strings.end.done);
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : null);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={strings.end.title(nameOf(person))}
+      description={strings.end.text}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {shared.actions.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {strings.end.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label={strings.end.date} required error={error}>
+          {(props) => (
+            <DateInput {...props} data-autofocus value={day} onChange={(event) => setDay(event.target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+async function change(person: Employee, body: { terminationDate: string | null; isActive?: boolean }, done: string) {
+  await saying(strings.form.updateFailed[person.employeeType], () =>
+    callEndpoint(updateEmployee, { params: { id: person.id }, body }, { ifMatch: person.updatedAt }),
+  );
+  await refreshAreas(["payroll"]);
+  showToast({ title: done });
+}
+
+/** Runs a call and says why it was refused; throws on, so that what was asked stays open. */
+export async function saying<T>(otherwise: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isLostSession)
+      showToast({
+        title: shared.error,
+        description: error instanceof ApiError ? error.message : otherwise,
+        variant: "destructive",
+      });
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  createEmployee,
+  type Employee,
+  getEmployee,
+  updateEmployee,
+} from "@trellis/shared/contract/payroll/employees.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import { strings as shared } from "../strings.ts";
+import { bodyOf, type PersonValues } from "./person-form.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.form;
+
+/** What came of a save. `stale` carries the record as it is now. */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "stale"; current: Employee }
+  | { kind: "failed"; error: ApiError };
+
+/** Adds someone, or changes `base` (the record as the form was drawn from it). Shows the specified notices. */
+export function useSavePerson() {
+  const [saving, setSaving] = useState(false);
+
+  const save = async (values: PersonValues, base: Employee | null): Promise<SaveOutcome> => {
+    const type = values.employeeType;
+    setSaving(true);
+    try {
+      const body = bodyOf(values, base === null);
+      if (base) await callEndpoint(updateEmployee, { params: { id: base.id }, body }, { ifMatch: base.updatedAt });
+      else await callEndpoint(createEmployee, { body });
+      await refreshAreas(["payroll"]);
+      showToast({ title: base ? words.updated[type] : words.added[type] });
+      return { kind: "saved" };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return { kind: "failed", error };
+      if (error.status === 409 && base) {
+        const current = await currentVersion(base.id);
+        if (current && current.updatedAt !== base.updatedAt) return { kind: "stale", current };
+      }
+      showToast({
+        title: shared.error,
+        description: error.message || (base ? words.updateFailed[type] : words.addFailed[type]),
+        variant: "destructive",
+      });
+      return { kind: "failed", error };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
+
+async function currentVersion(id: string): Promise<Employee | null> {
+  try {
+    return await callEndpoint(getEmployee, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
