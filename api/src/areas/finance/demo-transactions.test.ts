@@ -1,5 +1,6 @@
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES, PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
 import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
+import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";
@@ -12,8 +13,14 @@ describe.each([
 ])("%s books", (_, books) => {
   it.each(["2025-11-20", "2026-03-01", "2028-02-29", "2026-12-31"])("are plausible on %s", (today) => {
     const rows = demoTransactions(books, today);
-    expect(rows.length).toBeGreaterThan(300);
-    expect(rows.length).toBeLessThan(600);
+    expect(rows.length).toBeGreaterThan(500);
+    expect(rows.length).toBeLessThan(1100);
+    for (let ago = 0; ago <= 24; ago += 1) {
+      const month = addMonths(startOfMonth(today), -ago).slice(0, 7);
+      // On the first days of a month not everything has come yet.
+      const types = ago === 0 ? ["income"] : ["income", "expense"];
+      for (const type of types) expect(rows.some((row) => row.type === type && row.date.startsWith(month))).toBe(true);
+    }
     expect(rows.every(({ date }) => date <= today)).toBe(true);
     expect(rows.filter(({ date }) => date.slice(0, 7) === today.slice(0, 7)).length).toBeGreaterThan(0);
     expect(demoTransactions(books, today)).toEqual(rows);
@@ -53,6 +60,9 @@ describe("seeded books", () => {
     expect(Number(summary.thisMonthIncome)).toBeGreaterThan(1000);
     expect(summary.months.every(({ income, expenses }) => Number(income) > 0 && Number(expenses) > 0)).toBe(true);
     expect((await json<unknown[]>("/api/transactions?q=eleanor%20whitfield")).length).toBeGreaterThan(0);
+    const schedules = await json<{ status: string; nextDate: string }[]>("/api/recurring-schedules");
+    expect(schedules.length).toBeGreaterThan(0);
+    for (const { status, nextDate } of schedules) expect([status, nextDate > "2025-11-20"]).toEqual(["active", true]);
     const [statement] = await json<{ id: string; imported: number }[]>("/api/transactions/imports");
     expect((await admin.post(`/api/transactions/imports/${statement?.id}/undo`)).status).toBe(200);
     expect((await json<{ count: number }>("/api/transactions/totals")).count).toBe(

@@ -7,6 +7,7 @@ import { addToRollups } from "./daily-rollup.ts";
 import type { DemoEntry } from "./demo-entry.ts";
 import { FOR_PROFIT_BOOKS } from "./demo-for-profit-books.ts";
 import { NON_PROFIT_BOOKS } from "./demo-non-profit-books.ts";
+import { seedSchedules } from "./demo-recurring.ts";
 import { STATEMENT_ROWS } from "./demo-statement.ts";
 import { transactionImport } from "./schema.ts";
 import { type NewTransaction, writeTransactions } from "./transaction-writer.ts";
@@ -22,7 +23,8 @@ export async function seedFinance(
   now: Date,
 ): Promise<void> {
   const today = dayInZone(now, TIME_ZONE);
-  const rows = demoTransactions(organization.type === "non-profit" ? NON_PROFIT_BOOKS : FOR_PROFIT_BOOKS, today);
+  const books = organization.type === "non-profit" ? NON_PROFIT_BOOKS : FOR_PROFIT_BOOKS;
+  const rows = demoTransactions(books, today);
   const statement = demoStatement(today);
   await database.inOrganization(organization.id, async (transaction) => {
     const scope = { transaction, organizationId: organization.id, now, member: { userId: organization.adminId } };
@@ -56,6 +58,7 @@ export async function seedFinance(
     });
     await writeTransactions(scope, rows, { importId: null, account: ACCOUNT });
     await writeTransactions(scope, statement, { importId, account: ACCOUNT });
+    await seedSchedules({ ...scope, organization: { timeZone: TIME_ZONE } }, books, rows, today);
     await addToRollups(
       scope,
       [...rows, ...statement].map(({ date, category, type, cents }) => ({ day: date, category, type, n: 1, cents })),
