@@ -13,6 +13,16 @@ const InvoiceFormScreen = lazy(() =>
   import("./invoices/form/invoice-form-screen.tsx").then(({ InvoiceFormScreen }) => ({ default: InvoiceFormScreen })),
 );
 
+const CustomersScreen = lazy(() =>
+  import("./customers/customers-screen.tsx").then(({ CustomersScreen }) => ({ default: CustomersScreen })),
+);
+const CustomerScreen = lazy(() =>
+  import("./customers/customer-screen.tsx").then(({ CustomerScreen }) => ({ default: CustomerScreen })),
+);
+const PaymentsScreen = lazy(() =>
+  import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => ({ default: PaymentsScreen })),
+);
+
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
@@ -22,6 +32,9 @@ export function App() {
 function Invoicing() {
   return (
     <Switch>
+      <Route path="/customers" component={CustomersScreen} />
+      <Route path="/customers/:id">{({ id }) => <CustomerScreen key={id} customerId={id} />}</Route>
+      <Route path="/payments" component={PaymentsScreen} />
       <Route path="/new">
         <InvoiceFormScreen key="new" invoiceId={null} />
       </Route>

@@ -211,7 +211,7 @@ async function tellOfPayment(scope: PaymentScope, row: PaymentRow, name: string,
     kind: "invoice_paid",
     title: second === undefined ? `Invoice ${first} is paid` : `${paid.length} invoices are paid`,
     text: `${name} paid ${formatDollars(row.cents)}${second === undefined ? "" : ` for ${paid.join(", ")}`}.`,
-    link: settled.length === 1 && settled[0] ? `/app/invoicing?invoice=${settled[0].id}` : `/app/invoicing/payments`,
+    link: settled.length === 1 && settled[0] ? `/app/invoicing/${settled[0].id}` : "/app/invoicing/payments",
     subject: row.id,
   });
 }

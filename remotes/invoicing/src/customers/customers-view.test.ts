@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { queryOf, readCustomersView, writeCustomersView } from "./customers-view.ts";
+
+it("reads what it wrote, and takes anything else for the plain list", () => {
+  const view = { q: "Café & Co", shown: "inactive", dialog: "new" } as const;
+  expect(readCustomersView(writeCustomersView(view))).toEqual(view);
+  expect(readCustomersView("?show=everything&dialog=boom")).toEqual({ q: "", shown: "active", dialog: "" });
+  expect(writeCustomersView(readCustomersView(""))).toBe("");
+});
+
+it("asks the API for what is shown", () => {
+  expect(queryOf({ q: "", shown: "all", dialog: "" })).toEqual({});
+  expect(queryOf({ q: "a", shown: "inactive", dialog: "" })).toEqual({ q: "a", active: "false" });
+});

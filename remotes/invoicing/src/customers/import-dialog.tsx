@@ -1,0 +1,163 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  type CustomerImportReport,
+  importCustomers,
+  undoCustomerImport,
+} from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { useRef, useState } from "react";
+import { randomId } from "../random-id.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.importing;
+
+interface Chosen {
+  file: File;
+  report: CustomerImportReport;
+}
+
+/** A CSV file of customers: what becomes of each row is shown before anything is written, and it can be undone. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { canDelete } = useStanding();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const importId = useRef(randomId());
+
+  const check = async (file: File) => {
+    if (!/\.csv$/i.test(file.name)) {
+      showToast({ title: words.wrongType, description: words.wrongTypeText, variant: "destructive" });
+      return;
+    }
+    setBusy(file.name);
+    try {
+      const report = await callEndpoint(importCustomers, { query: { fileName: file.name, check: "true" } }, { file });
+      setChosen({ file, report });
+    } catch (error) {
+      tellFailure(words.failed, error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const save = async ({ file }: Chosen) => {
+    setBusy(file.name);
+    try {
+      const { imported } = await callEndpoint(
+        importCustomers,
+        { query: { fileName: file.name, importId: importId.current } },
+        { file },
+      );
+      await refreshAreas(["invoicing"]);
+      const id = importId.current;
+      showToast({
+        title: words.done(imported),
+        ...(canDelete ? { action: { label: words.undo, run: () => void undo(id) } } : {}),
+      });
+      onClose();
+    } catch (error) {
+      setBusy(null);
+      tellFailure(words.failed, error);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.lead}
+      size="md"
+      footer={
+        <>
+          {chosen && (
+            <Button variant="ghost" className="mr-auto" onClick={() => setChosen(null)}>
+              {words.back}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          {chosen && chosen.report.imported > 0 && (
+            <Button variant="primary" busy={busy !== null} onClick={() => void save(chosen)}>
+              {words.save(chosen.report.imported)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {chosen ? (
+        <ImportPreview report={chosen.report} />
+      ) : busy === null ? (
+        <FileChoice onChoose={(file) => void check(file)} />
+      ) : (
+        <div role="status" className="grid gap-3 py-8 text-center">
+          <p className="truncate font-medium">{words.reading(busy)}</p>
+          <Progress value={null} label={words.reading(busy)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    <section
+      aria-label={words.file}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onChoose(file);
+      }}
+      className={`icons grid justify-items-center gap-3 rounded-lg border border-dashed px-6 py-10 ${isOver ? "border-accent bg-accent-soft" : "border-strong"}`}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        tabIndex={-1}
+        aria-label={words.file}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again, after it was changed.
+          event.target.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+      <Button
+        variant="primary"
+        data-autofocus
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {words.choose}
+      </Button>
+    </section>
+  );
+}
+
+async function undo(id: string): Promise<void> {
+  try {
+    const { removed, kept } = await callEndpoint(undoCustomerImport, { params: { id } });
+    await refreshAreas(["invoicing"]);
+    showToast({ title: words.undone(removed), ...(kept > 0 ? { description: words.kept(kept) } : {}) });
+  } catch (error) {
+    tellFailure(words.undoFailed, error);
+  }
+}

@@ -1,0 +1,127 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { deletePayment, getPayment, type Payment, sendReceipt } from "@trellis/shared/contract/invoicing/payments.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import Mail from "lucide-react/icons/mail";
+import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useRef, useState } from "react";
+import { amountText } from "../invoices/invoice-amount.ts";
+import { randomId } from "../random-id.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.detail;
+
+/** One payment: where its money went, and taking it back. */
+export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: payment, error, refetch } = useEndpoint(getPayment, { params: { id } });
+  const [asking, setAsking] = useState<"" | "delete" | "refund">("");
+  const remove = useEndpointMutation(deletePayment);
+  const confirmRemoval = async () => {
+    try {
+      await remove.mutateAsync({ input: { params: { id } } });
+    } catch (failure) {
+      tellFailure(TEXT.remove.failed, failure);
+      throw failure;
+    }
+    showToast({ title: TEXT.remove.done });
+    onClose();
+  };
+  if (payment && asking === "refund") return <RefundDialog payment={payment} onClose={() => setAsking("")} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={payment ? amountText(payment.amount, payment.currency) : words.title}
+        description={payment?.customerName}
+        size="md"
+        footer={payment && <Actions payment={payment} onAsk={setAsking} onClose={onClose} />}
+      >
+        {payment ? (
+          <PaymentFacts payment={payment} />
+        ) : error ? (
+          <ErrorCard
+            title={isGone ? words.gone : words.failed}
+            message={isGone ? "" : error.message}
+            {...(isGone ? {} : { onRetry: () => void refetch() })}
+          />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={(open) => setAsking(open ? "delete" : "")}
+        title={TEXT.remove.title}
+        description={TEXT.remove.text}
+        confirmLabel={TEXT.remove.confirm}
+        danger
+        onConfirm={confirmRemoval}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  payment: Payment;
+  onAsk: (what: "delete" | "refund") => void;
+  onClose: () => void;
+}
+
+function Actions({ payment, onAsk, onClose }: ActionsProps) {
+  const { canWrite, canDelete } = useStanding();
+  const receipt = useEndpointMutation(sendReceipt);
+  const key = useRef(randomId());
+  const send = async () => {
+    try {
+      const { recipient } = await receipt.mutateAsync({
+        input: { params: { id: payment.id } },
+        idempotencyKey: key.current,
+      });
+      key.current = randomId();
+      showToast({ title: words.receiptDone, description: words.receiptSent(recipient) });
+    } catch (error) {
+      tellFailure(words.receiptFailed, error);
+    }
+  };
+  const isRefundable = centsOf(payment.refunded) < centsOf(payment.amount);
+  return (
+    <>
+      {canDelete && payment.provider === null && payment.refunds.length === 0 && (
+        <Button
+          variant="ghost"
+          className="mr-auto"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onAsk("delete")}
+        >
+          {words.remove}
+        </Button>
+      )}
+      {canWrite && payment.allocations.length > 0 && (
+        <Button icon={<Mail aria-hidden="true" />} busy={receipt.isPending} onClick={() => void send()}>
+          {words.receipt}
+        </Button>
+      )}
+      {canDelete && isRefundable && (
+        <Button icon={<Undo2 aria-hidden="true" />} onClick={() => onAsk("refund")}>
+          {words.refund}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {words.close}
+      </Button>
+    </>
+  );
+}

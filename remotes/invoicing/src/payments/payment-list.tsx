@@ -1,0 +1,142 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listPayments, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Banknote from "lucide-react/icons/banknote";
+import Plus from "lucide-react/icons/plus";
+import { amountText } from "../invoices/invoice-amount.ts";
+import { PaymentFilters } from "./payment-filters.tsx";
+import { filterOf, isFiltered, type PaymentsView, PLAIN } from "./payments-view.ts";
+import { METHOD_NAMES, TEXT } from "./strings.ts";
+
+interface Props {
+  view: PaymentsView;
+  onChange: (part: Partial<PaymentsView>, options?: { replace?: boolean }) => void;
+}
+
+/** Payments, the latest first. */
+export function PaymentList(props: Props) {
+  return (
+    <Card flush>
+      <PaymentFilters {...props} />
+      <Rows {...props} />
+    </Card>
+  );
+}
+
+function Rows({ view, onChange }: Props) {
+  const list = useEndpointPages(listPayments, { query: filterOf(view) });
+  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
+  if (list.isError)
+    return <ErrorCard title={TEXT.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const payments = list.data.pages.flatMap((page) => page.items);
+  if (payments.length === 0) return <NoPayments view={view} onChange={onChange} />;
+  return (
+    <>
+      <Table label={TEXT.list.label}>
+        <TableHead>
+          <HeadCell wide>{TEXT.columns.date}</HeadCell>
+          <HeadCell>{TEXT.columns.customer}</HeadCell>
+          <HeadCell wide>{TEXT.columns.invoices}</HeadCell>
+          <HeadCell wide className="max-lg:hidden">
+            {TEXT.columns.method}
+          </HeadCell>
+          <HeadCell align="right">{TEXT.columns.amount}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {payments.map((payment) => (
+            <Row key={payment.id} payment={payment} onOpen={() => onChange({ payment: payment.id })} />
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {TEXT.list.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
+  const amount = amountText(payment.amount, payment.currency);
+  const invoices = payment.allocations.map(({ invoiceNumber }) => invoiceNumber).join(", ") || TEXT.onAccount;
+  return (
+    <TableRow>
+      <TableCell muted wide className="whitespace-nowrap tabular-nums">
+        {formatDay(payment.paymentDate)}
+      </TableCell>
+      <TableCell
+        note={
+          <span className="sm:hidden">
+            {formatDay(payment.paymentDate)}, {invoices}
+          </span>
+        }
+      >
+        <button
+          type="button"
+          aria-label={TEXT.list.open(payment.customerName, amount)}
+          onClick={onOpen}
+          className="text-left font-medium wrap-anywhere hover:underline"
+        >
+          {payment.customerName}
+        </button>
+      </TableCell>
+      <TableCell muted wide className="wrap-anywhere">
+        {invoices}
+      </TableCell>
+      <TableCell muted wide className="max-lg:hidden">
+        {METHOD_NAMES[payment.paymentMethod]}
+      </TableCell>
+      <TableCell align="right" note={<Standing payment={payment} />}>
+        <span className="font-medium">{amount}</span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What an amount alone does not say: that it went back, or that some of it waits. */
+function Standing({ payment }: { payment: Payment }) {
+  const refunded = centsOf(payment.refunded);
+  if (refunded === centsOf(payment.amount)) return <Badge hollow>{TEXT.refundedBadge}</Badge>;
+  if (refunded > 0n) return <Badge tone="warning">{TEXT.partlyRefundedBadge}</Badge>;
+  if (centsOf(payment.credit) > 0n)
+    return <Badge tone="accent">{TEXT.creditBadge(amountText(payment.credit, payment.currency))}</Badge>;
+  return null;
+}
+
+function NoPayments({ view, onChange }: Props) {
+  const { canWrite } = useStanding();
+  if (isFiltered(view))
+    return (
+      <EmptyState
+        title={TEXT.list.noneTitle}
+        description={TEXT.list.noneDescription}
+        action={<Button onClick={() => onChange(PLAIN)}>{TEXT.list.clear}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Banknote aria-hidden="true" />}
+      title={TEXT.list.emptyTitle}
+      description={canWrite ? TEXT.list.emptyDescription : TEXT.list.emptyViewer}
+      action={
+        canWrite && (
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onChange({ isRecording: true })}>
+            {TEXT.record}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { exportPayments, getPaymentTotals } from "@trellis/shared/contract/invoicing/payments.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense } from "react";
+import { useLocation, useSearch } from "wouter";
+import { InvoicingTabs } from "../invoicing-tabs.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { filterOf, type PaymentsView, readPaymentsView, writePaymentsView } from "./payments-view.ts";
+import { TEXT } from "./strings.ts";
+
+const PaymentDialog = lazy(() => import("./payment-dialog.tsx").then((m) => ({ default: m.PaymentDialog })));
+const RecordPaymentDialog = lazy(() =>
+  import("./record-payment-dialog.tsx").then((m) => ({ default: m.RecordPaymentDialog })),
+);
+
+/** The Payments tab: what came in, by any filter, and recording more of it. */
+export function PaymentsScreen() {
+  const [, navigate] = useLocation();
+  const view = readPaymentsView(useSearch());
+  const { canWrite } = useStanding();
+  const show = (part: Partial<PaymentsView>, options?: { replace?: boolean }) =>
+    navigate(`/payments${writePaymentsView({ ...view, ...part })}`, options);
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <InvoicingTabs
+        actions={
+          canWrite && (
+            <>
+              <LinkButton
+                variant="ghost"
+                href={endpointUrl(exportPayments, { query: filterOf(view) })}
+                download
+                icon={<Download aria-hidden="true" />}
+              >
+                {TEXT.export}
+              </LinkButton>
+              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ isRecording: true })}>
+                {TEXT.record}
+              </Button>
+            </>
+          )
+        }
+      />
+      <Totals view={view} />
+      <PaymentList view={view} onChange={show} />
+      <Suspense fallback={null}>
+        {view.payment && <PaymentDialog id={view.payment} onClose={() => show({ payment: "" }, { replace: true })} />}
+        {view.isRecording && canWrite && (
+          <RecordPaymentDialog onClose={() => show({ isRecording: false }, { replace: true })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Totals({ view }: { view: PaymentsView }) {
+  const { data } = useEndpoint(getPaymentTotals, { query: filterOf(view) }, { keepPrevious: true });
+  if (!data) return <SkeletonMetrics count={3} />;
+  const figure = (amount: string) => <Money cents={centsOf(amount)} size="figure" />;
+  return (
+    <MetricStrip>
+      <Metric label={TEXT.totals.received} value={figure(data.received)} note={TEXT.totals.count(data.count)} />
+      <Metric label={TEXT.totals.refunded} value={figure(data.refunded)} note={TEXT.totals.refundedNote} />
+      <Metric label={TEXT.totals.credit} value={figure(data.credit)} note={TEXT.totals.creditNote} />
+    </MetricStrip>
+  );
+}
