@@ -1,0 +1,96 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  downloadPaySlip,
+  type ExplainedPayrollRecord,
+  getPayrollRecord,
+  type PayrollRecord,
+} from "@trellis/shared/contract/payroll/payroll-records.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { ChevronRight, FileDown } from "lucide-react";
+import { strings } from "./strings.ts";
+
+const words = strings.explanation;
+const YEAR = Object.entries(words.yearLines) as [keyof typeof words.yearLines, string][];
+
+/** A pay slip line by line; each opens the steps that led to it. */
+export function ExplanationDialog({ slip, onClose }: { slip: PayrollRecord; onClose: () => void }) {
+  const record = useEndpoint(getPayrollRecord, { params: { id: slip.id } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={slip.employeeName}
+      description={strings.review.explain(slip.employeeName)}
+      footer={
+        slip.status !== "open" && (
+          <LinkButton
+            href={endpointUrl(downloadPaySlip, { params: { id: slip.id } })}
+            download
+            icon={<FileDown aria-hidden="true" />}
+          >
+            {words.pdf}
+          </LinkButton>
+        )
+      }
+    >
+      {record.error ? (
+        <ErrorCard title={words.failed} message={record.error.message} onRetry={() => void record.refetch()} />
+      ) : record.data ? (
+        <Lines record={record.data} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function Lines({ record }: { record: ExplainedPayrollRecord }) {
+  return (
+    <div className="grid gap-4">
+      <ul>
+        {record.lines.map((line, index) => (
+          <li key={`${line.kind}-${index}`} className="border-b border-solid border-hairline last:border-b-0">
+            <details className="group/line">
+              <summary className="icons flex min-h-10 cursor-pointer list-none items-center gap-2 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
+                <ChevronRight
+                  aria-hidden="true"
+                  className="shrink-0 text-muted transition-transform group-open/line:rotate-90 motion-reduce:transition-none"
+                />
+                <span className="min-w-0 flex-1">{line.label}</span>
+                <Money cents={centsOf(line.amount)} />
+              </summary>
+              <ol className="grid gap-1 pb-3 pl-6 text-sm text-muted">
+                {line.steps.map((step) => (
+                  <li key={`${step.line ?? ""}${step.text}`} className="flex items-baseline gap-2">
+                    {step.line && <span className="w-6 shrink-0 text-faint tabular-nums">{step.line}</span>}
+                    <span className="min-w-0 flex-1">{step.text}</span>
+                    <span className="whitespace-nowrap text-text tabular-nums">{step.value}</span>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <section className="grid gap-1.5">
+        <h3 className="text-sm font-medium">{words.year}</h3>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm">
+          {YEAR.map(([field, label]) => (
+            <div key={field} className="flex justify-between gap-2">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <Money cents={centsOf(record.yearToDate[field])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

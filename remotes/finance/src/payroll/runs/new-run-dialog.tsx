@@ -1,0 +1,128 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { PAY_FREQUENCIES, type PayFrequency } from "@trellis/shared/contract/payroll/choices.ts";
+import { createPayrollRun, type PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { useLocation } from "wouter";
+import { suggestPeriod } from "./pay-periods.ts";
+import { strings } from "./strings.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+const words = strings.create;
+
+/** Begins a run: how often is paid, the period and the pay date, suggested from the run before. */
+export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; onClose: () => void }) {
+  const { today } = useStanding();
+  const [, navigate] = useLocation();
+  const formId = useId();
+  const suggestionFor = (frequency: PayFrequency) =>
+    suggestPeriod(
+      frequency,
+      today,
+      runs.find((run) => run.payFrequency === frequency && run.status !== "voided")?.payPeriodEnd,
+    );
+  const first = runs[0]?.payFrequency ?? "biweekly";
+  const [frequency, setFrequency] = useState<PayFrequency>(first);
+  const [values, setValues] = useState({ ...suggestionFor(first), memo: "" });
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const run = await callEndpoint(createPayrollRun, { body: { payFrequency: frequency, ...values } });
+      await refreshAreas(["payroll"]);
+      navigate(`/payroll/runs/${run.id}`);
+    } catch (error) {
+      setIssues(error instanceof ApiError ? error.issues : []);
+      if (!(error instanceof ApiError && error.issues.length > 0)) tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {words.begin}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void begin(event)} className="grid gap-4">
+        <Field label={words.frequency} required error={errorOf("payFrequency")}>
+          {(props) => (
+            <Select
+              {...props}
+              value={frequency}
+              onChange={({ target }) => {
+                const next = PAY_FREQUENCIES.find((one) => one === target.value) ?? "biweekly";
+                setFrequency(next);
+                set(suggestionFor(next));
+              }}
+            >
+              {PAY_FREQUENCIES.map((one) => (
+                <option key={one} value={one}>
+                  {strings.frequencies[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.start} required error={errorOf("payPeriodStart")}>
+            {(props) => (
+              <DateInput
+                {...props}
+                value={values.payPeriodStart}
+                onChange={({ target }) => set({ payPeriodStart: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={words.end} required error={errorOf("payPeriodEnd")}>
+            {(props) => (
+              <DateInput
+                {...props}
+                value={values.payPeriodEnd}
+                onChange={({ target }) => set({ payPeriodEnd: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={words.payDate} required hint={words.payDateHint} error={errorOf("payDate")}>
+          {(props) => (
+            <DateInput {...props} value={values.payDate} onChange={({ target }) => set({ payDate: target.value })} />
+          )}
+        </Field>
+        <Field label={words.memo} optional error={errorOf("memo")}>
+          {(props) => (
+            <TextInput
+              {...props}
+              maxLength={500}
+              value={values.memo}
+              onChange={({ target }) => set({ memo: target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PayFrequency } from "@trellis/shared/contract/payroll/choices.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+
+export interface PayPeriod {
+  payPeriodStart: string;
+  payPeriodEnd: string;
+  payDate: string;
+}
+
+const DAYS = { weekly: 7, biweekly: 14 } as const;
+const MONTHS = { monthly: 1, quarterly: 3 } as const;
+/** Days between the end of a period and its pay date that most payrolls leave. */
+const DAYS_TO_PAY = 5;
+
+/**
+ * A first suggestion: the period after the last one of the same frequency; without one, the last period that has ended
+ * before today, weeks from Monday to Sunday.
+ */
+export function suggestPeriod(frequency: PayFrequency, today: string, lastEnd: string | undefined): PayPeriod {
+  if (frequency === "weekly" || frequency === "biweekly") {
+    const start = lastEnd ? addDays(lastEnd, 1) : addDays(mondayOf(today), -DAYS[frequency]);
+    const payPeriodEnd = addDays(start, DAYS[frequency] - 1);
+    return { payPeriodStart: start, payPeriodEnd, payDate: addDays(payPeriodEnd, DAYS_TO_PAY) };
+  }
+  const months = MONTHS[frequency];
+  const start = lastEnd ? startOfMonth(addDays(lastEnd, 1)) : startOfStretch(today, months);
+  const payPeriodEnd = addDays(addMonths(start, months), -1);
+  return { payPeriodStart: start, payPeriodEnd, payDate: payPeriodEnd };
+}
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** This month, or this quarter. */
+function startOfStretch(today: string, months: number): string {
+  const month = Number(today.slice(5, 7)) - 1;
+  return addMonths(startOfMonth(today), -(month % months));
+}

@@ -1,0 +1,184 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
+import {
+  approvePayrollRun,
+  calculatePayrollRun,
+  commitPayrollRun,
+  createPayrollRun,
+  deletePayrollRun,
+  downloadPayrollRegister,
+  downloadPayrollRegisterPdf,
+  type PayrollRunDetail,
+  reopenPayrollRun,
+} from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { BookingList } from "./run-bookings.tsx";
+import { strings } from "./strings.ts";
+import { tellFailure } from "./tell-failure.ts";
+import type { RunEntries } from "./use-run-entries.ts";
+import { VoidDialog } from "./void-dialog.tsx";
+
+const words = strings.run;
+type Asked = "commit" | "void" | "delete" | null;
+
+interface RunActionsProps {
+  run: PayrollRunDetail;
+  entries: RunEntries;
+  /** Whom the calculation refused, and why. */
+  onProblems: (problems: readonly { path: string; message: string }[]) => void;
+}
+
+/** What comes next for a run, and the ways back. One primary action at a time. */
+export function RunActions({ run, entries, onProblems }: RunActionsProps) {
+  const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const params = { id: run.id };
+
+  /** Does a step, says that it worked, and shows the run as it is now, also when somebody else was faster. */
+  async function step(name: string, said: string, work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(name);
+    try {
+      await work();
+      onProblems([]);
+      showToast({ title: said });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422 && error.issues.length > 0) onProblems(error.issues);
+      else tellFailure(error);
+      return false;
+    } finally {
+      setBusy(null);
+      await refreshAreas(["payroll"]);
+    }
+  }
+
+  const calculate = () =>
+    step("calculate", words.calculated, async () => {
+      await entries.save();
+      await callEndpoint(calculatePayrollRun, { params });
+    });
+  const approve = () => step("approve", words.approved, () => callEndpoint(approvePayrollRun, { params }));
+  const reopen = () => step("reopen", words.reopened, () => callEndpoint(reopenPayrollRun, { params }));
+  const commit = () =>
+    step("commit", words.committed, async () => {
+      await callEndpoint(commitPayrollRun, { params }, { idempotencyKey: `commit-${run.id}-${run.updatedAt}` });
+      await refreshAreas(BOOKS);
+    });
+  const remove = async () => {
+    const { id } = run;
+    if (await step("delete", words.deleted, () => callEndpoint(deletePayrollRun, { params: { id } })))
+      navigate("/payroll/runs");
+  };
+  const replace = () =>
+    step("replace", strings.statuses.draft, async () => {
+      const { payFrequency, payPeriodStart, payPeriodEnd, payDate } = run;
+      const body = { payFrequency, payPeriodStart, payPeriodEnd, payDate, replacesRunId: run.id };
+      navigate(`/payroll/runs/${(await callEndpoint(createPayrollRun, { body })).id}`);
+    });
+
+  return (
+    <>
+      {run.status !== "draft" && (
+        <>
+          <LinkButton
+            href={endpointUrl(downloadPayrollRegister, { params })}
+            download
+            variant="ghost"
+            icon={<FileDown />}
+          >
+            {words.registerCsv}
+          </LinkButton>
+          <LinkButton
+            href={endpointUrl(downloadPayrollRegisterPdf, { params })}
+            download
+            variant="ghost"
+            icon={<FileDown />}
+          >
+            {words.registerPdf}
+          </LinkButton>
+        </>
+      )}
+      {canWrite && (
+        <>
+          {run.status !== "committed" && run.status !== "voided" && (
+            <Button variant="ghost" onClick={() => setAsked("delete")}>
+              {words.delete}
+            </Button>
+          )}
+          {(run.status === "calculated" || run.status === "approved") && (
+            <Button busy={busy === "reopen"} onClick={() => void reopen()}>
+              {words.reopen}
+            </Button>
+          )}
+          {run.status === "draft" && (
+            <Button variant="primary" busy={busy === "calculate"} onClick={() => void calculate()}>
+              {words.calculate}
+            </Button>
+          )}
+          {run.status === "calculated" && (
+            <Button variant="primary" busy={busy === "approve"} onClick={() => void approve()}>
+              {words.approve}
+            </Button>
+          )}
+          {run.status === "approved" && (
+            <Button variant="primary" onClick={() => setAsked("commit")}>
+              {words.commit}
+            </Button>
+          )}
+          {run.status === "committed" && (
+            <Button variant="danger" onClick={() => setAsked("void")}>
+              {words.void}
+            </Button>
+          )}
+          {run.status === "voided" && run.replacedByRunId === null && (
+            <Button variant="primary" busy={busy === "replace"} onClick={() => void replace()}>
+              {words.replace}
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asked === "commit"}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={words.confirmCommit.title}
+        description={
+          <span className="grid gap-3">
+            <span>
+              {words.confirmCommit.text(
+                run.peopleCount,
+                formatDollars(centsOf(run.totals.netPay)),
+                formatDay(run.payDate),
+              )}
+            </span>
+            <BookingList run={run} />
+            <span className="text-sm">{words.confirmCommit.note}</span>
+          </span>
+        }
+        confirmLabel={words.commit}
+        onConfirm={commit}
+      />
+      <ConfirmDialog
+        open={asked === "delete"}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={words.confirmDelete.title}
+        description={words.confirmDelete.text}
+        confirmLabel={words.delete}
+        danger
+        onConfirm={remove}
+      />
+      {asked === "void" && <VoidDialog run={run} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

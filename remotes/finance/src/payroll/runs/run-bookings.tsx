@@ -1,0 +1,50 @@
+import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Link } from "wouter";
+import { strings } from "./strings.ts";
+
+const words = strings.bookings;
+
+/** What the run is, or will be, in the books. */
+export function RunBookings({ run }: { run: PayrollRunDetail }) {
+  if (run.bookings.length === 0) return null;
+  const committed = run.status === "committed";
+  return (
+    <Card
+      title={words.title}
+      actions={
+        committed && (
+          <Link href={`/?tag=payroll&from=${run.payDate}&to=${run.payDate}`} className="text-sm underline">
+            {words.open}
+          </Link>
+        )
+      }
+    >
+      <p className="mb-3 text-sm text-muted">{committed ? words.after : words.before}</p>
+      <BookingList run={run} />
+    </Card>
+  );
+}
+
+/** Each entry with its category, and their sum. Spans, so that it may stand in a question's paragraph. */
+export function BookingList({ run }: { run: PayrollRunDetail }) {
+  const sum = run.bookings.reduce((total, { amount }) => total + centsOf(amount), 0n);
+  return (
+    <span className="grid gap-1.5 text-sm">
+      {run.bookings.map(({ description, category, amount }) => (
+        <span key={description} className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0">
+            {description} <span className="text-muted">{category}</span>
+          </span>
+          <Money cents={centsOf(amount)} />
+        </span>
+      ))}
+      <span className="flex items-baseline justify-between gap-3 border-t border-solid border-hairline pt-1.5 font-medium text-text">
+        <span>{strings.run.confirmCommit.sum}</span>
+        <Money cents={sum} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  getPayrollRun,
+  listRunPaySlips,
+  type PayrollRunDetail,
+} from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { FinanceTabs } from "../../finance-tabs.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import { PayrollNav } from "./payroll-nav.tsx";
+import { ReviewTable } from "./review-table.tsx";
+import { RunActions } from "./run-actions.tsx";
+import { RunBookings } from "./run-bookings.tsx";
+import { RunStatusBadge } from "./run-status-badge.tsx";
+import { RunTotals } from "./run-totals.tsx";
+import { strings } from "./strings.ts";
+import { useRunEntries } from "./use-run-entries.ts";
+
+const words = strings.run;
+const STEP = { draft: 0, calculated: 1, approved: 3, committed: 4, voided: 4 } as const;
+
+/** One run from its people to its books. What can be done depends on its state. */
+export function RunScreen({ params }: { params: { id: string } }) {
+  const run = useEndpoint(getPayrollRun, { params: { id: params.id } });
+  if (run.error && !run.data)
+    return (
+      <Frame>
+        <ErrorCard title={words.failed} message={run.error.message} onRetry={() => void run.refetch()} />
+      </Frame>
+    );
+  if (!run.data)
+    return (
+      <Frame>
+        <Card flush>
+          <SkeletonRows rows={6} kind="table" />
+        </Card>
+      </Frame>
+    );
+  return <OpenRun key={run.data.id} run={run.data} />;
+}
+
+function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <PayrollNav actions={actions} />
+      {children}
+    </div>
+  );
+}
+
+function OpenRun({ run }: { run: PayrollRunDetail }) {
+  const slips = useEndpointPages(listRunPaySlips, { params: { id: run.id }, query: { limit: 200 } });
+  const people = slips.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = useRunEntries(run);
+  const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
+  const list = { people, loading: !slips.data, more: slips.hasNextPage ? () => void slips.fetchNextPage() : undefined };
+  return (
+    <Frame actions={<RunActions run={run} entries={entries} onProblems={setProblems} />}>
+      <Head run={run} />
+      {run.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      {problems.length > 0 && run.status === "draft" && (
+        <div role="alert">
+          <Banner tone="danger" onDismiss={() => setProblems([])}>
+            <b>{words.refused}</b>
+            <ul className="list-disc pl-4">
+              {problems.slice(0, 10).map(({ path, message }) => (
+                <li key={path}>{message}</li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+      {run.status === "draft" ? (
+        <EntryTable run={run} list={list} entries={entries} problems={problems} />
+      ) : (
+        <>
+          <RunTotals run={run} />
+          <ReviewTable run={run} list={list} />
+          <RunBookings run={run} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Head({ run }: { run: PayrollRunDetail }) {
+  const history = [
+    run.status === "voided" && words.voidedBy(run.voidedBy ?? "", run.voidReason ?? ""),
+    run.status !== "draft" && run.committedBy && words.committedBy(run.committedBy),
+    run.status === "approved" && run.approvedBy && words.approvedBy(run.approvedBy),
+    run.memo,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl font-semibold tracking-title">{words.title(formatDay(run.payDate))}</h2>
+        <RunStatusBadge status={run.status} />
+        <p className="basis-full text-sm text-muted">
+          {strings.frequencies[run.payFrequency]},{" "}
+          {words.period(formatDay(run.payPeriodStart), formatDay(run.payPeriodEnd))}
+          {history.map((text) => (
+            <span key={String(text)} className="before:mx-1.5 before:content-['·']">
+              {text}
+            </span>
+          ))}
+          {run.replacesRunId && (
+            <Link href={`/payroll/runs/${run.replacesRunId}`} className="ml-2 underline">
+              {words.replaces}
+            </Link>
+          )}
+          {run.replacedByRunId && (
+            <Link href={`/payroll/runs/${run.replacedByRunId}`} className="ml-2 underline">
+              {words.replacedBy}
+            </Link>
+          )}
+        </p>
+      </div>
+      {run.status !== "voided" && (
+        <nav aria-label={strings.steps.label}>
+          <Steps steps={strings.steps.names} current={STEP[run.status]} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PayrollRunStatus } from "@trellis/shared/contract/payroll/choices.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { strings } from "./strings.ts";
+
+const TONES = {
+  draft: "neutral",
+  calculated: "accent",
+  approved: "accent",
+  committed: "success",
+  voided: "neutral",
+} as const;
+
+export function RunStatusBadge({ status }: { status: PayrollRunStatus }) {
+  return (
+    <Badge tone={TONES[status]} hollow={status === "draft" || status === "voided"}>
+      {strings.statuses[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listPayrollRuns, type PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { CirclePlay } from "lucide-react";
+import { Link, useLocation, useSearch } from "wouter";
+import { FinanceTabs } from "../../finance-tabs.tsx";
+import { NewRunDialog } from "./new-run-dialog.tsx";
+import { PayrollNav } from "./payroll-nav.tsx";
+import { RunStatusBadge } from "./run-status-badge.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.list;
+
+/** Every payroll run, newest pay date first. `?new` begins one. */
+export function RunsScreen() {
+  const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const list = useEndpointPages(listPayrollRuns, { query: {} });
+  const runs = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isNew = canWrite && new URLSearchParams(search).has("new");
+  const runButton = canWrite && (
+    <Button
+      variant="primary"
+      icon={<CirclePlay aria-hidden="true" />}
+      className="max-md:flex-1"
+      onClick={() => navigate("/payroll/runs?new")}
+    >
+      {words.run}
+    </Button>
+  );
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <PayrollNav actions={runButton} />
+      {list.error && !list.data ? (
+        <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <Card title={words.title} flush>
+          {!list.data ? (
+            <SkeletonRows rows={4} kind="table" />
+          ) : runs.length === 0 ? (
+            <EmptyState icon={<CirclePlay />} title={words.empty.title} description={words.empty.text} />
+          ) : (
+            <Table label={words.title} className="mt-3">
+              <TableHead>
+                <HeadCell>{words.columns.payDate}</HeadCell>
+                <HeadCell wide>{words.columns.period}</HeadCell>
+                <HeadCell wide align="right">
+                  {words.columns.people}
+                </HeadCell>
+                <HeadCell wide align="right">
+                  {words.columns.gross}
+                </HeadCell>
+                <HeadCell align="right">{words.columns.net}</HeadCell>
+                <HeadCell>{words.columns.status}</HeadCell>
+              </TableHead>
+              <TableBody>
+                {runs.map((run) => (
+                  <RunRow key={run.id} run={run} />
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          {list.hasNextPage && (
+            <div className="px-5 py-3 text-center">
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {strings.more}
+              </Button>
+            </div>
+          )}
+        </Card>
+      )}
+      {isNew && list.data && <NewRunDialog runs={runs} onClose={() => navigate("/payroll/runs")} />}
+    </div>
+  );
+}
+
+function RunRow({ run }: { run: PayrollRun }) {
+  const day = formatDay(run.payDate);
+  const period = strings.run.period(formatDay(run.payPeriodStart, { year: false }), formatDay(run.payPeriodEnd));
+  return (
+    <TableRow muted={run.status === "voided"}>
+      <TableCell>
+        <Link href={`/payroll/runs/${run.id}`} aria-label={words.open(day)} className="font-medium hover:underline">
+          {day}
+        </Link>
+        <span className="block text-sm text-muted">
+          <span className="sm:hidden">{period}</span>
+          <span className="max-sm:hidden">{strings.frequencies[run.payFrequency]}</span>
+        </span>
+      </TableCell>
+      <TableCell wide>{period}</TableCell>
+      <TableCell wide align="right">
+        {run.peopleCount}
+      </TableCell>
+      <TableCell wide align="right">
+        <Money cents={centsOf(run.totals.grossPay)} />
+      </TableCell>
+      <TableCell align="right">
+        <Money cents={centsOf(run.totals.netPay)} />
+      </TableCell>
+      <TableCell>
+        <RunStatusBadge status={run.status} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,160 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
+import { stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
+import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { MoneyInput, SearchInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { useState } from "react";
+import { strings } from "./strings.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+const words = strings.settings;
+const NO_RATES: ReadonlyMap<string, number> = new Map();
+
+/** Which of the three ways each state is withheld by, and the organization's own rates. */
+export function StateRates({ settings }: { settings: PayrollSettings }) {
+  const { canWrite, today } = useStanding();
+  const save = useEndpointMutation(updatePayrollSettings);
+  const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
+  const [rates, setRates] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(settings.stateRates.map(({ state, rate }) => [state, rate])),
+  );
+  const [suta, setSuta] = useState({ rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" });
+  const [search, setSearch] = useState("");
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  if (!year) return null;
+
+  const sent = US_STATE_CODES.filter((state) => (rates[state] ?? "").trim() !== "");
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const errorOfState = (state: string) => {
+    const index = sent.indexOf(state as (typeof sent)[number]);
+    return index < 0 ? null : (errorOf(`stateRates.${index}.rate`) ?? errorOf(`stateRates.${index}.state`));
+  };
+  const shown = US_STATE_CODES.filter((state) =>
+    `${state} ${US_STATES[state]}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+
+  const submit = async () => {
+    try {
+      const stateRates = sent.map((state) => ({ state, rate: rates[state] ?? "" }));
+      await save.mutateAsync({ input: { body: { stateRates, sutaRate: suta.rate, sutaWageBase: suta.base } } });
+      setIssues([]);
+      showToast({ title: words.saved });
+    } catch (error) {
+      setIssues(error instanceof ApiError ? error.issues : []);
+      tellFailure(error);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className="grid min-w-0 gap-4 md:gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Card
+        title={words.states.title}
+        flush
+        actions={
+          canWrite && (
+            <Button variant="primary" size="sm" type="submit" busy={save.isPending}>
+              {strings.save}
+            </Button>
+          )
+        }
+      >
+        <div className="grid gap-3 px-4 pb-3 sm:px-5">
+          <p className="text-sm text-muted">
+            {words.states.text(year.year)} {words.states.note}
+          </p>
+          <SearchInput label={words.states.search} value={search} onValueChange={setSearch} className="sm:max-w-72" />
+        </div>
+        {shown.length === 0 && <p className="px-5 pb-4 text-muted">{words.states.nothing}</p>}
+        {shown.length > 0 && (
+          <Table label={words.states.title}>
+            <TableHead>
+              <HeadCell>{words.states.column.state}</HeadCell>
+              <HeadCell wide>{words.states.column.treatment}</HeadCell>
+              <HeadCell align="right">{words.states.column.rate}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {shown.map((state) => {
+                const how = treatmentText(year, state, rates[state] ?? "");
+                const error = errorOfState(state);
+                return (
+                  <TableRow key={state}>
+                    <TableCell className="font-medium" note={<span className="sm:hidden">{how}</span>}>
+                      {US_STATES[state]}
+                    </TableCell>
+                    <TableCell wide muted>
+                      {how}
+                    </TableCell>
+                    <TableCell align="right" note={error && <span className="text-danger-text">{error}</span>}>
+                      <TextInput
+                        aria-label={words.states.rateOf(US_STATES[state])}
+                        aria-invalid={error ? true : undefined}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        disabled={!canWrite}
+                        value={rates[state] ?? ""}
+                        onChange={({ target }) => setRates((before) => ({ ...before, [state]: target.value }))}
+                        className="inline-block w-20 text-right tabular-nums"
+                      />
+                    </TableCell>
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        )}
+        <p className="px-4 py-3 text-sm text-muted sm:px-5">
+          {words.states.source}: {year.flatStatesSource}. {year.source}.
+        </p>
+      </Card>
+      <Card title={words.suta.title}>
+        <p className="mb-3 text-sm text-muted">{words.suta.text}</p>
+        <fieldset disabled={!canWrite} className="grid gap-4 sm:max-w-md sm:grid-cols-2">
+          <Field label={words.suta.rate} error={errorOf("sutaRate")}>
+            {(props) => (
+              <TextInput
+                {...props}
+                inputMode="decimal"
+                value={suta.rate}
+                onChange={({ target }) => setSuta((before) => ({ ...before, rate: target.value }))}
+              />
+            )}
+          </Field>
+          <Field label={words.suta.base} error={errorOf("sutaWageBase")}>
+            {(props) => (
+              <MoneyInput
+                {...props}
+                value={suta.base}
+                onChange={({ target }) => setSuta((before) => ({ ...before, base: target.value }))}
+              />
+            )}
+          </Field>
+        </fieldset>
+      </Card>
+    </form>
+  );
+}
+
+function treatmentText(year: (typeof PAYROLL_YEARS)[number], state: string, typed: string): string {
+  if (typed.trim() !== "") return words.states.own;
+  const treatment = stateTreatment(year, state, NO_RATES);
+  if (treatment.kind === "none") return words.states.none;
+  return treatment.kind === "flat"
+    ? words.states.flat(formatRate(treatment.rate), treatment.leftOut)
+    : words.states.missing;
+}
