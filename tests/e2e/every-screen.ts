@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
+import { INVENTORY } from "./inventory-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
 import { product } from "./shell-setup.ts";
@@ -181,4 +182,4 @@ const SURVEYS: readonly Screen[] = [
 ];
 
 /** Every screen of the product, and what opens over one. */
-export const SCREENS: readonly Screen[] = [...SIGNED_OUT, ...SHELL, ...FINANCE, ...SURVEYS];
+export const SCREENS: readonly Screen[] = [...SIGNED_OUT, ...SHELL, ...FINANCE, ...INVENTORY, ...SURVEYS];

@@ -44,6 +44,13 @@ const SCREENS: Screen[] = [
     path: "/app/finance?import=csv",
     act: (page) => page.locator("input[type=file]").setInputFiles(STATEMENT),
   },
+  { name: "inventory", path: "/app/inventory" },
+  {
+    name: "product",
+    path: "/app/inventory",
+    act: (page) => page.getByRole("link", { name: "Rice, long grain" }).click(),
+  },
+  { name: "recurring", path: "/app/finance/recurring" },
   { name: "surveys", path: "/app/surveys" },
   {
     name: "survey-dialog",
