@@ -14,6 +14,13 @@ const PersonScreen = lazy(() =>
 const FormsScreen = lazy(() =>
   import("./forms-1099/forms-screen.tsx").then(({ FormsScreen }) => ({ default: FormsScreen })),
 );
+const RunsScreen = lazy(() => import("./runs/runs-screen.tsx").then(({ RunsScreen }) => ({ default: RunsScreen })));
+const RunScreen = lazy(() => import("./runs/run-screen.tsx").then(({ RunScreen }) => ({ default: RunScreen })));
+const SettingsScreen = lazy(() =>
+  import("./runs/payroll-settings-screen.tsx").then(({ PayrollSettingsScreen }) => ({
+    default: PayrollSettingsScreen,
+  })),
+);
 
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {
@@ -24,6 +31,9 @@ export function PayrollScreen() {
       <Switch>
         <Route path="/payroll/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/payroll/1099" component={FormsScreen} />
+        <Route path="/payroll/runs" component={RunsScreen} />
+        <Route path="/payroll/runs/:id" component={RunScreen} />
+        <Route path="/payroll/settings" component={SettingsScreen} />
         <Route component={PeopleScreen} />
       </Switch>
     </Suspense>
