@@ -1,0 +1,367 @@
+import type { Budget, BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { bookEntries, spentByCategory } from "../finance/index.ts";
+import { organization as organizationTable } from "../organizations/index.ts";
+
+let world: World;
+let organization: TestOrganization;
+let admin: Client;
+/** Day 50 of 91. */
+const NOW = new Date("2026-05-20T18:00:00Z");
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  world.setNow(NOW);
+  organization = await world.organization({ plan: "professional" });
+  ({ admin } = organization);
+});
+afterAll(() => world?.close());
+
+const make = async (categories: Record<string, number | string>, body: object = {}): Promise<Budget> => {
+  const answer = await admin.post("/api/budgets", {
+    name: "Q2 2026",
+    startDate: "2026-04-01",
+    endDate: "2026-06-30",
+    status: "active",
+    categories: Object.entries(categories).map(([categoryName, allocatedAmount]) => ({
+      categoryName,
+      allocatedAmount,
+    })),
+    ...body,
+  });
+  expect(answer.status).toBe(201);
+  return answer.json() as Promise<Budget>;
+};
+const spend = async (category: string, amount: number | string, date = "2026-05-02") => {
+  const answer = await admin.post("/api/transactions", {
+    description: `For ${category}`,
+    amount,
+    type: "expense",
+    category,
+    date,
+  });
+  return ((await answer.json()) as { id: string }).id;
+};
+const perform = async (id: string, client = admin) =>
+  (await (await client.get(`/api/budgets/${id}/performance`)).json()) as BudgetPerformance;
+const read = async (id: string) => (await (await admin.get(`/api/budgets/${id}`)).json()) as Budget;
+const bell = async (client = admin) =>
+  (
+    (await (await client.get("/api/notifications")).json()) as {
+      kind: string;
+      title: string;
+      text: string;
+      count: number;
+      link: string;
+    }[]
+  ).filter(({ kind }) => kind === "budget_threshold");
+const important = async () =>
+  (
+    (await (await admin.get("/api/alerts")).json()) as { kind: string; text: string; link: string; tone: string }[]
+  ).filter(({ kind }) => kind === "budget_overspent");
+
+describe("performance", () => {
+  test("says by category what was planned, spent and left, the pace, the projection and the status", async () => {
+    const { id } = await make({ Rent: 910, Travel: 182, Meals: 91 });
+    await spend("rent", 500, "2026-04-01");
+    await spend("Travel", 200);
+    await spend("Software", 60);
+    const performance = await perform(id);
+    expect(performance).toMatchObject({
+      budgetName: "Q2 2026",
+      asOf: "2026-05-20",
+      days: 91,
+      daysElapsed: 50,
+      overallCompletion: 592,
+      total: {
+        budgeted: "1183.00",
+        actual: "700.00",
+        variance: "483.00",
+        expected: "650.00",
+        projected: "1274.00",
+        status: "on_track",
+      },
+      unbudgeted: [{ category: "Software", actual: "60.00" }],
+    });
+    expect(performance.categoryPerformance).toMatchObject([
+      {
+        category: "Rent",
+        budgeted: "910.00",
+        actual: "500.00",
+        variance: "410.00",
+        permille: 549,
+        expected: "500.00",
+        projected: "910.00",
+        status: "on_track",
+        spellings: ["rent"],
+      },
+      { category: "Travel", actual: "200.00", variance: "-18.00", permille: 1099, projected: "364.00", status: "over" },
+      {
+        category: "Meals",
+        actual: "0.00",
+        variance: "91.00",
+        permille: 0,
+        projected: "0.00",
+        status: "under",
+        spellings: [],
+      },
+    ]);
+  });
+
+  test("the transactions behind a category, the largest first, whatever its case", async () => {
+    const { id } = await make({ Travel: 100 });
+    for (const [index, amount] of [5, 80, 20, 60, 10, 40].entries())
+      await spend(index % 2 ? "TRAVEL" : "travel", amount);
+    await spend("Travel", 999, "2026-07-01");
+    const answer = await admin.get(`/api/budgets/${id}/expenses?category=Travel`);
+    const rows = (await answer.json()) as { amount: string; category: string }[];
+    expect(rows.map(({ amount }) => amount)).toEqual(["80.00", "60.00", "40.00", "20.00", "10.00"]);
+    expect(await (await admin.get(`/api/budgets/${id}/expenses?category=Nothing`)).json()).toEqual([]);
+  });
+
+  test("keeps its analysis with the budget, from the figures alone, and does not overtake who edits it", async () => {
+    const before = await make({ Rent: 910, Travel: 182, Meals: 91 });
+    await spend("Travel", 200);
+    await spend("Software", 600);
+    const { analysis } = await perform(before.id);
+    expect(analysis).toMatchObject({
+      generatedAt: NOW.toISOString(),
+      source: "statistics",
+      recommendations: {
+        warnings: [
+          "Travel is $18.00 over: $200.00 of $182.00 (109.9%).",
+          "$600.00 was spent outside of this budget, most of it in Software.",
+        ],
+      },
+    });
+    expect(analysis?.analysis.insights[0]).toBe("$200.00 of $1,183.00 is spent (16.9%), with 50 of 91 days gone.");
+    expect(analysis?.analysis.recommendations).toContain(
+      "Move $18.00 from Rent to Travel: at this pace it will not be needed there.",
+    );
+    const after = await read(before.id);
+    expect(after.aiAnalysisData).toEqual(analysis);
+    expect(after.updatedAt).toBe(before.updatedAt);
+  });
+
+  test("a plan without AI budgets has the figures and no analysis; a viewer may look", async () => {
+    const { id } = await make({ Rent: 100 });
+    await world.database.reference
+      .update(organizationTable)
+      .set({ subscriptionPlan: "starter" })
+      .where(eq(organizationTable.id, organization.id));
+    expect(await perform(id, await organization.member("viewer"))).toMatchObject({
+      analysis: null,
+      total: { budgeted: "100.00" },
+    });
+    expect((await read(id)).aiAnalysisData).toBeNull();
+  });
+
+  test("a read-only organization is measured, and nothing is written", async () => {
+    const { id } = await make({ Rent: 100 });
+    await spend("Rent", 500);
+    await world.database.reference
+      .update(organizationTable)
+      .set({ deletionAt: new Date("2026-06-01T00:00:00Z") })
+      .where(eq(organizationTable.id, organization.id));
+    expect(await perform(id)).toMatchObject({ total: { status: "over" } });
+    expect(await read(id)).toMatchObject({ alerts: [], aiAnalysisData: null });
+  });
+
+  test("for any books the spending is the plain sum of the transactions", async () => {
+    const entry = fc.record({
+      category: fc.constantFrom("Rent", "rent", "Travel", "Meals"),
+      cents: fc.bigInt({ min: 1n, max: 10n ** 8n }),
+      date: fc.integer({ min: 0, max: 120 }).map((n) => new Date(Date.UTC(2026, 2, 15 + n)).toISOString().slice(0, 10)),
+      type: fc.constantFrom("income" as const, "expense" as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 25 }), async (entries) => {
+        const { id: organizationId } = await world.organization();
+        await world.database.inOrganization(organizationId, async (transaction) => {
+          const scope = { transaction, organizationId, now: NOW };
+          await bookEntries(
+            scope,
+            { kind: "payroll", id: crypto.randomUUID() },
+            entries.map((one, index) => ({ ...one, part: String(index), description: "x" })),
+            null,
+          );
+          const sums = await spentByCategory(scope, "2026-04-01", "2026-06-30");
+          for (const category of ["Rent", "rent", "Travel", "Meals"]) {
+            const plain = entries
+              .filter(
+                (one) =>
+                  one.category === category &&
+                  one.type === "expense" &&
+                  one.date >= "2026-04-01" &&
+                  one.date <= "2026-06-30",
+              )
+              .reduce((sum, { cents }) => sum + cents, 0n);
+            expect(sums.find((one) => one.category === category)?.cents ?? 0n).toBe(plain);
+          }
+        });
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe("thresholds", () => {
+  test("80 and 100 each fire once, in the budget, the bell and the dashboard", async () => {
+    const { id } = await make({ Travel: 100 }, { totalBudget: 1000 });
+    await spend("Travel", "79.99");
+    await world.runSweep("budgets.thresholds");
+    expect((await read(id)).alerts).toEqual([]);
+
+    await spend("Travel", "0.01");
+    await world.runSweep("budgets.thresholds");
+    await world.runSweep("budgets.thresholds");
+    expect((await read(id)).alerts).toMatchObject([
+      {
+        alertType: "milestone",
+        threshold: 80,
+        message: "Travel has used 80%: $80.00 of $100.00.",
+        isActive: true,
+        acknowledgedAt: null,
+      },
+    ]);
+    expect(await bell()).toMatchObject([
+      { title: "Budget alert: Q2 2026", count: 1, link: `/app/finance/budget/${id}` },
+    ]);
+    expect(await important()).toEqual([]);
+
+    await spend("Travel", 20);
+    await perform(id);
+    expect((await read(id)).alerts).toHaveLength(1);
+    await spend("Travel", "0.01");
+    await perform(id);
+    await world.runSweep("budgets.days");
+    expect((await read(id)).alerts).toMatchObject([
+      { alertType: "overspend", threshold: 100 },
+      { alertType: "milestone" },
+    ]);
+    expect(await bell()).toMatchObject([
+      { title: "Over budget: Q2 2026", text: "Travel is $0.01 over: $100.01 of $100.00.", count: 2 },
+    ]);
+    expect(await important()).toMatchObject([
+      { tone: "danger", text: "Q2 2026: Travel is $0.01 over", link: `/app/finance/budget/${id}` },
+    ]);
+  });
+
+  test("what falls below and rises again does not fire again; other days are another period", async () => {
+    const { id } = await make({ Travel: 100 });
+    const transaction = await spend("Travel", 150);
+    await perform(id);
+    await admin.delete(`/api/transactions/${transaction}`);
+    await perform(id);
+    expect(await important()).toEqual([]);
+    await spend("Travel", 160);
+    await perform(id);
+    expect(await bell()).toMatchObject([{ count: 1 }]);
+    await admin.put(`/api/budgets/${id}`, {
+      name: "Moved",
+      startDate: "2026-05-01",
+      endDate: "2026-06-30",
+      categories: [{ categoryName: "Travel", allocatedAmount: 100 }],
+    });
+    await perform(id);
+    expect(await bell()).toMatchObject([{ count: 2 }]);
+  });
+
+  test("fire once when many look at the same moment", async () => {
+    const { id } = await make({ Travel: 100 });
+    await spend("Travel", 150);
+    await Promise.all([
+      ...Array.from({ length: 12 }, () => perform(id)),
+      world.runSweep("budgets.thresholds"),
+      world.runSweep("budgets.days"),
+    ]);
+    const { alerts } = await read(id);
+    expect(alerts.filter(({ alertType }) => alertType === "overspend" || alertType === "milestone")).toHaveLength(4);
+    expect(await bell()).toMatchObject([{ count: 1 }]);
+  });
+
+  test("an import fires them too, and a payroll run or payment that books by itself", async () => {
+    const { id } = await make({ general: 100, Wages: 100 });
+    await admin.upload(
+      "/api/transactions/import?fileName=a.csv",
+      "Date,Description,Amount\n2026-05-01,Paper,-150.00\n",
+    );
+    await world.runSweep("budgets.thresholds");
+    expect((await read(id)).alerts.filter(({ categoryId }) => categoryId !== null)).toHaveLength(2);
+    await world.database.inOrganization(organization.id, (transaction) =>
+      bookEntries(
+        { transaction, organizationId: organization.id, now: NOW },
+        { kind: "payroll", id: crypto.randomUUID() },
+        [{ date: "2026-05-15", cents: 120_00n, type: "expense", category: "Wages", description: "May" }],
+        null,
+      ),
+    );
+    await world.runSweep("budgets.days");
+    expect((await read(id)).alerts.filter(({ categoryId }) => categoryId !== null)).toHaveLength(4);
+  });
+
+  test("own thresholds count; a draft and a read-only organization fire nothing", async () => {
+    const draft = await make({ Travel: 10 }, { status: "draft" });
+    const own = await make({ Travel: 100 }, { thresholds: [50, 120] });
+    await spend("Travel", 120);
+    await perform(own.id);
+    await perform(draft.id);
+    const ofCategory = (await read(own.id)).alerts.filter(
+      ({ categoryId, alertType }) => categoryId && alertType !== "ai_insight",
+    );
+    expect(ofCategory.map(({ threshold }) => threshold)).toEqual([50]);
+    expect((await read(draft.id)).alerts).toEqual([]);
+    await world.database.reference
+      .update(organizationTable)
+      .set({ deletionAt: new Date("2026-06-01T00:00:00Z") })
+      .where(eq(organizationTable.id, organization.id));
+    await spend("Travel", 500);
+    await world.runSweep("budgets.days");
+    expect((await read(own.id)).alerts.filter(({ categoryId }) => categoryId)).toHaveLength(1);
+  });
+
+  test("a projection above the plan is an insight, an end far below it is told as underspent", async () => {
+    const { id } = await make({ Travel: 100 });
+    await spend("Travel", 60);
+    await perform(id);
+    expect((await read(id)).alerts).toMatchObject([
+      { alertType: "ai_insight", message: "At this pace $109.20 will be spent by the last day, of $100.00 planned." },
+    ]);
+    // The trial would be over by then, and the organization read-only.
+    await world.database.reference
+      .update(organizationTable)
+      .set({ subscriptionStatus: "active" })
+      .where(eq(organizationTable.id, organization.id));
+    world.setNow(new Date("2026-07-01T18:00:00Z"));
+    await world.runSweep("budgets.days");
+    expect((await read(id)).alerts).toMatchObject([
+      { alertType: "underspend", message: "The period is over, and $40.00 of $100.00 is left." },
+      {},
+    ]);
+  });
+
+  test("acknowledging takes it from the dashboard until a higher threshold is passed", async () => {
+    const { id } = await make({ Travel: 100 }, { totalBudget: 5000, thresholds: [100, 150] });
+    await spend("Travel", 110);
+    await perform(id);
+    const [alert] = (await read(id)).alerts;
+    const acknowledge = () => admin.post(`/api/budgets/alerts/${alert?.id}/acknowledge`);
+    const seen = (await (await acknowledge()).json()) as BudgetAlert;
+    expect(seen).toMatchObject({ isActive: false, acknowledgedAt: NOW.toISOString() });
+    expect(await important()).toEqual([]);
+    world.setNow(new Date(NOW.getTime() + 60_000));
+    expect(await (await acknowledge()).json()).toEqual(seen);
+    expect(
+      (await (await organization.member("viewer")).post(`/api/budgets/alerts/${alert?.id}/acknowledge`)).status,
+    ).toBe(403);
+    await spend("Travel", 50);
+    await perform(id);
+    expect(await important()).toHaveLength(1);
+  });
+});
