@@ -138,7 +138,7 @@ export async function createForeignBooks(world: World) {
     STATEMENT.replaceAll("Paper", MARKER),
   );
   const { statementId } = (await bankFile.json()) as { statementId: string };
-  const bankLines = await admin.get(`/api/bank-transactions?accountId=${bankAccount}`);
+  const bankLines = await admin.get(`/api/bank-accounts/${bankAccount}/transactions`);
   const [bankLine] = (await bankLines.json()) as { id: string }[];
   return {
     organization,

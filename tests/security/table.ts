@@ -109,7 +109,6 @@ export const VALID_BODIES: Record<string, unknown> = {
 
 export const VALID_QUERIES: Record<string, string> = {
   "bank.loadBankStatement": "fileName=statement.csv",
-  "bank.listBankTransactions": "accountId=01900000-0000-7000-8000-000000000000",
   "finance.importTransactionFile": "fileName=statement.csv",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
   "budgets.listBudgetExpenses": "category=Rent",

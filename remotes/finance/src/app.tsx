@@ -14,6 +14,7 @@ const PayrollScreen = lazy(() =>
 const BudgetScreen = lazy(() =>
   import("./budgets/budget-screen.tsx").then(({ BudgetScreen }) => ({ default: BudgetScreen })),
 );
+const BankArea = lazy(() => import("./bank/bank-area.tsx").then(({ BankArea }) => ({ default: BankArea })));
 
 /** Financial Management. Addresses are relative to the remote's own. */
 export function App() {
@@ -24,6 +25,7 @@ export function App() {
         <Route path="/imports" component={ImportsScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
         <Route path="/budget/*?" component={BudgetScreen} />
+        <Route path="/bank/*?" component={BankArea} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>

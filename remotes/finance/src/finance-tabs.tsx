@@ -15,6 +15,7 @@ const TABS: readonly Tab[] = [
   { label: strings.tabs.transactions, home: "/" },
   { label: strings.tabs.payroll, home: "/payroll", forManagers: true },
   { label: strings.tabs.budget, home: "/budget" },
+  { label: strings.tabs.bank, home: "/bank" },
   { label: strings.tabs.recurring, home: "/recurring" },
   { label: strings.tabs.imports, home: "/imports" },
 ];

@@ -9,6 +9,7 @@ export const strings = {
     transactions: "Transactions",
     payroll: "Payroll & 1099s",
     budget: "Budget",
+    bank: "Bank Accounts",
     recurring: "Recurring",
     imports: "Imports",
   },

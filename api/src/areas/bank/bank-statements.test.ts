@@ -50,7 +50,7 @@ async function loaded(id: string, file: Uint8Array | string, query = ""): Promis
 
 async function linesOf(id: string, query = ""): Promise<BankTransaction[]> {
   return (await (
-    await admin.get(`/api/bank-transactions?accountId=${id}&limit=200${query}`)
+    await admin.get(`/api/bank-accounts/${id}/transactions?limit=200${query}`)
   ).json()) as BankTransaction[];
 }
 const accountOf = async (id: string) => (await (await admin.get(`/api/bank-accounts/${id}`)).json()) as BankAccount;
@@ -70,7 +70,12 @@ describe("a statement", () => {
     expect(april).toMatchObject({ repeated: false, added: 3, duplicates: 1, pending: 1 });
     expect(april.proof).toMatchObject({ difference: "0.00", holds: true });
     expect(await linesOf(id)).toHaveLength(10);
-    expect(await accountOf(id)).toMatchObject({ balance: "9520.73", mask: "4417", openingDay: "2025-03-03", lineCount: 10 });
+    expect(await accountOf(id)).toMatchObject({
+      balance: "9520.73",
+      mask: "4417",
+      openingDay: "2025-03-03",
+      lineCount: 10,
+    });
   });
 
   it("keeps match, notes and categories of a pending line that is posted with another id and amount", async () => {
@@ -89,7 +94,9 @@ describe("a statement", () => {
         date: "2025-04-14",
       })
     ).json()) as { id: string };
-    expect((await admin.post(`/api/bank-transactions/${gift?.id}/match`, { transactionId: created.id })).status).toBe(200);
+    expect((await admin.post(`/api/bank-transactions/${gift?.id}/match`, { transactionId: created.id })).status).toBe(
+      200,
+    );
 
     expect(await loaded(id, MAY)).toMatchObject({ added: 1, settled: 1, duplicates: 0 });
     const posted = (await linesOf(id)).find((line) => line.id === pending?.id);
@@ -171,7 +178,10 @@ describe("a statement", () => {
       closingDay: statement?.lastDay,
     });
     expect(((await named.json()) as BankStatement).proof).toMatchObject({ holds: true, difference: "0.00" });
-    await admin.patch(`/api/bank-statements/${statement?.id}`, { closingBalance: "1.00", closingDay: statement?.lastDay });
+    await admin.patch(`/api/bank-statements/${statement?.id}`, {
+      closingBalance: "1.00",
+      closingDay: statement?.lastDay,
+    });
     const { proof } = (await accountOf(id)) as BankAccount & { proof: { causes: string[]; holds: boolean } };
     expect(proof.holds).toBe(false);
     expect(proof.causes.join(" ")).toContain("The opening balance may be another one");

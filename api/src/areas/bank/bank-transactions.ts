@@ -17,15 +17,15 @@ export type LineQuery = EndpointParsed<typeof contract.listBankTransactions>["qu
 /** The lines of an account, newest first, by keyset pages. */
 export async function listBankTransactions(
   context: Context,
-  { query }: { query: LineQuery },
+  { params, query }: EndpointParsed<typeof contract.listBankTransactions>,
 ): Promise<Page<BankTransaction>> {
-  const account = await readAccount(context, query.accountId);
+  const account = await readAccount(context, params.id);
   const suggestions =
     query.state === "matched" || query.state === "ignored"
       ? new Map<string, Match>()
       : await findSuggestions(context, account);
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const rows = await linePageQuery(context, query, suggestions);
+  const rows = await linePageQuery(context, account.id, query, suggestions);
   const items = await toBankTransactions(context, rows.slice(0, limit), suggestions);
   const last = items.at(-1);
   const next = rows.length > limit && last ? writeCursor(query.order ?? "desc", last) : null;
@@ -35,11 +35,12 @@ export async function listBankTransactions(
 /** A page of lines and one more, in the order of an index. */
 export function linePageQuery(
   scope: Pick<Context, "transaction" | "organizationId">,
+  accountId: string,
   query: LineQuery,
   suggestions: ReadonlyMap<string, Match>,
 ) {
   const order = query.order ?? "desc";
-  const conditions = lineConditions(scope.organizationId, query, suggestions);
+  const conditions = lineConditions(scope.organizationId, accountId, query, suggestions);
   if (query.cursor !== undefined) {
     const { date, id } = readCursor(query.cursor, order);
     const beyond = order === "asc" ? sql`>` : sql`<`;
@@ -51,10 +52,15 @@ export function linePageQuery(
     .limit((query.limit ?? DEFAULT_LIMIT) + 1);
 }
 
-function lineConditions(organizationId: number, query: LineQuery, suggestions: ReadonlyMap<string, Match>): SQL[] {
+function lineConditions(
+  organizationId: number,
+  accountId: string,
+  query: LineQuery,
+  suggestions: ReadonlyMap<string, Match>,
+): SQL[] {
   if (query.from && query.to && query.from > query.to) throw invalid("to", "The first day is after the last day");
   const b = sql.raw("bank_transaction");
-  const conditions = [sql`${b}.organization_id = ${organizationId}`, sql`${b}.account_id = ${query.accountId}::uuid`];
+  const conditions = [sql`${b}.organization_id = ${organizationId}`, sql`${b}.account_id = ${accountId}::uuid`];
   const ofKind = (kind: Match["kind"]) =>
     JSON.stringify([...suggestions.values()].filter((match) => match.kind === kind).map(({ lineId }) => lineId));
   const listed = (ids: string) => sql`(select value::uuid from json_array_elements_text(${ids}::json))`;

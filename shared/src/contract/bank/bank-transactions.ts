@@ -54,7 +54,6 @@ export const BankTransaction = z.object({
 export type BankTransaction = z.infer<typeof BankTransaction>;
 
 export const BankTransactionQuery = z.strictObject({
-  accountId: Id,
   state: z.optional(z.enum(LINE_FILTERS)),
   direction: z.optional(z.enum(["in", "out"])),
   statementId: z.optional(Id),
@@ -69,9 +68,10 @@ export const listBankTransactions = endpoint({
   area: "bank",
   kind: "json",
   method: "GET",
-  path: "/api/bank-transactions",
+  path: "/api/bank-accounts/{id}/transactions",
   summary: "The lines of an account, newest first, with what they are matched to or proposed to be",
   access: readBank,
+  params: IdParams,
   query: BankTransactionQuery,
   paged: true,
   responses: { 200: z.array(BankTransaction) },

@@ -1,0 +1,62 @@
+import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Link } from "wouter";
+import { BankMoney } from "./bank-money.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.accounts;
+
+/** An account at a glance; the whole card leads to it. */
+export function AccountCard({ account }: { account: BankAccount }) {
+  const { lastStatement, mask, isActive, openCount } = account;
+  const day = lastStatement && (lastStatement.closingDay ?? lastStatement.createdAt.slice(0, 10));
+  return (
+    <li className="relative grid content-start gap-4 rounded-lg border border-border bg-surface p-4 transition-colors hover:bg-surface-hover sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold tracking-title wrap-anywhere">
+            <Link
+              href={`/bank/${account.id}`}
+              className="after:absolute after:inset-0 after:rounded-lg after:content-['']"
+            >
+              {account.accountName}
+            </Link>
+          </h3>
+          <p className="text-sm text-muted wrap-anywhere">
+            {[
+              account.bankName,
+              account.accountSubtype ?? strings.types[account.accountType],
+              mask && words.ending(mask),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        {isActive ? (
+          <Badge tone={openCount > 0 ? "warning" : "success"}>{words.open(openCount)}</Badge>
+        ) : (
+          <Badge hollow>{words.deactivated}</Badge>
+        )}
+      </div>
+      <p>
+        <span className="sr-only">{words.balance}: </span>
+        <BankMoney
+          amount={account.balance}
+          currency={account.currency}
+          className="text-2xl font-semibold tracking-figure"
+        />
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {lastStatement && day ? (
+          <>
+            <span className="sr-only">{words.lastLabel}: </span>
+            {words.last(lastStatement.fileName, formatDay(day))}
+          </>
+        ) : (
+          words.noStatement
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
+import { ACCOUNT_TYPES, type AccountType } from "@trellis/shared/contract/bank/choices.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { strings } from "./strings.ts";
+
+const words = strings.form;
+
+interface Values {
+  bankName: string;
+  accountName: string;
+  accountType: AccountType;
+  accountSubtype: string;
+  mask: string;
+  currency: string;
+  openingBalance: string;
+  openingDay: string;
+}
+const FIELDS = [
+  "bankName",
+  "accountName",
+  "accountType",
+  "accountSubtype",
+  "mask",
+  "currency",
+  "openingBalance",
+  "openingDay",
+] as const satisfies readonly (keyof Values)[];
+
+interface Props {
+  /** Null to add one. */
+  account: BankAccount | null;
+  onClose: () => void;
+  onAdded?: (id: string) => void;
+}
+
+/** Add or edit an account. What was typed stays when saving fails. */
+export function AccountDialog({ account, onClose, onAdded }: Props) {
+  const formId = useId();
+  const create = useEndpointMutation(createBankAccount);
+  const update = useEndpointMutation(updateBankAccount);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
+  const { errors } = formState;
+
+  const save = handleSubmit(async (values) => {
+    const body = bodyOf(values);
+    try {
+      if (account) await update.mutateAsync({ input: { params: { id: account.id }, body } });
+      else {
+        const currency = values.currency.trim().toUpperCase();
+        const { id } = await create.mutateAsync({ input: { body: { ...body, ...(currency ? { currency } : {}) } } });
+        onAdded?.(id);
+      }
+      showToast({ title: account ? words.saved : words.added });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const issues = error.issues.filter(({ path }) => FIELDS.some((field) => field === path));
+      for (const [index, { path, message }] of issues.entries())
+        setError(path as keyof Values, { message }, { shouldFocus: index === 0 });
+      if (issues.length === 0 && !error.isLostSession && error.status !== 402)
+        showToast({ title: words.failed, description: error.message, variant: "destructive" });
+    }
+  });
+
+  const text = (name: keyof Values, label: string, options: { required?: string; hint?: string } = {}) => (
+    <Field
+      label={label}
+      hint={options.hint}
+      error={errors[name]?.message ?? null}
+      required={Boolean(options.required)}
+      optional={!options.required}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          {...register(name, options.required ? { validate: (value) => value.trim() !== "" || options.required } : {})}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={account ? words.edit : words.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={formState.isSubmitting}>
+            {account ? strings.save : words.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className="grid gap-4 sm:grid-cols-2">
+        {text("bankName", words.bankName, { required: words.required.bankName })}
+        {text("accountName", words.accountName, {
+          required: words.required.accountName,
+          hint: words.accountNameHint,
+        })}
+        <Field label={words.accountType}>
+          {(control) => (
+            <Select {...control} {...register("accountType")}>
+              {ACCOUNT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {strings.types[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {text("accountSubtype", words.accountSubtype, { hint: words.accountSubtypeHint })}
+        {text("mask", words.mask, { hint: words.maskHint })}
+        {account === null && text("currency", words.currency)}
+        {text("openingBalance", words.openingBalance, { hint: words.openingHint })}
+        <Field label={words.openingDay} error={errors.openingDay?.message ?? null} optional>
+          {(control) => <DateInput {...control} {...register("openingDay")} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const valuesOf = (account: BankAccount | null): Values => ({
+  bankName: account?.bankName ?? "",
+  accountName: account?.accountName ?? "",
+  accountType: account?.accountType ?? "checking",
+  accountSubtype: account?.accountSubtype ?? "",
+  mask: account?.mask ?? "",
+  currency: account?.currency ?? "USD",
+  openingBalance: account && account.openingDay !== null ? account.openingBalance : "",
+  openingDay: account?.openingDay ?? "",
+});
+
+function bodyOf(values: Values) {
+  const opening = values.openingBalance.replace(/[$,\s]/g, "").replace("\u2212", "-");
+  return {
+    bankName: values.bankName,
+    accountName: values.accountName,
+    accountType: values.accountType,
+    accountSubtype: values.accountSubtype || null,
+    mask: values.mask || null,
+    ...(opening === "" ? {} : { openingBalance: opening }),
+    ...(values.openingDay === "" ? {} : { openingDay: values.openingDay }),
+  };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type BankStatement, nameClosingBalance } from "@trellis/shared/contract/bank/bank-statements.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { strings } from "./strings.ts";
+import { tellFailure } from "./use-line-actions.ts";
+
+const words = strings.statements;
+
+/** The closing balance of a file that carries none, as a person reads it off the bank's page. */
+export function ClosingDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
+  const formId = useId();
+  const name = useEndpointMutation(nameClosingBalance);
+  const [balance, setBalance] = useState("");
+  const [day, setDay] = useState(statement.lastDay ?? "");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const closingBalance = balance.replace(/[$,\s]/g, "").replace("\u2212", "-");
+    try {
+      await name.mutateAsync({ input: { params: { id: statement.id }, body: { closingBalance, closingDay: day } } });
+      onClose();
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      if (issues.length === 0) return tellFailure(error);
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.nameTitle}
+      description={words.nameText}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{strings.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={name.isPending}>
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={words.closing} required error={errors.closingBalance ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="text"
+              autoComplete="off"
+              value={balance}
+              onChange={({ target }) => setBalance(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.closingDay} required error={errors.closingDay ?? null}>
+          {(control) => <DateInput {...control} value={day} onChange={({ target }) => setDay(target.value)} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
+import { getTransactionChoices } from "@trellis/shared/contract/finance/transactions.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
+import { bankMoney } from "./bank-money.tsx";
+import { strings } from "./strings.ts";
+import type { LineActions } from "./use-line-actions.ts";
+
+const words = strings.create;
+
+interface Props {
+  line: BankTransaction;
+  actions: LineActions;
+  onClose: () => void;
+}
+
+/** Books a line: the bank's day and amount are given, the rest is proposed. */
+export function CreateDialog({ line, actions, onClose }: Props) {
+  const formId = useId();
+  const choices = useEndpoint(getTransactionChoices, {});
+  const [category, setCategory] = useState(line.suggestedCategory ?? "");
+  const [description, setDescription] = useState(line.name);
+  const [vendor, setVendor] = useState(line.merchantName ?? "");
+  const [notes, setNotes] = useState(line.notes ?? "");
+  const [missing, setMissing] = useState(false);
+  const known: readonly string[] = line.amount.startsWith("-") ? EXPENSE_CATEGORIES : INCOME_CATEGORIES;
+  const suggestions = [...new Set([...known, ...(choices.data?.categories ?? [])])];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (category.trim() === "") return setMissing(true);
+    const done = await actions.create(line, {
+      category: category.trim(),
+      ...(description.trim() ? { description: description.trim() } : {}),
+      vendor: vendor.trim() || null,
+      notes: notes.trim() || null,
+    });
+    if (done) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={`${bankMoney(line.amount, line.isoCurrencyCode, "always")}, ${formatDay(line.date)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={actions.busyId === line.id}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={words.category} required error={missing ? words.required : null}>
+          {(control) => (
+            <SuggestionInput
+              {...control}
+              data-autofocus=""
+              value={category}
+              suggestions={suggestions}
+              onValueChange={(value) => {
+                setCategory(value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={words.description}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={description}
+              maxLength={500}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.vendor} optional>
+          {(control) => (
+            <TextInput {...control} value={vendor} maxLength={200} onChange={({ target }) => setVendor(target.value)} />
+          )}
+        </Field>
+        <Field label={words.notes} optional>
+          {(control) => (
+            <TextArea {...control} value={notes} maxLength={5000} onChange={({ target }) => setNotes(target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type BankTransaction, listBankTransactions } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { CheckCheck, CircleCheck, ListX, PlugZap } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { ChooseDialog } from "./choose-dialog.tsx";
+import { CreateDialog } from "./create-dialog.tsx";
+import { LineFilterBar } from "./line-filter-bar.tsx";
+import { hasLineFilters, type LineView, readLineView, writeLineView } from "./line-filters.ts";
+import { LineRow } from "./line-row.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { strings } from "./strings.ts";
+import { useLineActions } from "./use-line-actions.ts";
+
+const words = strings.lines;
+
+interface Props {
+  accountId: string;
+  lineCount: number;
+  exactCount: number;
+}
+
+/** The lines of an account with their states: matched, likely, open, ignored. */
+export function LineList({ accountId, lineCount, exactCount }: Props) {
+  const { canWrite, today } = useStanding();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const view = readLineView(search);
+  const list = useEndpointPages(listBankTransactions, { params: { id: accountId }, query: view });
+  const actions = useLineActions();
+  const [dialog, setDialog] = useState<{ kind: "create" | "choose" | "note"; line: BankTransaction } | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const close = () => setDialog(null);
+  const show = (next: LineView) => navigate(path + writeLineView(next), { replace: true });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-line]");
+    if (!row || row.ownerDocument.querySelector("[role=menu]")) return;
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (step) {
+      const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
+      next?.querySelector<HTMLElement>("[data-primary], a")?.focus();
+      event.preventDefault();
+    } else if (event.key === "i" && canWrite) {
+      const line = items.find(({ id }) => id === row.dataset.line);
+      if (line?.state === "open") void actions.ignore(line);
+    }
+  };
+
+  return (
+    <Card
+      title={words.title}
+      flush
+      actions={
+        canWrite &&
+        exactCount > 0 && (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<CheckCheck aria-hidden="true" />}
+            busy={actions.busyId === accountId}
+            onClick={() => void actions.acceptAll(accountId)}
+          >
+            {words.acceptAll(exactCount)}
+          </Button>
+        )
+      }
+    >
+      {lineCount > 0 && <LineFilterBar key={view.q ?? ""} view={view} onChange={show} />}
+      {list.error && !list.data ? (
+        <div role="alert">
+          <EmptyState
+            icon={<PlugZap />}
+            title={words.failed}
+            description={list.error.message}
+            action={
+              <Button variant="primary" onClick={() => void list.refetch()}>
+                {strings.retry}
+              </Button>
+            }
+          />
+        </div>
+      ) : !list.data ? (
+        <SkeletonRows rows={6} />
+      ) : items.length === 0 ? (
+        <Nothing view={view} lineCount={lineCount} onClear={() => show({})} />
+      ) : (
+        <>
+          {canWrite && <p className="px-5 pb-2 text-sm text-muted max-lg:hidden">{words.keys}</p>}
+          <ul ref={rows} aria-label={words.title} className="border-t border-hairline" onKeyDown={onKeyDown}>
+            {items.map((line) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                actions={actions}
+                canWrite={canWrite}
+                year={today.slice(0, 4)}
+                onCreate={() => setDialog({ kind: "create", line })}
+                onChoose={() => setDialog({ kind: "choose", line })}
+                onNote={() => setDialog({ kind: "note", line })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-hairline px-5 py-3 text-center">
+          <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {dialog?.kind === "create" && <CreateDialog line={dialog.line} actions={actions} onClose={close} />}
+      {dialog?.kind === "choose" && <ChooseDialog line={dialog.line} actions={actions} onClose={close} />}
+      {dialog?.kind === "note" && <NoteDialog line={dialog.line} onClose={close} />}
+    </Card>
+  );
+}
+
+function Nothing({ view, lineCount, onClear }: { view: LineView; lineCount: number; onClear: () => void }) {
+  if (lineCount === 0) return <EmptyState icon={<ListX />} title={words.empty.title} description={words.empty.text} />;
+  const allDone = view.state === "open" && Object.values(view).filter(Boolean).length === 1;
+  const { title, text } = allDone ? words.done : words.nothing;
+  return (
+    <EmptyState
+      icon={allDone ? <CircleCheck /> : <ListX />}
+      title={title}
+      description={text}
+      action={hasLineFilters(view) && <Button onClick={onClear}>{words.clear}</Button>}
+    />
+  );
+}

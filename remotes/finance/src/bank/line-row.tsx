@@ -1,0 +1,180 @@
+import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Ban, Check, EllipsisVertical, ListFilter, Pencil, Plus, RotateCcw, TriangleAlert } from "lucide-react";
+import { Link } from "wouter";
+import { BankMoney } from "./bank-money.tsx";
+import { strings } from "./strings.ts";
+import type { LineActions } from "./use-line-actions.ts";
+
+const words = strings.lines;
+
+interface Props {
+  line: BankTransaction;
+  actions: LineActions;
+  canWrite: boolean;
+  /** The year that is not written out. */
+  year: string;
+  onCreate: () => void;
+  onChoose: () => void;
+  onNote: () => void;
+}
+
+/** A line of the bank, what it is in the books, and what can be done with it. */
+export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onNote }: Props) {
+  const { name, date, amount, isoCurrencyCode, reference, checkNumber, notes, pending, state } = line;
+  const details = [checkNumber && `#${checkNumber}`, reference !== checkNumber && reference, ...line.category]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <li
+      data-line={line.id}
+      data-state={state}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-hairline px-4 py-3 last:border-b-0 focus-within:bg-surface-hover sm:px-5 lg:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_8rem_auto] lg:items-start"
+    >
+      <span className="text-sm text-muted tabular-nums max-lg:order-3 max-lg:col-span-2 max-lg:-mt-2 lg:pt-px">
+        {formatDay(date, { year: !date.startsWith(year) })}
+        <span className="lg:hidden">{details && ` · ${details}`}</span>
+      </span>
+      <span className="min-w-0 max-lg:order-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {pending && (
+          <Badge hollow className="ml-2">
+            {words.pending}
+          </Badge>
+        )}
+        {details && <span className="block text-sm text-muted wrap-anywhere max-lg:hidden">{details}</span>}
+        {notes && <span className="block text-sm whitespace-pre-line text-muted italic wrap-anywhere">{notes}</span>}
+      </span>
+      <span className="min-w-0 text-sm max-lg:order-4 max-lg:col-span-2">
+        <Standing line={line} year={year} />
+      </span>
+      <BankMoney
+        amount={amount}
+        currency={isoCurrencyCode}
+        sign="always"
+        signed
+        className={`text-right font-medium max-lg:order-2 ${pending || state === "ignored" ? "opacity-75" : ""}`}
+      />
+      {canWrite && (
+        <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-46 lg:justify-end">
+          <Primary line={line} actions={actions} onCreate={onCreate} />
+          <Menu
+            align="end"
+            label={words.moreFor(name)}
+            trigger={
+              <IconButton
+                size="sm"
+                label={words.moreFor(name)}
+                icon={<EllipsisVertical aria-hidden="true" />}
+                className="max-lg:ml-auto"
+              />
+            }
+          >
+            {state === "open" && (
+              <>
+                {line.suggestion && !pending && (
+                  <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreate}>
+                    {words.createOther}
+                  </MenuItem>
+                )}
+                <MenuItem icon={<ListFilter aria-hidden="true" />} onSelect={onChoose}>
+                  {words.other}
+                </MenuItem>
+                <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => void actions.ignore(line)}>
+                  {words.ignore}
+                </MenuItem>
+              </>
+            )}
+            <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onNote}>
+              {words.notes}
+            </MenuItem>
+          </Menu>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the line is in the books, or could be. */
+function Standing({ line, year }: { line: BankTransaction; year: string }) {
+  const { state, suggestion, transaction, matchKind, suggestedCategory } = line;
+  if (state === "ignored") return <Badge hollow>{words.ignored}</Badge>;
+  const shown = transaction ?? suggestion?.transaction;
+  if (!shown)
+    return (
+      <>
+        <Badge>{words.none}</Badge>
+        {suggestedCategory && <span className="mt-1 block text-muted">{words.filedUnder(suggestedCategory)}</span>}
+      </>
+    );
+  const label = transaction ? words.kinds[matchKind ?? "chosen"] : words[suggestion?.kind ?? "likely"];
+  return (
+    <>
+      <Badge tone={transaction ? "success" : suggestion?.kind === "exact" ? "accent" : "warning"}>{label}</Badge>
+      <span className="mt-1 block wrap-anywhere">
+        <Link href={`/transactions?transaction=${shown.id}`} className="hover:underline">
+          {shown.description}
+        </Link>
+        <span className="text-muted">
+          {" "}
+          {[formatDay(shown.date, { year: !shown.date.startsWith(year) }), shown.category].join(" · ")}
+        </span>
+      </span>
+      {!transaction && suggestion && <span className="block text-muted">{suggestion.reason}</span>}
+      {line.differs && (
+        <span className="icons mt-1 flex items-start gap-1.5 text-warning-text">
+          <TriangleAlert aria-hidden="true" className="mt-px" />
+          {words.differs}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The likeliest thing to do: the first button of the row, which Enter presses. */
+function Primary({ line, actions, onCreate }: Pick<Props, "line" | "actions" | "onCreate">) {
+  const { suggestion, suggestedCategory, state, name, pending } = line;
+  const busy = actions.busyId === line.id;
+  const button = (label: string, icon: "check" | "plus" | "back", run: () => void, primary = false) => (
+    <Button
+      size="sm"
+      variant={primary ? "primary" : "secondary"}
+      busy={busy}
+      data-primary=""
+      aria-label={words.of(label, name)}
+      icon={
+        icon === "check" ? (
+          <Check aria-hidden="true" />
+        ) : icon === "plus" ? (
+          <Plus aria-hidden="true" />
+        ) : (
+          <RotateCcw aria-hidden="true" />
+        )
+      }
+      className="max-w-40 shrink! [&_svg]:shrink-0"
+      onClick={run}
+    >
+      <span className="truncate">{label}</span>
+    </Button>
+  );
+  if (state === "ignored") return button(words.reopen, "back", () => void actions.reopen(line));
+  if (state === "matched") return button(words.unmatch, "back", () => void actions.unmatch(line));
+  if (suggestion)
+    return button(
+      words.accept,
+      "check",
+      () => void actions.match(line, suggestion.transaction.id),
+      suggestion.kind === "exact",
+    );
+  if (pending) return button(words.ignore, "back", () => void actions.ignore(line));
+  return suggestedCategory
+    ? button(
+        words.createAs(suggestedCategory),
+        "plus",
+        () => void actions.create(line, { category: suggestedCategory }),
+      )
+    : button(words.create, "plus", onCreate);
+}

@@ -1,0 +1,105 @@
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { strings } from "./strings.ts";
+import type { Mapping, Question } from "./use-statement-upload.ts";
+
+const words = strings.upload.questions;
+
+/** The answers to choose from, by the question's field. */
+const CHOICES: Record<string, { label: string; values: readonly (readonly [value: string, label: string])[] }> = {
+  dateOrder: {
+    label: words.dateOrder.label,
+    values: [
+      ["mdy", words.dateOrder.mdy],
+      ["dmy", words.dateOrder.dmy],
+      ["ymd", words.dateOrder.ymd],
+    ],
+  },
+  decimalSign: {
+    label: words.decimalSign.label,
+    values: [
+      [".", words.decimalSign.point],
+      [",", words.decimalSign.comma],
+    ],
+  },
+  unsignedAmounts: {
+    label: words.unsignedAmounts.label,
+    values: [
+      ["income", words.unsignedAmounts.income],
+      ["expense", words.unsignedAmounts.expense],
+    ],
+  },
+};
+
+interface Props {
+  fileName: string;
+  questions: readonly Question[];
+  onClose: () => void;
+  onAnswer: (mapping: Mapping) => void;
+}
+
+/** What a CSV leaves open: asked, never guessed. */
+export function QuestionsDialog({ fileName, questions, onClose, onAnswer }: Props) {
+  const formId = useId();
+  const [answers, setAnswers] = useState<Mapping>({});
+  const needsColumns = questions.some(({ field }) => field === "columns");
+  const complete = questions.every(({ field }) => answers[field]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete) onAnswer(answers);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title(fileName)}
+      description={words.text}
+      footer={
+        <>
+          <Button onClick={onClose}>{strings.cancel}</Button>
+          {!needsColumns && (
+            <Button type="submit" form={formId} variant="primary" disabled={!complete}>
+              {words.go}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {needsColumns ? (
+        <p>{words.columns}</p>
+      ) : (
+        <form id={formId} onSubmit={submit} className="grid gap-4">
+          {questions.map(({ field, message }) => {
+            const answer = (value: string) => setAnswers((before) => ({ ...before, [field]: value }));
+            const choice = CHOICES[field];
+            return (
+              <Field key={field} label={choice?.label ?? words.newestDay} hint={message}>
+                {(control) =>
+                  choice ? (
+                    <Select {...control} value={answers[field] ?? ""} onChange={({ target }) => answer(target.value)}>
+                      <option value="" hidden />
+                      {choice.values.map(([value, label]) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
+                  ) : (
+                    <DateInput
+                      {...control}
+                      value={answers[field] ?? ""}
+                      onChange={({ target }) => answer(target.value)}
+                    />
+                  )
+                }
+              </Field>
+            );
+          })}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { FileUp } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { QuestionsDialog } from "./questions-dialog.tsx";
+import { strings } from "./strings.ts";
+import { useStatementUpload } from "./use-statement-upload.ts";
+
+const words = strings.upload;
+const ACCEPT = ".ofx,.qfx,.xml,.camt,.053,.csv,.txt,.tsv,application/x-ofx,application/xml,text/xml,text/csv";
+
+interface Props {
+  accountId: string;
+  onShow: (statementId: string) => void;
+}
+
+/** A statement by drop, by mouse or by keyboard, and what came of it. */
+export function StatementUpload({ accountId, onShow }: Props) {
+  const { state, load, reset } = useStatementUpload(accountId);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && state.kind !== "loading") void load(file);
+  };
+  return (
+    <Card title={words.title}>
+      <section
+        aria-label={words.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+        onDrop={onDrop}
+        className={`grid min-h-48 content-center justify-items-center gap-1.5 rounded-lg border border-dashed px-4 py-6 text-center ${over ? "border-accent bg-accent-soft" : "border-strong"}`}
+      >
+        {state.kind === "loading" ? (
+          <div role="status" className="grid w-full justify-items-center gap-3">
+            <p className="max-w-full truncate font-medium">{words.loading(state.file.name)}</p>
+            <Progress value={null} label={words.loading(state.file.name)} className="w-full max-w-72" />
+            <p className="text-sm text-muted">{words.loadingHint}</p>
+          </div>
+        ) : (
+          <>
+            <Glyph tone={over ? "accent" : "neutral"} className="mb-1">
+              <FileUp />
+            </Glyph>
+            <p className="font-medium">{words.drop}</p>
+            <p id={hintId} className="max-w-96 text-sm text-balance text-muted">
+              {words.hint}
+            </p>
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPT}
+              tabIndex={-1}
+              aria-label={words.fileLabel}
+              className="sr-only"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                // The same file may be chosen again, after it was changed.
+                event.target.value = "";
+                if (file) void load(file);
+              }}
+            />
+            <Button className="mt-2" aria-describedby={hintId} onClick={() => input.current?.click()}>
+              {words.choose}
+            </Button>
+          </>
+        )}
+      </section>
+      <div role="status" className="grid gap-2 [&>*]:mt-3">
+        {state.kind === "idle" && state.problem && (
+          <Banner tone="danger" onDismiss={reset}>
+            {state.problem}
+          </Banner>
+        )}
+        {state.kind === "done" && (
+          <Outcome report={state.report} onShow={() => onShow(state.report.statementId)} onDismiss={reset} />
+        )}
+      </div>
+      {state.kind === "otherAccount" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && reset()}
+          title={words.other.title}
+          description={state.message}
+          confirmLabel={words.other.label}
+          onConfirm={() => load(state.file, state.mapping, true)}
+        />
+      )}
+      {state.kind === "questions" && (
+        <QuestionsDialog
+          fileName={state.file.name}
+          questions={state.questions}
+          onClose={reset}
+          onAnswer={(mapping) => void load(state.file, mapping, state.otherAccount)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Outcome({
+  report,
+  onShow,
+  onDismiss,
+}: {
+  report: StatementReport;
+  onShow: () => void;
+  onDismiss: () => void;
+}) {
+  const { added, duplicates, settled, errors, errorDetails, repeated } = report;
+  return (
+    <Banner
+      tone={errors > 0 ? "warning" : "success"}
+      onDismiss={onDismiss}
+      action={
+        added + settled > 0 && (
+          <Button size="sm" onClick={onShow}>
+            {words.show}
+          </Button>
+        )
+      }
+    >
+      <b>{repeated ? words.repeated : words.done(added)}</b> {!repeated && words.details(duplicates, settled, errors)}
+      {errorDetails.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">{words.errors(errors)}</summary>
+          <ul className="mt-1 grid gap-0.5 text-sm">
+            {errorDetails.slice(0, 20).map(({ row, error }) => (
+              <li key={row}>{words.row(row, error)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,128 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  acceptExactMatches,
+  type BankTransaction,
+  createFromBankTransaction,
+  ignoreBankTransaction,
+  matchBankTransaction,
+  reopenBankTransaction,
+  undoAcceptedMatches,
+  undoBankMatch,
+} from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { Area } from "@trellis/shared/contract/endpoint.ts";
+import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import { strings } from "./strings.ts";
+
+const words = strings.lines;
+
+/** Says what went wrong; what is no answer of the API is thrown on. */
+export function tellFailure(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  if (!error.isLostSession && error.status !== 402)
+    showToast({ title: strings.failed, description: error.message, variant: "destructive" });
+}
+
+export interface CreateBody {
+  category: string;
+  description?: string;
+  vendor?: string | null;
+  notes?: string | null;
+}
+
+/** What can be done with a line. Each is told of, and taken back by the notice's Undo. */
+export function useLineActions() {
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  /** Runs one write, and answers whether it worked; a refusal shows what is true by now. */
+  const run = async (id: string, areas: readonly Area[], write: () => Promise<unknown>): Promise<boolean> => {
+    if (busyId !== null) return false;
+    setBusyId(id);
+    try {
+      await write();
+      await refreshAreas(areas);
+      return true;
+    } catch (error) {
+      tellFailure(error);
+      await refreshAreas(["bank"]);
+      return false;
+    } finally {
+      setBusyId(null);
+    }
+  };
+  const undo = (write: () => Promise<unknown>, areas: readonly Area[], title: string) => ({
+    label: strings.undo,
+    run: () =>
+      void write()
+        .then(() => refreshAreas(areas))
+        .then(() => showToast({ title }), tellFailure),
+  });
+
+  const unmatch = async (line: BankTransaction) => {
+    const title = line.matchKind === "created" ? words.createdUndone : words.unmatched;
+    if (await run(line.id, BOOKS, () => callEndpoint(undoBankMatch, { params: { id: line.id } })))
+      showToast({ title, description: line.name });
+  };
+  const match = async (line: BankTransaction, transactionId: string) => {
+    const params = { id: line.id };
+    const done = await run(line.id, ["bank"], () =>
+      callEndpoint(matchBankTransaction, { params, body: { transactionId } }),
+    );
+    if (done)
+      showToast({
+        title: words.matched,
+        description: line.name,
+        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, words.unmatched),
+      });
+    return done;
+  };
+  const create = async (line: BankTransaction, body: CreateBody) => {
+    const params = { id: line.id };
+    const done = await run(line.id, BOOKS, () => callEndpoint(createFromBankTransaction, { params, body }));
+    if (done)
+      showToast({
+        title: words.created,
+        description: `${line.name}, ${body.category}`,
+        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, words.createdUndone),
+      });
+    return done;
+  };
+  const ignore = async (line: BankTransaction) => {
+    const params = { id: line.id };
+    if (await run(line.id, ["bank"], () => callEndpoint(ignoreBankTransaction, { params })))
+      showToast({
+        title: words.ignoredDone,
+        description: line.name,
+        action: undo(() => callEndpoint(reopenBankTransaction, { params }), ["bank"], words.unmatched),
+      });
+  };
+  const reopen = async (line: BankTransaction) => {
+    const params = { id: line.id };
+    if (await run(line.id, ["bank"], () => callEndpoint(reopenBankTransaction, { params })))
+      showToast({ title: words.unmatched, description: line.name });
+  };
+  const acceptAll = async (accountId: string) => {
+    const params = { id: accountId };
+    await run(accountId, ["bank"], async () => {
+      const { matched, batchId } = await callEndpoint(acceptExactMatches, { params });
+      showToast({
+        title: words.accepted(matched),
+        ...(batchId
+          ? {
+              action: undo(
+                () => callEndpoint(undoAcceptedMatches, { params, body: { batchId } }),
+                ["bank"],
+                words.acceptedUndone(matched),
+              ),
+            }
+          : {}),
+      });
+    });
+  };
+  return { busyId, match, create, ignore, reopen, unmatch, acceptAll };
+}
+
+export type LineActions = ReturnType<typeof useLineActions>;

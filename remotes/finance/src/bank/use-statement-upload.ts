@@ -1,0 +1,60 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { loadBankStatement, type StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
+import { useState } from "react";
+import { strings } from "./strings.ts";
+
+/** What a CSV leaves open, by the field of the mapping that answers it. */
+export interface Question {
+  field: string;
+  message: string;
+}
+
+export type UploadState =
+  | { kind: "idle"; problem: string | null }
+  | { kind: "loading"; file: File }
+  | { kind: "otherAccount"; file: File; message: string; mapping: Mapping }
+  | { kind: "questions"; file: File; questions: Question[]; otherAccount: boolean }
+  | { kind: "done"; report: StatementReport };
+export type Mapping = Record<string, string>;
+
+const MOST_BYTES = 50 * 1024 * 1024;
+const IDLE: UploadState = { kind: "idle", problem: null };
+
+/** Loads a statement into an account, and asks where the file leaves something open. */
+export function useStatementUpload(accountId: string) {
+  const [state, setState] = useState<UploadState>(IDLE);
+
+  const load = async (file: File, mapping: Mapping = {}, otherAccount = false): Promise<void> => {
+    if (file.size > MOST_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
+    setState({ kind: "loading", file });
+    try {
+      const report = await callEndpoint(
+        loadBankStatement,
+        {
+          params: { id: accountId },
+          query: {
+            fileName: file.name.slice(0, 255),
+            ...(Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(mapping) } : {}),
+            ...(otherAccount ? { otherAccount: "true" as const } : {}),
+          },
+        },
+        { file },
+      );
+      setState({ kind: "done", report });
+      await refreshAreas(["bank"]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const questions = error.issues.flatMap(({ path, message }) =>
+        path.startsWith("mapping.") ? [{ field: path.slice("mapping.".length), message }] : [],
+      );
+      if (error.issues.some(({ path }) => path === "otherAccount"))
+        setState({ kind: "otherAccount", file, message: error.message, mapping });
+      else if (questions.length > 0) setState({ kind: "questions", file, questions, otherAccount });
+      else setState({ kind: "idle", problem: error.message });
+    }
+  };
+
+  return { state, load, reset: () => setState(IDLE) };
+}
