@@ -26,6 +26,7 @@ export async function readInvoiceSnapshot(
     seller: row.seller ?? sellerFrom(settings),
     buyer: row.buyer ?? partyOf(customer),
     lines: items,
+    taxRate: row.taxRate,
     subtotal: row.subtotal,
     discount: row.discountAmount,
     groups,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
+import { rememberLayouts } from "./pdf-layouts.ts";
 
 /** A PDF that is being drawn. Coordinates are points (1/72 inch) from the page's upper left corner. */
 export type PdfDocument = InstanceType<typeof PDFDocument>;
@@ -9,7 +10,8 @@ export type PdfDocument = InstanceType<typeof PDFDocument>;
 /** Inter (OFL) covers Latin, Greek and Cyrillic; each weight is embedded as far as a document uses it. */
 const require = createRequire(import.meta.url);
 /** Parsed once: a document that parses its fonts anew takes 5 ms longer for each. */
-const readFont = (name: string) => create(readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font;
+const readFont = (name: string) =>
+  rememberLayouts(create(readFileSync(require.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font);
 const FONTS = {
   regular: readFont("400Regular/Inter_400Regular"),
   medium: readFont("500Medium/Inter_500Medium"),

@@ -1,9 +1,14 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
-import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
-import { createPdf, drawFooters } from "../../../services/pdf/pdf-document.ts";
-import { drawTable, keepTogether } from "../../../services/pdf/pdf-table.ts";
+import { createPdf, INK, PAGE, type PdfDocument } from "../../../services/pdf/pdf-document.ts";
+import { keepTogether } from "../../../services/pdf/pdf-table.ts";
+import { HEADS } from "./heads.ts";
+import { drawLines, drawTotals } from "./lines.ts";
+import { createPaper, LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
+
+/** Room for page numbers below the lowest line. */
+const FOOT = 18;
+/** A footer text takes no more of each page than this. */
+const MOST_FOOTER = 64;
 
 /**
  * The invoice as a PDF. Knows nothing but the snapshot and the logo's bytes (PNG or JPEG), so the same ones make the same
@@ -12,24 +17,87 @@ import type { InvoiceSnapshot } from "./snapshot.ts";
 export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Promise<Uint8Array> {
   const title = `${snapshot.isDraft ? "Draft of invoice" : "Invoice"} ${snapshot.invoiceNumber}`;
   return createPdf({ title, author: snapshot.seller.name, now: snapshot.now }, (document) => {
-    if (logo) document.image(logo, { fit: [160, 48] });
-    document.font("semibold").fontSize(18).text(title).moveDown();
-    document.font("regular").fontSize(9);
-    document.text(`${snapshot.seller.name}\n${snapshot.seller.address ?? ""}`).moveDown();
-    document.text(`Bill To\n${snapshot.buyer.name}\n${snapshot.buyer.address ?? ""}`).moveDown();
-    document.text(`Date ${formatDay(snapshot.issueDate)}, due ${formatDay(snapshot.dueDate)}`).moveDown();
-    drawTable(
-      document,
-      [
-        { title: "Description", width: 276, text: (line) => line.description },
-        { title: "Qty", width: 60, align: "right", text: (line) => formatQuantity(line.quantity) },
-        { title: "Unit Price", width: 90, align: "right", text: (line) => formatDollars(line.unitPrice) },
-        { title: "Total", width: 90, align: "right", text: (line) => formatDollars(line.total) },
-      ],
-      snapshot.lines,
-    );
-    keepTogether(document, 60);
-    document.moveDown().text(`Total ${formatDollars(snapshot.total)}`, { align: "right" });
-    drawFooters(document, (page, pages) => `Page ${page} of ${pages}`);
+    const paper = createPaper(document, snapshot, logo);
+    const footerHeight = reserveFoot(document, snapshot.footerText);
+    document.y = HEADS[snapshot.template](paper);
+    document.x = LEFT;
+    drawLines(paper);
+    drawTotals(paper);
+    drawWords(paper, "Notes", snapshot.notes);
+    drawWords(paper, "Terms & Conditions", snapshot.terms);
+    drawEveryPage(paper, footerHeight);
   });
+}
+
+/** Keeps the foot of this and every further page free, and answers how high the footer text is. */
+function reserveFoot(document: PdfDocument, footerText: string | null): number {
+  const height = footerText
+    ? Math.min(MOST_FOOTER, document.font("regular").fontSize(8).heightOfString(footerText, { width: WIDTH }))
+    : 0;
+  const bottom = PAGE.margin + FOOT + height;
+  document.page.margins.bottom = bottom;
+  const margins = { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom };
+  document.options.margins = margins;
+  return height;
+}
+
+/** Notes or terms; long ones go on over the pages. */
+function drawWords({ document }: Paper, title: string, text: string | null): void {
+  if (!text) return;
+  keepTogether(document, 44);
+  const y = write(document, title, { x: LEFT, y: document.y, width: WIDTH, font: "medium", size: 8, color: INK.muted });
+  write(document, text, { x: LEFT, y: y + 2, width: WIDTH });
+  document.y += 12;
+}
+
+/** Footer text and page number on every page, the creative template's strip, and what a draft says of itself. */
+function drawEveryPage({ document, snapshot, ink }: Paper, footerHeight: number): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    // Writing below the margin would begin a new page.
+    const { bottom } = document.page.margins;
+    document.page.margins.bottom = 0;
+    if (snapshot.template === "creative") drawStrip(document, ink.accent, ink.second);
+    if (snapshot.isDraft) drawAcross(document, "Draft");
+    if (snapshot.isCancelled) drawAcross(document, "Cancelled");
+    const top = PAGE.height - PAGE.margin - footerHeight;
+    rule(document, top - 8, INK.line);
+    if (snapshot.footerText)
+      document
+        .font("regular")
+        .fontSize(8)
+        .fillColor(INK.muted)
+        .text(snapshot.footerText, LEFT, top, { width: WIDTH, height: footerHeight + 1, ellipsis: true });
+    const y = top + footerHeight + (footerHeight > 0 ? 4 : 0);
+    write(document, snapshot.seller.name.slice(0, 80), { x: LEFT, y, width: WIDTH - 160, size: 8, color: INK.muted });
+    write(document, `${snapshot.invoiceNumber} · Page ${index - start + 1} of ${count}`, {
+      x: RIGHT - 160,
+      y,
+      width: 160,
+      size: 8,
+      color: INK.muted,
+      align: "right",
+    });
+    document.page.margins.bottom = bottom;
+  }
+}
+
+function drawStrip(document: PdfDocument, accent: string, second: string): void {
+  const split = PAGE.height * 0.62;
+  document.rect(0, 0, 20, split).fill(accent);
+  document.rect(0, split, 20, PAGE.height - split).fill(second);
+}
+
+/** One large pale word across the page. */
+function drawAcross(document: PdfDocument, word: string): void {
+  document.save();
+  document.rotate(-35, { origin: [PAGE.width / 2, PAGE.height / 2] });
+  document
+    .font("semibold")
+    .fontSize(120)
+    .fillColor(INK.text)
+    .fillOpacity(0.06)
+    .text(word, 0, PAGE.height / 2 - 70, { width: PAGE.width, align: "center", lineBreak: false });
+  document.restore();
 }

@@ -10,6 +10,8 @@ export interface SnapshotLine {
   total: bigint;
   /** Thousandths of a per cent. */
   discountRate: number;
+  /** Thousandths of a per cent; null takes the invoice's. */
+  taxRate: number | null;
 }
 
 /** Everything that an invoice's paper says, and how it looks: the same snapshot makes the same file. */
@@ -25,6 +27,8 @@ export interface InvoiceSnapshot {
   seller: Party;
   buyer: Party;
   lines: readonly SnapshotLine[];
+  /** Thousandths of a per cent. */
+  taxRate: number;
   subtotal: bigint;
   discount: bigint;
   groups: readonly TaxGroup[];

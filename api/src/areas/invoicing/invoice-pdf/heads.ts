@@ -1,0 +1,141 @@
+import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { INK, PAGE } from "../../../services/pdf/pdf-document.ts";
+import { amountIn } from "../payment-amount.ts";
+import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+
+const SENDER_WIDTH = 300;
+const TITLE_WIDTH = WIDTH - SENDER_WIDTH - 16;
+const LOGO = { width: 150, height: 42 };
+const FACT_WIDTH = 190;
+
+/** Draws the head of a template with both parties, and answers where the lines may begin. */
+export const HEADS: Record<InvoiceTemplate, (paper: Paper) => number> = {
+  /** Name at the left, "Invoice" at the right. */
+  professional(paper) {
+    const end = Math.max(sender(paper, LEFT, PAGE.margin, INK.muted), title(paper, PAGE.margin, { size: 20 }));
+    return parties(paper, end + 24);
+  },
+
+  /** A band of colour over the whole width; as high as what stands in it. */
+  modern(paper) {
+    const { document, ink } = paper;
+    const top = 36;
+    const height = Math.max(senderHeight(paper), 56) + 2 * top;
+    document.rect(0, 0, PAGE.width, height).fill(ink.accent);
+    sender(paper, LEFT, top, "#ffffff");
+    title(paper, top, { size: 24, color: "#ffffff" });
+    return parties(paper, height + 26);
+  },
+
+  /** A large word, and a strip at the side that `drawStrip` adds to every page. */
+  creative(paper) {
+    const { document, ink } = paper;
+    let y = write(document, "Invoice", {
+      x: LEFT,
+      y: PAGE.margin - 8,
+      width: WIDTH,
+      font: "semibold",
+      size: 38,
+      color: ink.accent,
+    });
+    y = write(document, numberOf(paper), { x: LEFT, y: y + 2, width: WIDTH, size: 11, color: INK.muted });
+    return parties(paper, sender(paper, LEFT, y + 18, INK.muted) + 22);
+  },
+
+  /** A heavy rule below the names, the facts in a frame. */
+  corporate(paper) {
+    const { document, ink } = paper;
+    const end =
+      Math.max(
+        sender(paper, LEFT, PAGE.margin, INK.muted),
+        title(paper, PAGE.margin, { size: 16, text: "INVOICE", spacing: 1.6 }),
+      ) + 12;
+    rule(document, end, ink.second, 3);
+    return parties(paper, end + 28, { framed: true });
+  },
+};
+
+const numberOf = ({ snapshot }: Paper) =>
+  [snapshot.invoiceNumber, snapshot.isDraft ? "Draft" : "", snapshot.isCancelled ? "Cancelled" : ""]
+    .filter(Boolean)
+    .join(" · ");
+
+/** "Invoice" with its number, at the right. */
+function title(
+  paper: Paper,
+  y: number,
+  look: { size: number; color?: string; text?: string; spacing?: number },
+): number {
+  const { document } = paper;
+  const place = { x: RIGHT - TITLE_WIDTH, width: TITLE_WIDTH, align: "right" as const };
+  const end = write(document, look.text ?? "Invoice", {
+    ...place,
+    y,
+    font: "semibold",
+    size: look.size,
+    color: look.color ?? INK.text,
+    spacing: look.spacing ?? 0,
+  });
+  return write(document, numberOf(paper), { ...place, y: end + 2, size: 10, color: look.color ?? INK.muted });
+}
+
+const contactOf = ({ snapshot: { seller } }: Paper) =>
+  [seller.address, [seller.email, seller.phone].filter(Boolean).join(" · "), seller.website].filter(Boolean).join("\n");
+
+/** Logo, name and contact of who invoices; answers where they end. */
+function sender(paper: Paper, x: number, top: number, color: string): number {
+  const { document, snapshot, logo } = paper;
+  let y = top;
+  if (logo) {
+    // On a band of colour the logo stands on white, as it does on paper.
+    if (color === "#ffffff") document.rect(x, y, LOGO.width + 12, LOGO.height + 12).fill("#ffffff");
+    const inset = color === "#ffffff" ? 6 : 0;
+    document.image(logo, x + inset, y + inset, { fit: [LOGO.width, LOGO.height] });
+    y += LOGO.height + 2 * inset + 8;
+  }
+  const ink = color === "#ffffff" ? color : INK.text;
+  y = write(document, snapshot.seller.name, { x, y, width: SENDER_WIDTH, font: "semibold", size: 11, color: ink });
+  return write(document, contactOf(paper), { x, y: y + 2, width: SENDER_WIDTH, color });
+}
+
+function senderHeight(paper: Paper): number {
+  const { document, snapshot, logo } = paper;
+  const options = { width: SENDER_WIDTH };
+  const name = document.font("semibold").fontSize(11).heightOfString(snapshot.seller.name, options);
+  const contact = document.font("regular").fontSize(9).heightOfString(contactOf(paper), options);
+  return (logo ? LOGO.height + 20 : 0) + name + 2 + contact;
+}
+
+/** Bill To at the left, dates and what is owed at the right. */
+function parties(paper: Paper, top: number, { framed = false } = {}): number {
+  const { document, snapshot } = paper;
+  const { buyer, currency } = snapshot;
+  const inset = framed ? 12 : 0;
+  const buyerWidth = WIDTH - FACT_WIDTH - 2 * inset - 24;
+  let y = write(document, "Bill To", { x: LEFT + inset, y: top + inset, width: buyerWidth, color: INK.muted });
+  y = write(document, buyer.name, { x: LEFT + inset, y: y + 3, width: buyerWidth, font: "semibold" });
+  const lines = [buyer.address, buyer.email, buyer.phone].filter(Boolean).join("\n");
+  if (lines) y = write(document, lines, { x: LEFT + inset, y: y + 1, width: buyerWidth });
+  const facts: [string, string][] = [
+    ["Date", formatDay(snapshot.issueDate)],
+    ["Due Date", formatDay(snapshot.dueDate)],
+    ["Balance Due", amountIn(snapshot.isDraft ? snapshot.total : snapshot.balance, currency)],
+  ];
+  let factY = top + inset;
+  const x = RIGHT - inset - FACT_WIDTH;
+  for (const [index, [name, value]] of facts.entries()) {
+    const font = index === facts.length - 1 ? "semibold" : "regular";
+    write(document, name, { x, y: factY, width: 80, color: INK.muted });
+    factY =
+      write(document, value, { x: x + 80, y: factY, width: FACT_WIDTH - 80, align: "right", font, figures: true }) + 4;
+  }
+  const end = Math.max(y, factY) + inset;
+  if (framed)
+    document
+      .rect(LEFT, top, WIDTH, end - top)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke();
+  return end + 22;
+}

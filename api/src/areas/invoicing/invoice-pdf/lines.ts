@@ -1,0 +1,122 @@
+import type { InvoiceTemplate } from "@trellis/shared/contract/invoicing/choices.ts";
+import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { INK } from "../../../services/pdf/pdf-document.ts";
+import { drawTable, keepTogether, type PdfColumn, type PdfTableOptions } from "../../../services/pdf/pdf-table.ts";
+import { amountIn } from "../payment-amount.ts";
+import { LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+import type { SnapshotLine } from "./snapshot.ts";
+
+/** The lines, over as many pages as they need. */
+export function drawLines(paper: Paper): void {
+  const { document, snapshot, ink } = paper;
+  const amount = (cents: bigint) => amountIn(cents, snapshot.currency);
+  const rateOf = (line: SnapshotLine) => line.taxRate ?? snapshot.taxRate;
+  const showsRates = new Set(snapshot.lines.map(rateOf)).size > 1;
+  const narrow: PdfColumn<SnapshotLine>[] = [
+    { title: "Qty", width: 62, align: "right", text: (line) => formatQuantity(line.quantity) },
+    { title: "Unit Price", width: 92, align: "right", text: (line) => amount(line.unitPrice) },
+    ...(showsRates
+      ? [
+          {
+            title: "Tax",
+            width: 52,
+            align: "right" as const,
+            text: (line: SnapshotLine) => (rateOf(line) > 0 ? `${formatRate(rateOf(line))}%` : "–"),
+          },
+        ]
+      : []),
+    { title: "Total", width: 96, align: "right", text: (line) => amount(line.total) },
+  ];
+  const description: PdfColumn<SnapshotLine> = {
+    title: "Description",
+    width: WIDTH - narrow.reduce((sum, column) => sum + column.width, 0),
+    text: (line) =>
+      line.discountRate > 0 ? `${line.description}\nless ${formatRate(line.discountRate)}%` : line.description,
+  };
+  const looks: Record<InvoiceTemplate, PdfTableOptions> = {
+    professional: { headFill: "#ffffff", headRule: ink.accent },
+    modern: { headFill: ink.soft, headInk: ink.deep },
+    creative: { headFill: "#ffffff", headInk: ink.accent, headRule: ink.accent, stripe: ink.soft },
+    corporate: { headFill: ink.second, headInk: "#ffffff" },
+  };
+  drawTable(document, [description, ...narrow], snapshot.lines, looks[snapshot.template]);
+}
+
+const NAME_WIDTH = 170;
+const SUM_WIDTH = 100;
+const ROW = 16;
+
+/** What the lines come to: kept together on one page. */
+export function drawTotals(paper: Paper): void {
+  const { document, snapshot, ink } = paper;
+  const { template, currency } = snapshot;
+  const rows: [string, bigint][] = [["Subtotal", snapshot.subtotal]];
+  if (snapshot.discount > 0n) rows.push(["Discount", -snapshot.discount]);
+  for (const { rate, taxable, tax } of snapshot.groups)
+    if (rate > 0) rows.push([`Tax ${formatRate(rate)}% on ${amountIn(taxable, currency)}`, tax]);
+  const isPartlyPaid = !snapshot.isDraft && snapshot.paid > 0n;
+  const last: [string, bigint][] = isPartlyPaid
+    ? [
+        ["Paid", -snapshot.paid],
+        ["Balance Due", snapshot.balance],
+      ]
+    : [];
+  keepTogether(document, (rows.length + last.length) * ROW + 54);
+  const x = RIGHT - NAME_WIDTH - SUM_WIDTH - 6;
+  const isFramed = template === "corporate";
+  const top: number = document.y + 8;
+  let y: number = top + (isFramed ? 8 : 2);
+  const row = (name: string, cents: bigint, look: { strong?: boolean; color?: string; size?: number } = {}) => {
+    const font = look.strong ? "semibold" : "regular";
+    const size = look.size ?? 9;
+    write(document, name, {
+      x,
+      y,
+      width: NAME_WIDTH,
+      font,
+      size,
+      color: look.color ?? (look.strong ? INK.text : INK.muted),
+    });
+    write(document, amountIn(cents, currency), {
+      x: x + NAME_WIDTH,
+      y,
+      width: SUM_WIDTH,
+      align: "right",
+      font,
+      size,
+      color: look.color ?? INK.text,
+      figures: true,
+    });
+    y += ROW;
+  };
+  for (const [name, cents] of rows) row(name, cents);
+  y += 4;
+  if (template === "modern" || template === "creative") {
+    document.rect(x - 8, y, NAME_WIDTH + SUM_WIDTH + 14, 26).fill(ink.accent);
+    y += 7;
+    row("Total", snapshot.total, { strong: true, size: 11, color: "#ffffff" });
+    y += 8;
+  } else {
+    rule(
+      document,
+      y,
+      isFramed ? ink.second : INK.line,
+      isFramed ? 1 : 0.5,
+      x - (isFramed ? 8 : 0),
+      RIGHT - (isFramed ? 0 : 6),
+    );
+    y += 8;
+    row("Total", snapshot.total, { strong: true, size: 11 });
+    y += 3;
+  }
+  for (const [name, cents] of last) row(name, cents, { strong: name === "Balance Due" });
+  if (isFramed)
+    document
+      .rect(x - 8, top, NAME_WIDTH + SUM_WIDTH + 14, y - top + 2)
+      .lineWidth(0.5)
+      .strokeColor(INK.line)
+      .stroke();
+  document.x = LEFT;
+  document.y = y + 14;
+}

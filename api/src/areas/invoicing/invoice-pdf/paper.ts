@@ -1,0 +1,56 @@
+import { type InvoiceInk, invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
+import { INK, PAGE, type PdfDocument, type PdfFont } from "../../../services/pdf/pdf-document.ts";
+import { FIGURES } from "../../../services/pdf/pdf-table.ts";
+import type { InvoiceSnapshot } from "./snapshot.ts";
+
+/** What the drawing functions share: the document, what it says, and the brand's colours as paper can carry them. */
+export interface Paper {
+  document: PdfDocument;
+  snapshot: InvoiceSnapshot;
+  ink: InvoiceInk;
+  logo: Buffer | undefined;
+}
+
+/** Points between the left and the right margin. */
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const LEFT: number = PAGE.margin;
+export const RIGHT = PAGE.width - PAGE.margin;
+
+export const createPaper = (document: PdfDocument, snapshot: InvoiceSnapshot, logo: Buffer | undefined): Paper => ({
+  document,
+  snapshot,
+  ink: invoiceInk(snapshot.colors),
+  logo,
+});
+
+interface Words {
+  x: number;
+  y: number;
+  width: number;
+  font?: PdfFont;
+  size?: number;
+  color?: string;
+  align?: "left" | "right";
+  spacing?: number;
+  /** An amount or a date. */
+  figures?: boolean;
+}
+
+/** Writes text into a column and answers where it ended. */
+export function write(
+  document: PdfDocument,
+  text: string,
+  { x, y, width, font = "regular", size = 9, color = INK.text, align = "left", spacing = 0, figures = false }: Words,
+): number {
+  document
+    .font(font)
+    .fontSize(size)
+    .fillColor(color)
+    .text(text, x, y, { width, align, characterSpacing: spacing, ...(figures ? FIGURES : {}) });
+  return document.y;
+}
+
+/** A rule across a column. */
+export function rule(document: PdfDocument, y: number, color: string, thickness = 0.5, from = LEFT, to = RIGHT): void {
+  document.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
+}
