@@ -2,20 +2,28 @@ import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
+import { seedPayrollPeople } from "./areas/payroll/index.ts";
 import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Log } from "./http/log.ts";
 import type { FileStore } from "./services/files/file-store.ts";
+import type { Secrets } from "./services/secrets/seal.ts";
 
 /** Fills an empty database with the two demo organizations and what they did lately, dates relative to now. */
-export async function loadDemo(database: Database, now: Date, log: Log, files: FileStore): Promise<boolean> {
+export async function loadDemo(
+  database: Database,
+  now: Date,
+  log: Log,
+  { files, secrets }: { files: FileStore; secrets: Secrets },
+): Promise<boolean> {
   const organizations = await createDemoOrganizations(database, now);
   if (!organizations) return false;
   for (const organization of organizations) {
     await seedFinance(database, organization, now);
     await seedInventory(database, organization, now);
     await seedSurveys(database, organization, now);
+    await seedPayrollPeople(database, secrets, organization, now);
     await seedBudgets(database, organization, now);
     // Last: reports are made from what the others have filled in.
     await seedReports(database, files, organization, now);

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     now: () => new Date(Date.now() + env.clockOffset),
     isReady: () => ready,
   });
-  const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services.files));
+  const demoLoaded = env.mode === "local" && (await loadDemo(database, new Date(), log, services));
   const app = createApp(services);
   await services.jobs.start(services);
   app.listen({ port: env.port, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });

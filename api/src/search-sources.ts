@@ -3,12 +3,14 @@ import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
 import { customerSearch } from "./areas/invoicing/index.ts";
 import { memberSearch } from "./areas/organizations/index.ts";
+import { employeeSearch } from "./areas/payroll/index.ts";
 import type { SearchSource } from "./areas/platform/search.ts";
 import { surveySearch } from "./areas/surveys/index.ts";
 
 /** Who is asked when someone searches everything, in the order of the answer. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   memberSearch,
+  employeeSearch,
   customerSearch,
   productSearch,
   surveySearch,

@@ -9,5 +9,5 @@ export { businessSettings, invitation, membership, organization } from "./schema
 export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
 export { readSettings } from "./settings-record.ts";
-export { openTaxId } from "./tax-details.ts";
+export { openTaxId, sealTaxId } from "./tax-details.ts";
 export { THEME_COLUMNS, themeOf } from "./theme.ts";

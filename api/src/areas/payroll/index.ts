@@ -1,1 +1,3 @@
+export { seedPayrollPeople } from "./demo.ts";
 export { payrollRoutes } from "./routes.ts";
+export { employeeSearch } from "./search.ts";

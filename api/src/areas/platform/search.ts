@@ -1,7 +1,7 @@
-import type { EndpointParsed, Flag } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
 import type { searchEverything as endpoint, SearchHit } from "@trellis/shared/contract/platform/search.ts";
+import { hasStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
-import { mayUse } from "./alerts.ts";
 import { searchWords } from "./search-words.ts";
 
 export interface SearchRequest {
@@ -15,6 +15,8 @@ export interface SearchRequest {
 export interface SearchSource {
   /** Only for members with this flag switched on, and admins. */
   flag: Flag;
+  /** Only from this role on, where reading needs more than the flag. */
+  role?: Role;
   find(context: Context, request: SearchRequest): Promise<SearchHit[]>;
 }
 
@@ -29,7 +31,9 @@ export async function searchEverything(
 ): Promise<SearchHit[]> {
   const words = searchWords(query.q).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  const visible = sources.filter(({ flag }) => mayUse(context.member, flag));
+  const visible = sources.filter(({ flag, role = "viewer" }) =>
+    hasStanding(context.member, { who: "member", role, flag }),
+  );
   const found = await Promise.all(visible.map((source) => source.find(context, { words, limit: OF_EACH_KIND })));
   return found.flat();
 }
