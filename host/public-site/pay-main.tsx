@@ -133,7 +133,7 @@ addEventListener("pageshow", ({ persisted }) => {
 function refuse(error: unknown): void {
   const status = error instanceof Refused ? error.status : 0;
   const message = error instanceof Refused ? messageOf(error.body) : undefined;
-  if (status === 404) show({ phase: "error", title: words.missing, text: message ?? words.missingText });
+  if (status === 404) show({ phase: "error", title: words.missing, text: words.missingText });
   else if (status === 410) show({ phase: "error", title: words.ended, text: message ?? words.missingText });
   else
     show({

@@ -1,9 +1,9 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { findSignature, type MailRenderer } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { linkForMail } from "./invoice-links.ts";
-import { findInvoice } from "./invoice-view.ts";
+import { findInvoice, isOverdue } from "./invoice-view.ts";
 import { amountIn } from "./payment-amount.ts";
 import { findSending } from "./sending.ts";
 import { findSentDocument, PDF_TYPE, pdfName } from "./sent-document.ts";
@@ -20,22 +20,26 @@ export const invoiceMail: MailRenderer = {
     const document = await findSentDocument(input, row.id);
     const link = await linkForMail(input, row.id);
     if (row.status === "cancelled" || row.status === "draft" || !document || !link) return null;
-    const seller = row.seller?.name ?? (await readSettings(input)).organization.name;
+    const { name, timeZone } = (await readSettings(input)).organization;
+    const seller = row.seller?.name ?? name;
     const isPaid = row.balance === 0n;
     const due = formatDay(row.dueDate);
     const amount = amountIn(row.balance, row.currency);
-    const greeting = `Hello ${row.buyer?.name ?? ""}`.trim();
-    const ours = isPaid
-      ? `${greeting},\n\nhere is invoice ${row.invoiceNumber} for your records. It is paid; thank you.`
-      : `${greeting},\n\nhere is invoice ${row.invoiceNumber} over ${amount}. Please pay it by ${due}.`;
+    const isLate = isOverdue(row, dayInZone(input.now, timeZone));
+    const ours = [
+      `Hello ${row.buyer?.name ?? ""}`.trim().concat(","),
+      isPaid
+        ? `Here is invoice ${row.invoiceNumber} for your records. It is paid; thank you.`
+        : `Here is invoice ${row.invoiceNumber} for ${amount}. ${isLate ? `It was due on ${due}.` : `Please pay it by ${due}.`}`,
+    ];
     return {
       subject: `Invoice ${row.invoiceNumber} from ${seller}`,
       heading: `Invoice ${row.invoiceNumber}`,
       paragraphs: [
-        ...paragraphsOf(sending.message ?? ours),
+        ...(sending.message === null ? ours : paragraphsOf(sending.message)),
         [
           `Invoice: ${row.invoiceNumber}`,
-          `Total: ${amountIn(row.total, row.currency)}`,
+          ...(row.balance === row.total ? [] : [`Total: ${amountIn(row.total, row.currency)}`]),
           ...(isPaid ? ["Paid in full"] : [`Amount due: ${amount}`, `Due date: ${due}`]),
         ].join("\n"),
         ...(await signatureOf(input)),

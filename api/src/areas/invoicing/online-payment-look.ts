@@ -205,7 +205,7 @@ async function tellOfMismatch(scope: ProgramScope, row: InvoiceRow, intent: Onli
     kind: "payment_failed",
     title: `A payment for invoice ${row.invoiceNumber} does not match`,
     text: `${amountIn(seen.cents, seen.currency)} arrived where ${amountIn(intent.cents, intent.currency)} was asked for. It was not booked: look at ${seen.transactionId ?? seen.id} at the provider.`,
-    link: `/app/invoicing?invoice=${row.id}`,
+    link: `/app/invoicing/${row.id}`,
     subject: intent.id,
   });
 }

@@ -142,7 +142,7 @@ export async function markInvoiceViewed(call: Call, { params }: ByToken): Promis
       kind: "invoice_viewed",
       title: `Invoice ${row.invoiceNumber} was opened`,
       text: `${row.buyer?.name ?? "The customer"} has looked at it.`,
-      link: `/app/invoicing?invoice=${row.id}`,
+      link: `/app/invoicing/${row.id}`,
       subject: row.id,
       once: true,
     });

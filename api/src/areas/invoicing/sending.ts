@@ -3,7 +3,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
-import { openInvoiceLink } from "./invoice-links.ts";
+import { findInvoiceLink, openInvoiceLink } from "./invoice-links.ts";
 import { type InvoiceRow, lockInvoice } from "./invoice-view.ts";
 import { scheduleReminders } from "./reminder-schedule.ts";
 import { invoiceSending } from "./schema.ts";
@@ -51,7 +51,7 @@ export async function beginSending(
   const row = kind === "again" ? await lockSent(context, invoiceId) : await freezeInvoice(context, invoiceId);
   const recipient = kind === "by_hand" ? null : recipientOf(row, wish);
   const copies = recipient === null ? [] : copiesOf(recipient, wish.copies ?? []);
-  if (kind !== "again") await openInvoiceLink(context, invoiceId);
+  if ((await findInvoiceLink(context, invoiceId)) === null) await openInvoiceLink(context, invoiceId);
   const id = createId();
   await transaction.insert(invoiceSending).values({
     organizationId,

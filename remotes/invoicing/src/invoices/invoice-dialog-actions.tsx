@@ -10,6 +10,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useLocation } from "wouter";
+import { SendButton } from "../sending/send-button.tsx";
 import { mayBeCancelled } from "./invoice-permissions.ts";
 import type { InvoiceQuestion } from "./invoice-questions.tsx";
 import { TEXT } from "./strings.ts";
@@ -73,6 +74,7 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
           {isDraft ? words.edit : words.editNotes}
         </Button>
       )}
+      <SendButton invoice={invoice} />
     </>
   );
 }

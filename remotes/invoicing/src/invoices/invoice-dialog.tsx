@@ -10,13 +10,17 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { type ReactNode, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { amountText } from "./invoice-amount.ts";
 import { InvoiceDialogActions } from "./invoice-dialog-actions.tsx";
 import { InvoiceItemsTable } from "./invoice-items-table.tsx";
 import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx";
 import { InvoiceStatus } from "./invoice-status.tsx";
 import { TEXT } from "./strings.ts";
+
+const DeliveryCard = lazy(() =>
+  import("../sending/delivery-card.tsx").then(({ DeliveryCard }) => ({ default: DeliveryCard })),
+);
 
 interface Props {
   id: string;
@@ -111,6 +115,9 @@ function InvoiceBody({ invoice, items }: { invoice: Invoice; items: readonly Inv
           </Figure>
         </dl>
       </Part>
+      <Suspense fallback={null}>
+        <DeliveryCard invoice={invoice} />
+      </Suspense>
     </div>
   );
 }

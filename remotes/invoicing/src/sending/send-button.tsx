@@ -1,0 +1,33 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import Send from "lucide-react/icons/send";
+import { lazy, Suspense, useState } from "react";
+import { TEXT } from "./strings.ts";
+
+const SendDialog = lazy(() => import("./send-dialog.tsx").then(({ SendDialog }) => ({ default: SendDialog })));
+
+/** Opens the form of sending: the main thing to do with a draft, something to do again with what was sent. */
+export function SendButton({ invoice }: { invoice: Invoice }) {
+  const { canWrite } = useStanding();
+  const [isOpen, setOpen] = useState(false);
+  if (!canWrite || invoice.status === "cancelled") return null;
+  const isDraft = invoice.status === "draft";
+  return (
+    <>
+      <Button
+        variant={isDraft ? "primary" : "ghost"}
+        icon={<Send aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {isDraft ? TEXT.send : TEXT.resend}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendDialog invoice={invoice} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import {
+  MOST_COPIES,
+  markInvoiceSent,
+  resendInvoice,
+  sendInvoice,
+} from "@trellis/shared/contract/invoicing/sending.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useRef, useState } from "react";
+import { randomId } from "../random-id.ts";
+import { complaintsOf, tellFailure } from "../tell-failure.ts";
+import { checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
+import { TEXT } from "./strings.ts";
+
+interface Props {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Sends a draft, or what was sent once more. Repeating after a lost answer sends nothing twice. */
+export function SendDialog({ invoice, onClose }: Props) {
+  const isDraft = invoice.status === "draft";
+  const formId = useId();
+  const [values, setValues] = useState<SendValues>({ to: invoice.customer.email ?? "", copies: "", message: "" });
+  const [errors, setErrors] = useState<SendErrors>(invoice.customer.email ? {} : { to: TEXT.toMissing });
+  const [refusal, setRefusal] = useState<string>();
+  const send = useEndpointMutation(isDraft ? sendInvoice : resendInvoice);
+  const mark = useEndpointMutation(markInvoiceSent);
+  const key = useRef(randomId());
+  const isBusy = send.isPending || mark.isPending;
+  const change = (name: keyof SendValues) => (event: { target: { value: string } }) => {
+    setValues({ ...values, [name]: event.target.value });
+    setErrors({ ...errors, [name]: undefined });
+    // Another wish is another request.
+    key.current = randomId();
+  };
+
+  async function run(what: () => Promise<{ title: string; description: string }>) {
+    setRefusal(undefined);
+    try {
+      showToast(await what());
+      onClose();
+    } catch (error) {
+      // A lost answer is asked for again; what was refused is another request next time.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = randomId();
+      if (error instanceof ApiError && error.status === 422) setErrors(complaintsOf(error));
+      else if (error instanceof ApiError && error.status === 409) setRefusal(error.message);
+      else tellFailure(TEXT.failed, error);
+    }
+  }
+
+  const submit = () =>
+    run(async () => {
+      const body = toSendInput(values);
+      const sent = await send.mutateAsync({
+        input: { params: { id: invoice.id }, body },
+        idempotencyKey: key.current,
+      });
+      return { title: TEXT.done, description: TEXT.doneTo(sent.invoiceNumber, values.to.trim()) };
+    });
+  const markSent = () =>
+    run(async () => {
+      const sent = await mark.mutateAsync({ input: { params: { id: invoice.id } }, idempotencyKey: key.current });
+      return { title: TEXT.markedDone, description: TEXT.markedText(sent.invoiceNumber) };
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={(isDraft ? TEXT.title : TEXT.titleAgain)(invoice.invoiceNumber)}
+      description={isDraft ? TEXT.lead : TEXT.leadAgain}
+      footer={
+        <>
+          {isDraft && (
+            <Button variant="ghost" className="mr-auto" busy={mark.isPending} onClick={() => void markSent()}>
+              {TEXT.byHand}
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={isBusy}>
+            {TEXT.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={send.isPending}>
+            {isDraft ? TEXT.confirm : TEXT.confirmAgain}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = checkSend(values);
+          setErrors(found);
+          if (Object.keys(found).length === 0 && !isBusy) void submit();
+        }}
+      >
+        {refusal && <Banner tone="warning">{refusal}</Banner>}
+        <Field label={TEXT.to} hint={TEXT.toHint} error={errors.to ?? null} required>
+          {(control) => (
+            <TextInput {...control} type="email" autoComplete="off" value={values.to} onChange={change("to")} />
+          )}
+        </Field>
+        <Field label={TEXT.copies} hint={TEXT.copiesHint(MOST_COPIES)} error={errors.copies ?? null} optional>
+          {(control) => <TextInput {...control} autoComplete="off" value={values.copies} onChange={change("copies")} />}
+        </Field>
+        <Field label={TEXT.message} hint={TEXT.messageHint} error={errors.message ?? null} optional>
+          {(control) => (
+            <TextArea {...control} rows={5} maxLength={2000} value={values.message} onChange={change("message")} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

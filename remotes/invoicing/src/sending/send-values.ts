@@ -1,0 +1,34 @@
+import { MOST_COPIES, type SendInput } from "@trellis/shared/contract/invoicing/sending.ts";
+import { TEXT } from "./strings.ts";
+
+/** What the form holds. */
+export interface SendValues {
+  to: string;
+  copies: string;
+  message: string;
+}
+
+export type SendErrors = Partial<Record<keyof SendValues, string>>;
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The addresses in a line of text: commas, semicolons or spaces part them. */
+export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** What is wrong with the form; empty where it can be sent. */
+export function checkSend({ to, copies }: SendValues): SendErrors {
+  const errors: SendErrors = {};
+  if (to.trim() === "") errors.to = TEXT.toMissing;
+  else if (!ADDRESS.test(to.trim())) errors.to = TEXT.wrongAddress(to.trim());
+  const list = addressesOf(copies);
+  const wrong = list.find((address) => !ADDRESS.test(address));
+  if (wrong !== undefined) errors.copies = TEXT.wrongAddress(wrong);
+  else if (list.length > MOST_COPIES) errors.copies = TEXT.copiesTooMany(MOST_COPIES);
+  return errors;
+}
+
+export const toSendInput = ({ to, copies, message }: SendValues): SendInput => ({
+  to: to.trim(),
+  copies: addressesOf(copies),
+  message: message.trim() || null,
+});
