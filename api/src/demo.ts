@@ -2,7 +2,7 @@ import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
-import { seedPayrollPeople } from "./areas/payroll/index.ts";
+import { seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
 import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
 import type { Database } from "./db/client.ts";
@@ -24,6 +24,7 @@ export async function loadDemo(
     await seedInventory(database, organization, now);
     await seedSurveys(database, organization, now);
     await seedPayrollPeople(database, secrets, organization, now);
+    await seedPayrollRuns(database, organization, now);
     await seedBudgets(database, organization, now);
     // Last: reports are made from what the others have filled in.
     await seedReports(database, files, organization, now);

@@ -64,7 +64,7 @@ export const NON_PROFIT_INCOME: readonly DemoEntry[] = [
     method: "Wire Transfer",
     days: [18],
     months: [11],
-    dollars: 7500,
+    dollars: 12_000,
     tags: ["after-school"],
   }),
   income({
@@ -74,7 +74,7 @@ export const NON_PROFIT_INCOME: readonly DemoEntry[] = [
     method: "Wire Transfer",
     days: [15],
     months: [2, 8],
-    dollars: 9000,
+    dollars: 15_000,
     tags: ["pantry"],
   }),
   income({
@@ -84,7 +84,7 @@ export const NON_PROFIT_INCOME: readonly DemoEntry[] = [
     method: "Wire Transfer",
     days: [10],
     months: [5, 9],
-    dollars: 8250,
+    dollars: 14_250,
     tags: ["after-school"],
   }),
   income({
@@ -94,7 +94,7 @@ export const NON_PROFIT_INCOME: readonly DemoEntry[] = [
     method: "Bank Transfer",
     days: [22],
     months: [1, 4, 7, 10],
-    dollars: 6500,
+    dollars: 26_500,
   }),
   income({
     category: "Sales Revenue",

@@ -1,3 +1,4 @@
 export { seedPayrollPeople } from "./demo.ts";
+export { seedPayrollRuns } from "./demo-payroll-runs.ts";
 export { payrollRoutes } from "./routes.ts";
 export { employeeSearch } from "./search.ts";
