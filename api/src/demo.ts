@@ -1,3 +1,4 @@
+import { seedBank } from "./areas/bank/index.ts";
 import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
@@ -21,6 +22,7 @@ export async function loadDemo(
   if (!organizations) return false;
   for (const organization of organizations) {
     await seedFinance(database, organization, now);
+    await seedBank(database, organization, now);
     await seedInventory(database, organization, now);
     await seedSurveys(database, organization, now);
     await seedPayrollPeople(database, secrets, organization, now);
