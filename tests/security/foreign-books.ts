@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { createForeignInvoicing } from "./foreign-invoicing.ts";
 import { STATEMENT } from "./table.ts";
 
 /** Stands in every text of the other organization: an answer that carries it leaked. */
@@ -140,6 +141,7 @@ export async function createForeignBooks(world: World) {
   const { statementId } = (await bankFile.json()) as { statementId: string };
   const bankLines = await admin.get(`/api/bank-accounts/${bankAccount}/transactions`);
   const [bankLine] = (await bankLines.json()) as { id: string }[];
+  const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -163,6 +165,7 @@ export async function createForeignBooks(world: World) {
         ["/api/bank-statements/{id}", statementId],
         ["/api/bank-transactions/{id}", bankLine?.id ?? ""],
         ["/api/reports/{id}", report],
+        ...invoicing,
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

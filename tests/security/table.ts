@@ -90,6 +90,35 @@ export const VALID_BODIES: Record<string, unknown> = {
     categories: [{ categoryName: "Rent", allocatedAmount: 1 }],
   },
   "budgets.changeBudgetStatus": { status: "cancelled" },
+  "invoicing.saveCustomer": { customerType: "business", companyName: "Of a stranger" },
+  "invoicing.updateCustomer": { customerType: "business", companyName: "Changed by a stranger" },
+  "invoicing.applyCredit": { invoiceId: "01900000-0000-7000-8000-000000000000" },
+  "invoicing.createPayment": {
+    customerId: "01900000-0000-7000-8000-000000000000",
+    amount: 10,
+    paymentMethod: "cash",
+  },
+  "invoicing.refundPayment": { amount: 1 },
+  "invoicing.createInvoice": {
+    customerId: "01900000-0000-7000-8000-000000000000",
+    issueDate: "2025-03-01",
+    dueDate: "2025-03-31",
+    items: [{ description: "Paper", quantity: 1, unitPrice: 10 }],
+  },
+  "invoicing.createSimpleInvoice": {
+    companyName: "A stranger",
+    invoiceNumber: "INV-1",
+    clientName: "Somebody",
+    clientEmail: "somebody@example.org",
+    dueDate: "2099-03-31",
+    items: [{ description: "Paper", quantity: 1, rate: 10 }],
+  },
+  "invoicing.updateInvoice": {
+    customerId: "01900000-0000-7000-8000-000000000000",
+    issueDate: "2025-03-01",
+    dueDate: "2025-03-31",
+    items: [{ description: "Changed by a stranger", quantity: 1, unitPrice: 10 }],
+  },
   "invoicing.sendInvoice": { to: "customer@example.org" },
   "invoicing.resendInvoice": { to: "customer@example.org" },
   "invoicing.capturePayPalOrder": { orderId: "ORDER12345" },
@@ -110,6 +139,7 @@ export const VALID_BODIES: Record<string, unknown> = {
 export const VALID_QUERIES: Record<string, string> = {
   "bank.loadBankStatement": "fileName=statement.csv",
   "finance.importTransactionFile": "fileName=statement.csv",
+  "invoicing.importCustomers": "fileName=customers.csv",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
   "budgets.listBudgetExpenses": "category=Rent",
   "finance.addReceipt": "fileName=receipt.pdf",
@@ -128,7 +158,10 @@ export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | 
 export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
 
 /** A file that an upload takes; a statement where none is given. */
-const VALID_FILES: Record<string, string> = { "finance.addReceipt": "%PDF-1.4 of a stranger" };
+const VALID_FILES: Record<string, string> = {
+  "finance.addReceipt": "%PDF-1.4 of a stranger",
+  "invoicing.importCustomers": "Company,Email\nOf a stranger,stranger@example.org\n",
+};
 
 /** Fills the address of an endpoint and builds the request's parts. */
 export function requestTo({ name, definition }: NamedEndpoint, id: string): { path: string; init: RequestInit } {

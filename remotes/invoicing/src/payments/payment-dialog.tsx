@@ -45,7 +45,6 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
         open
         onOpenChange={(open) => !open && onClose()}
         title={payment ? amountText(payment.amount, payment.currency) : words.title}
-        description={payment?.customerName}
         size="md"
         footer={payment && <Actions payment={payment} onAsk={setAsking} onClose={onClose} />}
       >

@@ -43,8 +43,8 @@ function Rows({ view, onChange }: Props) {
     <>
       <Table label={TEXT.list.label}>
         <TableHead>
-          <HeadCell wide>{TEXT.columns.date}</HeadCell>
           <HeadCell>{TEXT.columns.customer}</HeadCell>
+          <HeadCell wide>{TEXT.columns.date}</HeadCell>
           <HeadCell wide>{TEXT.columns.invoices}</HeadCell>
           <HeadCell wide className="max-lg:hidden">
             {TEXT.columns.method}
@@ -73,9 +73,6 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
   const invoices = payment.allocations.map(({ invoiceNumber }) => invoiceNumber).join(", ") || TEXT.onAccount;
   return (
     <TableRow>
-      <TableCell muted wide className="whitespace-nowrap tabular-nums">
-        {formatDay(payment.paymentDate)}
-      </TableCell>
       <TableCell
         note={
           <span className="sm:hidden">
@@ -91,6 +88,9 @@ function Row({ payment, onOpen }: { payment: Payment; onOpen: () => void }) {
         >
           {payment.customerName}
         </button>
+      </TableCell>
+      <TableCell muted wide className="whitespace-nowrap tabular-nums">
+        {formatDay(payment.paymentDate)}
       </TableCell>
       <TableCell muted wide className="wrap-anywhere">
         {invoices}

@@ -21,6 +21,11 @@ const PaymentTerms = z.pipe(
   }),
 );
 
+/** Empty, or an address. */
+const OptionalEmail = z
+  .string()
+  .check(z.refine((text) => text === "" || Email.safeParse(text).success, "Invalid email format"));
+
 export const CustomerInput = z
   .strictObject({
     /** Edits that customer instead of adding one. */
@@ -29,7 +34,7 @@ export const CustomerInput = z
     firstName: z.nullish(Name(100)),
     lastName: z.nullish(Name(100)),
     companyName: z.nullish(Name(200)),
-    email: z.nullish(z.union([z.literal(""), Email], "Invalid email format")),
+    email: z.nullish(OptionalEmail),
     phone: z.nullish(Line(50)),
     address: z.nullish(Text(500)),
     city: z.nullish(Line(100)),
