@@ -29,7 +29,7 @@ export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const tabs = TABS.filter(({ forManagers }) => !forManagers || isManager);
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
-    <div className="flex flex-col-reverse gap-2 border-b border-border md:flex-row md:items-end md:justify-between md:gap-4">
+    <div className="flex min-w-0 flex-col-reverse gap-2 border-b border-border md:flex-row md:items-end md:justify-between md:gap-4">
       <nav aria-label={strings.tabs.label} className="-mb-px flex min-w-0 gap-6 overflow-x-auto">
         {tabs.map(({ label, home }) => (
           <Link

@@ -40,7 +40,7 @@ export async function loadBooks(scope: Scope, rows: readonly BudgetRow[]): Promi
     .select()
     .from(budgetAlert)
     .where(sql`${eq(budgetAlert.organizationId, organizationId)} and ${inArray(budgetAlert.budgetId, ids)}`)
-    .orderBy(desc(budgetAlert.triggeredAt), desc(budgetAlert.id));
+    .orderBy(desc(budgetAlert.triggeredAt), asc(budgetAlert.id));
   const spending = await spentInRanges(
     scope,
     rows.map(({ startDate, endDate }) => ({ from: startDate, to: endDate })),

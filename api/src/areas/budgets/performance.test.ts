@@ -239,6 +239,7 @@ describe("thresholds", () => {
     await perform(id);
     expect((await read(id)).alerts).toHaveLength(1);
     await spend("Travel", "0.01");
+    world.setNow(new Date(NOW.getTime() + 60_000));
     await perform(id);
     await world.runSweep("budgets.days");
     expect((await read(id)).alerts).toMatchObject([

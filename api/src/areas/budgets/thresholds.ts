@@ -106,6 +106,7 @@ export async function recordPassed(
     (one) => !alerts.some((known) => isSame(known, one)),
   );
   if (fresh.length === 0) return [];
+  const told = toldOf(fresh);
   return transaction
     .insert(budgetAlert)
     .values(
@@ -114,6 +115,8 @@ export async function recordPassed(
         organizationId,
         id: createId(),
         budgetId: row.id,
+        // A lower threshold of what passed a higher one in the same moment is recorded, and waits for nobody.
+        isActive: told.includes(one),
         triggeredAt: now,
         createdAt: now,
         updatedAt: now,
@@ -124,7 +127,7 @@ export async function recordPassed(
 }
 
 /** Of several thresholds that one item passed at once the highest is told; the others are recorded. */
-function toldOf(fired: readonly AlertRow[]): AlertRow[] {
+function toldOf<One extends Pick<AlertRow, "categoryId" | "alertType" | "threshold">>(fired: readonly One[]): One[] {
   const sorted = [...fired].sort((a, b) => rankOf(a) - rankOf(b) || b.threshold - a.threshold);
   return sorted.filter(
     (one, index) =>

@@ -83,9 +83,13 @@ export function largestQuery(
   { from, to }: DayRange,
   limit: number,
 ): SQL {
-  return sql`select t.id, t.description, t.vendor, t.date, t.cents::text as cents, t.category from transaction t
-    where t.organization_id = ${organizationId} and t.deleted_at is null and t.type = 'expense'
-      and t.category = any(${arrayLiteral(categories)}::text::text[])
-      and t.date >= ${from}::date and t.date <= ${to}::date
-    order by t.cents desc, t.id desc limit ${limit}`;
+  // First the category's days by their index, then the largest of them: never all amounts of the books, from the top down.
+  return sql`with found as materialized (
+      select t.id, t.description, t.vendor, t.date, t.cents, t.category from transaction t
+      where t.organization_id = ${organizationId} and t.deleted_at is null and t.type = 'expense'
+        and t.category = any(${arrayLiteral(categories)}::text::text[])
+        and t.date >= ${from}::date and t.date <= ${to}::date
+    )
+    select id, description, vendor, date, cents::text as cents, category from found f
+    order by f.cents desc, f.id desc limit ${limit}`;
 }

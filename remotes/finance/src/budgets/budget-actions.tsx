@@ -25,7 +25,8 @@ export function BudgetActions({
 }: {
   budget: Budget;
   onEdit: () => void;
-  onAnalyze: () => void;
+  /** Absent where the page has this button already. */
+  onAnalyze: (() => void) | undefined;
   analyzing: boolean;
 }) {
   const { canWrite, canDelete } = useStanding();
@@ -57,9 +58,11 @@ export function BudgetActions({
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button icon={<RotateCcw aria-hidden="true" />} busy={analyzing} onClick={onAnalyze}>
-        {words.details.analyze}
-      </Button>
+      {onAnalyze && (
+        <Button icon={<RotateCcw aria-hidden="true" />} busy={analyzing} onClick={onAnalyze}>
+          {words.details.analyze}
+        </Button>
+      )}
       {canWrite && isOpen && (
         <Button icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
           {words.details.edit}

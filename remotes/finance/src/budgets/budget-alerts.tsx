@@ -13,13 +13,15 @@ const TONE = { overspend: "danger", milestone: "warning", underspend: "neutral",
 
 /** What was passed, newest first; each is acknowledged once. */
 export function BudgetAlerts({ budget }: { budget: Budget }) {
+  // A lower threshold that was passed in the same moment as a higher one says nothing more.
+  const alerts = budget.alerts.filter(({ isActive, acknowledgedAt }) => isActive || acknowledgedAt !== null);
   return (
-    <Card title={words.alerts.title} actions={budget.alerts.length > 0 && budget.alerts.length}>
-      {budget.alerts.length === 0 ? (
+    <Card title={words.alerts.title} actions={alerts.length > 0 && alerts.length}>
+      {alerts.length === 0 ? (
         <p className="text-muted">{words.alerts.none}</p>
       ) : (
         <ul className="grid">
-          {budget.alerts.map((alert) => (
+          {alerts.map((alert) => (
             <AlertRow key={alert.id} alert={alert} />
           ))}
         </ul>

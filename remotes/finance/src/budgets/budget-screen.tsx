@@ -54,7 +54,7 @@ export function BudgetScreen() {
     </>
   );
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <FinanceTabs actions={create} />
       <Tabs
         label={words.tabs.label}

@@ -72,7 +72,12 @@ export function OneBudget({ id, view, editing, onEdit, onClose }: Props) {
             {data.description && <span className="whitespace-pre-line">{`. ${data.description}`}</span>}
           </p>
         </div>
-        <BudgetActions budget={data} onEdit={onEdit} onAnalyze={() => void analyze()} analyzing={analyzing} />
+        <BudgetActions
+          budget={data}
+          onEdit={onEdit}
+          onAnalyze={view === "details" || shared.performance.analysis === null ? () => void analyze() : undefined}
+          analyzing={analyzing}
+        />
       </div>
       {view === "details" ? (
         <BudgetDetails {...shared} />
