@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Switch, useRouter } from "wouter";
 import { TransactionsScreen } from "./transactions/transactions-screen.tsx";
 
 const ImportsScreen = lazy(() =>
@@ -15,9 +15,19 @@ const BudgetScreen = lazy(() =>
   import("./budgets/budget-screen.tsx").then(({ BudgetScreen }) => ({ default: BudgetScreen })),
 );
 const BankArea = lazy(() => import("./bank/bank-area.tsx").then(({ BankArea }) => ({ default: BankArea })));
+const ReportsScreen = lazy(() =>
+  import("./reports/reports-screen.tsx").then(({ ReportsScreen }) => ({ default: ReportsScreen })),
+);
 
-/** Financial Management. Addresses are relative to the remote's own. */
+/** Financial Management, and Reports & Analytics, which is a page of its own for who may see reports. Addresses are relative to the remote's own. */
 export function App() {
+  const { base } = useRouter();
+  if (base === "/app/reports")
+    return (
+      <Suspense fallback={null}>
+        <ReportsScreen />
+      </Suspense>
+    );
   return (
     <Suspense fallback={null}>
       <Switch>

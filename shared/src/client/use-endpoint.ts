@@ -14,6 +14,8 @@ export interface ReadOptions {
   keepPrevious?: boolean;
   /** Asks again whenever a screen that shows it is opened: for what changes by itself, or by other areas' writes. */
   fresh?: boolean;
+  /** Asks again, when a screen that shows it is opened, once the answer is so many milliseconds old. */
+  staleAfterMs?: number;
 }
 
 /** Reads once and keeps the answer until a write touches its area. */
@@ -28,6 +30,7 @@ export function useEndpoint<D extends EndpointDefinition>(
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchInterval ?? false,
     ...(options.fresh ? { refetchOnMount: "always" } : {}),
+    ...(options.staleAfterMs === undefined ? {} : { staleTime: options.staleAfterMs }),
     ...(options.keepPrevious ? { placeholderData: (previous: EndpointAnswer<D> | undefined) => previous } : {}),
   } as never);
 }

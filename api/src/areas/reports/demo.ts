@@ -10,7 +10,7 @@ import { monthName } from "./report-document.ts";
 import { storeReportFiles } from "./report-files.ts";
 import type { ReportOptions } from "./report-options.ts";
 import { reportPdf } from "./report-pdf.ts";
-import { report } from "./schema.ts";
+import { report, reportFile } from "./schema.ts";
 
 const TIME_ZONE = "America/Chicago";
 const PRIMARY = { "non-profit": "#3b82f6", "for-profit": "#b45309" } as const;
@@ -50,12 +50,12 @@ export async function seedReports(
       now: madeAt,
       madeOn: formatDay(dayInZone(madeAt, TIME_ZONE)),
     };
-    await storeReportFiles(files, organization.id, id, {
+    const stored = await storeReportFiles(files, organization.id, id, {
       pdf: await reportPdf(document, brand),
       csv: reportCsv(document),
     });
-    await database.inOrganization(organization.id, (transaction) =>
-      transaction.insert(report).values({
+    await database.inOrganization(organization.id, async (transaction) => {
+      await transaction.insert(report).values({
         organizationId: organization.id,
         id,
         userId: organization.adminId,
@@ -69,8 +69,9 @@ export async function seedReports(
         rowCount: document.sections.reduce((sum, { rows }) => sum + rows.length, 0),
         createdAt: madeAt,
         updatedAt: madeAt,
-      }),
-    );
+      });
+      await transaction.insert(reportFile).values(stored);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
+import type { reportFile } from "./schema.ts";
 
 const MEDIA_TYPES: Record<ReportFormat, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
 
@@ -7,14 +8,20 @@ const MEDIA_TYPES: Record<ReportFormat, string> = { pdf: "application/pdf", csv:
 const keyOf = (organizationId: number, reportId: string, format: ReportFormat) =>
   `reports/${organizationId}/${reportId}.${format}`;
 
+/** Writes both files, and answers the rows that tell of them: write those in the transaction that says it is done. */
 export async function storeReportFiles(
   files: FileStore,
   organizationId: number,
   reportId: string,
   bytes: Record<ReportFormat, Uint8Array>,
-): Promise<void> {
-  for (const format of ["pdf", "csv"] as const)
-    await files.put(keyOf(organizationId, reportId, format), bytes[format], MEDIA_TYPES[format]);
+): Promise<(typeof reportFile.$inferInsert)[]> {
+  const rows: (typeof reportFile.$inferInsert)[] = [];
+  for (const format of ["pdf", "csv"] as const) {
+    const fileKey = keyOf(organizationId, reportId, format);
+    await files.put(fileKey, bytes[format], MEDIA_TYPES[format]);
+    rows.push({ organizationId, reportId, format, fileKey, bytes: bytes[format].byteLength });
+  }
+  return rows;
 }
 
 /** The files of these reports, once nothing leads to them any more. */

@@ -12,7 +12,7 @@ import type { ReportDocument } from "./report-document.ts";
 import { removeReportFiles, storeReportFiles } from "./report-files.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
-import { report } from "./schema.ts";
+import { report, reportFile } from "./schema.ts";
 
 /** What a report may take of the database: a million rows by vendor stay far below. */
 const STATEMENT_SECONDS = 60;
@@ -42,9 +42,9 @@ async function makeReport(services: Services, data: JobData): Promise<void> {
   await move(services, data, { progress: COMPUTED });
   const logo = await readPdfLogo(services.files, brand.logo);
   const pdf = await reportPdf(document, { ...brand, logo });
-  await storeReportFiles(services.files, data.organizationId, data.id, { pdf, csv: reportCsv(document) });
+  const files = await storeReportFiles(services.files, data.organizationId, data.id, { pdf, csv: reportCsv(document) });
   const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
-  const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null });
+  const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null }, files);
   // It was deleted meanwhile: nothing leads to these files any more.
   if (!done) await removeReportFiles(services.files, data.organizationId, [data.id]);
 }
@@ -96,7 +96,12 @@ function compute(
 }
 
 /** Changes a report that is not finished, and tells the open tabs. Answers false where there is none. */
-function move(services: Services, { organizationId, id }: JobData, change: Partial<typeof report.$inferInsert>) {
+function move(
+  services: Services,
+  { organizationId, id }: JobData,
+  change: Partial<typeof report.$inferInsert>,
+  files: (typeof reportFile.$inferInsert)[] = [],
+) {
   return services.database.inOrganization(organizationId, async (transaction) => {
     const moved = await transaction
       .update(report)
@@ -109,6 +114,7 @@ function move(services: Services, { organizationId, id }: JobData, change: Parti
         ),
       )
       .returning({ id: report.id });
+    if (moved.length > 0 && files.length > 0) await transaction.insert(reportFile).values(files).onConflictDoNothing();
     if (moved.length > 0) await announceChange({ transaction, organizationId }, "reports");
     return moved.length > 0;
   });

@@ -1,10 +1,19 @@
-import { REPORT_KINDS, REPORT_STATUSES } from "@trellis/shared/contract/reports/choices.ts";
+import { REPORT_FORMATS, REPORT_KINDS, REPORT_STATUSES } from "@trellis/shared/contract/reports/choices.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, day, id, instant, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  checkOneOf,
+  day,
+  id,
+  instant,
+  tenantKeyedTable,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../db/columns.ts";
 import type { ReportOptions } from "./report-options.ts";
 
-/** A report that was asked for. Its files stand in the file store under its id, once it is done. */
+/** A report that was asked for. Its files exist once it is done. */
 export const report = tenantTable(
   "report",
   {
@@ -30,6 +39,23 @@ export const report = tenantTable(
     checkOneOf("report_status_check", table.status, REPORT_STATUSES),
     check("report_days_check", sql.raw(`"from_day" <= "to_day"`)),
     check("report_progress_check", sql.raw(`"progress" between 0 and 100`)),
+  ],
+);
+
+/** A file of a report, so that it goes when the report or its organization does. */
+export const reportFile = tenantKeyedTable(
+  "report_file",
+  {
+    reportId: id("report_id").notNull(),
+    format: text("format", { enum: REPORT_FORMATS }).notNull(),
+    /** In the file store. */
+    fileKey: text("file_key").notNull(),
+    bytes: integer("bytes").notNull(),
+  },
+  (table) => [table.reportId, table.format],
+  (table) => [
+    tenantReference(table, table.reportId, report).onDelete("cascade"),
+    checkOneOf("report_file_format_check", table.format, REPORT_FORMATS),
   ],
 );
 

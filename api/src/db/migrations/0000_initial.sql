@@ -1278,6 +1278,20 @@ ALTER TABLE "report" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "report" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "report_file" (
+	"organization_id" bigint NOT NULL,
+	"report_id" uuid NOT NULL,
+	"format" text NOT NULL,
+	"file_key" text NOT NULL,
+	"bytes" integer NOT NULL,
+	CONSTRAINT "report_file_organization_id_report_id_format_pk" PRIMARY KEY("organization_id","report_id","format"),
+	CONSTRAINT "report_file_format_check" CHECK ("format" in ('pdf', 'csv'))
+);
+--> statement-breakpoint
+ALTER TABLE "report_file" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "report_file" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "report_share" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -1424,6 +1438,8 @@ ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_replaces_run_id_fk" FOREIG
 ALTER TABLE "payroll_year_to_date" ADD CONSTRAINT "payroll_year_to_date_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "tax_1099" ADD CONSTRAINT "tax_1099_employee_id_fk" FOREIGN KEY ("organization_id","employee_id") REFERENCES "public"."employee"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "report_file" ADD CONSTRAINT "report_file_report_id_fk" FOREIGN KEY ("organization_id","report_id") REFERENCES "public"."report"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "report_share" ADD CONSTRAINT "report_share_report_id_fk" FOREIGN KEY ("organization_id","report_id") REFERENCES "public"."report"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1742,6 +1758,8 @@ CREATE POLICY "idempotency_key_tenant" ON "idempotency_key" AS PERMISSIVE FOR AL
 CREATE POLICY "search_term_tenant" ON "search_term" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "report_tenant" ON "report" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "report_file_tenant" ON "report_file" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "report_share_tenant" ON "report_share" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -1,0 +1,123 @@
+import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import PiggyBank from "lucide-react/icons/piggy-bank";
+import { useMayFinance } from "../no-data.tsx";
+import { words } from "../strings.ts";
+import { WithReport } from "../with-report.tsx";
+
+const text = words.budgets;
+type Line = BudgetPerformance["categoryPerformance"][number];
+const TONES: Record<Line["status"], BadgeTone> = { over: "danger", under: "neutral", on_track: "success" };
+
+/** Every budget that runs today, beside what was spent. */
+export function BudgetAnalysis() {
+  return (
+    <WithReport period="month">
+      {({ budgets }) =>
+        budgets.length === 0 ? (
+          <NoBudget />
+        ) : (
+          <div className="grid min-w-0 gap-4 md:gap-6">
+            {budgets.map((budget) => (
+              <BudgetCard key={budget.budgetId} budget={budget} />
+            ))}
+          </div>
+        )
+      }
+    </WithReport>
+  );
+}
+
+function NoBudget() {
+  const mayFinance = useMayFinance();
+  return (
+    <Card as="div" flush>
+      <EmptyState
+        icon={<PiggyBank aria-hidden="true" />}
+        title={text.none}
+        description={text.noneText}
+        heading={2}
+        action={mayFinance && <LinkButton href="/app/finance/budget">{text.open}</LinkButton>}
+      />
+    </Card>
+  );
+}
+
+function BudgetCard({ budget }: { budget: BudgetPerformance }) {
+  const mayFinance = useMayFinance();
+  const percent = budget.overallCompletion;
+  const name = mayFinance ? (
+    <a href={`/app/finance/budget/${budget.budgetId}`} className="hover:underline">
+      {budget.budgetName}
+    </a>
+  ) : (
+    budget.budgetName
+  );
+  return (
+    <Card
+      title={name}
+      actions={
+        <span className={classes("tabular-nums", percent > 100 && "font-medium text-danger-text")}>
+          {percent.toLocaleString("en-US")}% {text.used}
+        </span>
+      }
+    >
+      <UsedBar label={text.chart(budget.budgetName)} percent={percent} className="mb-5" />
+      <Table label={budget.budgetName}>
+        <TableHead>
+          <HeadCell>{text.columns.category}</HeadCell>
+          <HeadCell align="right">{text.columns.actual}</HeadCell>
+          <HeadCell wide align="right">
+            {text.columns.budgeted}
+          </HeadCell>
+          <HeadCell align="right">{text.columns.variance}</HeadCell>
+          <HeadCell wide>{text.columns.status}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {budget.categoryPerformance.map((line) => (
+            <TableRow key={line.category}>
+              <TableCell>
+                <span className="wrap-anywhere">{line.category}</span>
+              </TableCell>
+              <TableCell align="right">
+                <Money cents={centsOf(line.actual)} />
+              </TableCell>
+              <TableCell wide align="right" muted>
+                <Money cents={centsOf(line.budgeted)} />
+              </TableCell>
+              <TableCell align="right" className={line.status === "over" ? "text-danger-text" : undefined}>
+                <Money cents={centsOf(line.variance)} />
+              </TableCell>
+              <TableCell wide>
+                <Badge tone={TONES[line.status]}>{text.statuses[line.status]}</Badge>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+/** How much of the plan is used: full and red above all of it. */
+function UsedBar({ label, percent, className }: { label: string; percent: number; className?: string }) {
+  return (
+    <div
+      role="img"
+      aria-label={`${label}, ${percent.toLocaleString("en-US")}%`}
+      className={classes("h-2 overflow-hidden rounded-xs bg-surface-pressed forced-color-adjust-none", className)}
+    >
+      <span
+        className={classes("block h-full rounded-xs", percent > 100 ? "bg-danger" : "bg-chart-1")}
+        style={{ width: `${Math.min(100, percent)}%` }}
+      />
+    </div>
+  );
+}

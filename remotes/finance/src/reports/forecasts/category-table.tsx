@@ -1,0 +1,56 @@
+import type { CategoryForecast } from "@trellis/shared/contract/reports/forecast.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { words } from "../strings.ts";
+import { signedPercent, TrendLabel } from "../trend-label.tsx";
+
+const text = words.forecast;
+
+/** Every category with what it is expected to come to, against what is usual, and how far that can be relied on. */
+export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForecast[] }) {
+  if (forecasts.length === 0) return null;
+  return (
+    <Card title={text.categories}>
+      <Table label={text.categories}>
+        <TableHead>
+          <HeadCell>{text.columns.category}</HeadCell>
+          <HeadCell wide>{text.columns.trend}</HeadCell>
+          <HeadCell wide>{text.columns.confidence}</HeadCell>
+          <HeadCell align="right">{text.columns.projected}</HeadCell>
+          <HeadCell align="right">{text.columns.variance}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {forecasts.map((one) => {
+            const percent = Math.round(one.confidence * 100);
+            return (
+              <TableRow key={`${one.type} ${one.category}`}>
+                <TableCell note={text.types[one.type]}>
+                  <span className="wrap-anywhere">{one.category}</span>
+                </TableCell>
+                <TableCell wide>
+                  <TrendLabel trend={one.trend} />
+                </TableCell>
+                <TableCell wide>
+                  <span className="flex items-center gap-2 tabular-nums">
+                    <span className="w-10 text-right">{percent}%</span>
+                    <ShareTrack percent={percent} className="w-24" />
+                  </span>
+                </TableCell>
+                <TableCell align="right">
+                  <Money cents={centsOf(one.projectedAmount)} />
+                </TableCell>
+                <TableCell align="right" muted>
+                  {signedPercent(one.variance)}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+      <p className="mt-4 text-sm text-muted">{text.categoriesNote}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
+import { type FinancialReport, getInsightWords } from "@trellis/shared/contract/reports/financial-report.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { useAtomValue } from "jotai";
+import Sparkles from "lucide-react/icons/sparkles";
+import { CACHED_MS } from "../periods.ts";
+import { words } from "../strings.ts";
+import { WithReport } from "../with-report.tsx";
+
+const text = words.insights;
+const LISTS = ["spendingPatterns", "optimizationOpportunities", "riskAssessment", "strategicRecommendations"] as const;
+
+/** Patterns, opportunities, risks and next steps by rules over the books; where the plan has them. */
+export function Insights({ period }: { period: ReportPeriod }) {
+  return (
+    <WithReport period={period}>
+      {({ aiInsights }) => (aiInsights ? <Lists insights={aiInsights} period={period} /> : <Upgrade />)}
+    </WithReport>
+  );
+}
+
+function Lists({ insights, period }: { insights: NonNullable<FinancialReport["aiInsights"]>; period: ReportPeriod }) {
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge hollow>{text.statistics}</Badge>
+        {text.statisticsNote}
+      </p>
+      <InWords period={period} />
+      <div className="grid min-w-0 items-start gap-4 md:gap-6 lg:grid-cols-2">
+        {LISTS.map((list) => (
+          <Card key={list} title={text[list]}>
+            {insights[list].length === 0 ? (
+              <p className="text-muted">{text.none}</p>
+            ) : (
+              <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+                {insights[list].map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The same in a model's words, where one is configured; nothing where none is. */
+function InWords({ period }: { period: ReportPeriod }) {
+  const { data, isPending } = useEndpoint(getInsightWords, { query: { period } }, { staleAfterMs: CACHED_MS });
+  if (isPending)
+    return (
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">{words.loading}</span>
+        <Skeleton className="h-3 w-2/3" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    );
+  if (!data?.isModelConfigured) return null;
+  if (data.words === null) return <p className="text-sm text-muted">{text.modelFailed}</p>;
+  return (
+    <Card title={text.inWords} actions={<Badge hollow>{text.model}</Badge>}>
+      <p className="max-w-[70ch] whitespace-pre-line">{data.words}</p>
+      <p className="mt-4 text-sm text-muted">{text.modelNote}</p>
+    </Card>
+  );
+}
+
+function Upgrade() {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const isAdmin = organization?.role === "admin";
+  return (
+    <Card as="div" flush>
+      <EmptyState
+        icon={<Sparkles aria-hidden="true" />}
+        title={text.upgradeTitle}
+        description={isAdmin ? text.upgradeText : `${text.upgradeText} ${text.ask}`}
+        heading={2}
+        action={
+          isAdmin && (
+            <LinkButton href="/subscribe" variant="primary">
+              {text.upgrade}
+            </LinkButton>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  REPORT_GROUPS,
+  REPORT_KINDS,
+  REPORT_NAMES,
+  type ReportGroup,
+} from "@trellis/shared/contract/reports/choices.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import type { ReportSubject } from "../report-form.ts";
+import { words } from "../strings.ts";
+import { RecentReports } from "./recent-reports.tsx";
+
+const text = words.library;
+
+/** The reports to choose from, in their groups, and those that were made. */
+export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) => void }) {
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <div className="grid min-w-0 items-start gap-4 md:gap-6 lg:grid-cols-3">
+        {REPORT_GROUPS.map((group) => (
+          <GroupCard key={group} group={group} onGenerate={onGenerate} />
+        ))}
+      </div>
+      <RecentReports />
+    </div>
+  );
+}
+
+function GroupCard({ group, onGenerate }: { group: ReportGroup; onGenerate: (subject: ReportSubject) => void }) {
+  const { canWrite } = useStanding();
+  const kinds = REPORT_KINDS.filter((kind) => kind !== "custom" && REPORT_NAMES[kind].group === group);
+  return (
+    <Card title={text.groups[group]}>
+      <ul className="-my-3 divide-y divide-solid divide-hairline">
+        {kinds.map((kind) => {
+          const { title, text: description } = REPORT_NAMES[kind];
+          return (
+            <li key={kind} className="flex items-center gap-3 py-3">
+              <div className="min-w-0 flex-1">
+                <h3 className="font-medium">{title}</h3>
+                <p className="text-sm text-muted">{description}</p>
+              </div>
+              {canWrite && (
+                <Button size="sm" aria-label={text.generateNamed(title)} onClick={() => onGenerate({ kind })}>
+                  {text.generate}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { refreshAreas, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listReports, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import Files from "lucide-react/icons/files";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { words } from "../strings.ts";
+import { DeleteReport } from "./delete-report.tsx";
+import { ReportRow } from "./report-row.tsx";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
+
+const text = words.library;
+const POLL_MS = 1_000;
+
+/** Reports that were made, newest first; one that is being made is asked for until it is done. */
+export function RecentReports() {
+  const { canWrite } = useStanding();
+  const list = useEndpointPages(listReports, { query: { limit: 20 } });
+  const [sharing, setSharing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Report | null>(null);
+  const reports = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isMaking = reports.some(({ status }) => status === "queued" || status === "running");
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => void refreshAreas(["reports"]), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+  const shared = reports.find(({ id }) => id === sharing);
+
+  if (list.error && !list.data)
+    return <ErrorCard title={words.failed.list} message={list.error.message} onRetry={() => void list.refetch()} />;
+  return (
+    <Card title={text.recent}>
+      {!list.data ? (
+        <SkeletonRows rows={3} />
+      ) : reports.length === 0 ? (
+        <EmptyState
+          icon={<Files aria-hidden="true" />}
+          title={text.recentEmpty}
+          description={canWrite ? text.recentEmptyText : text.recentEmptyRead}
+        />
+      ) : (
+        <Table label={text.recent}>
+          <TableHead>
+            <HeadCell>{text.columns.name}</HeadCell>
+            <HeadCell wide>{text.columns.dates}</HeadCell>
+            <HeadCell wide>{text.columns.made}</HeadCell>
+            <HeadCell wide>{text.columns.state}</HeadCell>
+            <HeadCell align="right">
+              <span className="sr-only">{text.columns.actions}</span>
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {reports.map((report) => (
+              <ReportRow
+                key={report.id}
+                report={report}
+                onShare={() => setSharing(report.id)}
+                onDelete={() => setDeleting(report)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-3 text-center">
+          <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>{shared && <ShareDialog report={shared} onClose={() => setSharing(null)} />}</Suspense>
+      <DeleteReport report={deleting} onClose={() => setDeleting(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
+import { createReport } from "@trellis/shared/contract/reports/saved-reports.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type FormEvent, useId, useState } from "react";
+import {
+  findProblems,
+  newValues,
+  PRESETS,
+  type Preset,
+  presetDays,
+  type ReportSubject,
+  type ReportValues,
+  toInput,
+} from "../report-form.ts";
+import { words } from "../strings.ts";
+import { CustomFields } from "./custom-fields.tsx";
+
+const text = words.dialog;
+
+interface Props {
+  subject: ReportSubject;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** Generates a named report for dates of one's choice, or one's own: grouping, columns, filters. */
+export function ReportDialog({ subject, onClose, onStarted }: Props) {
+  const { today } = useStanding();
+  const formId = useId();
+  const isCustom = subject.kind === "custom";
+  const [values, setValues] = useState(() => newValues(subject, today));
+  const [tried, setTried] = useState(false);
+  const create = useEndpointMutation(createReport);
+  const problems = tried ? findProblems(values, isCustom) : {};
+  const change = (part: Partial<ReportValues>) => setValues((before) => ({ ...before, ...part }));
+  const { title, text: description } = REPORT_NAMES[subject.kind];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(findProblems(values, isCustom)).length > 0) return;
+    try {
+      await create.mutateAsync({ input: { body: toInput(subject.kind, values) } });
+      showToast({ title: words.library.started });
+      onStarted();
+    } catch (error) {
+      showToast({ title: words.library.startFailed, description: (error as Error).message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isCustom ? words.library.custom : title}
+      description={isCustom ? undefined : description}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
+            {text.generate}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={text.name} optional hint={text.nameHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={120}
+              placeholder={title}
+              value={values.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label={text.range}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.preset}
+                onChange={(event) => {
+                  const preset = event.target.value as Preset;
+                  change(preset === "custom" ? { preset } : { preset, ...presetDays(preset, today) });
+                }}
+              >
+                {PRESETS.map((preset) => (
+                  <option key={preset} value={preset}>
+                    {text.presets[preset]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={text.from} error={problems.from}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={values.from}
+                onChange={(event) => change({ from: event.target.value, preset: "custom" })}
+              />
+            )}
+          </Field>
+          <Field label={text.to} error={problems.to}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={values.to}
+                onChange={(event) => change({ to: event.target.value, preset: "custom" })}
+              />
+            )}
+          </Field>
+        </div>
+        {isCustom && <CustomFields values={values} onChange={change} columnsError={problems.columns} />}
+      </form>
+    </Dialog>
+  );
+}

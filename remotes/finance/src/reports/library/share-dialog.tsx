@@ -1,0 +1,81 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { SHARE_DAYS } from "@trellis/shared/contract/reports/choices.ts";
+import { type Report, revokeReportShare, shareReport } from "@trellis/shared/contract/reports/saved-reports.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { useState } from "react";
+import { words } from "../strings.ts";
+
+const text = words.share;
+const CHOICES = [1, 3, SHARE_DAYS, 14, 30];
+
+/** Makes a link to one report, shows the one that is open, and ends it. */
+export function ShareDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { timeZone } = useStanding();
+  const [days, setDays] = useState(SHARE_DAYS);
+  const share = useEndpointMutation(shareReport);
+  const revoke = useEndpointMutation(revokeReportShare);
+  const params = { id: report.id };
+  const fail = (error: Error) => showToast({ title: text.failed, description: error.message, variant: "destructive" });
+
+  const create = () => share.mutateAsync({ input: { params, body: { days } } }).catch(fail);
+  async function end() {
+    try {
+      await revoke.mutateAsync({ input: { params } });
+      showToast({ title: text.ended });
+    } catch (error) {
+      fail(error as Error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text.title}
+      description={report.name}
+      size="md"
+      footer={
+        <>
+          {report.share && (
+            <Button variant="ghost" className="mr-auto" busy={revoke.isPending} onClick={() => void end()}>
+              {text.end}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text.close}</Button>
+          <Button variant="primary" busy={share.isPending} onClick={() => void create()}>
+            {report.share ? text.replace : text.create}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="text-muted">{text.text}</p>
+        {report.share?.url && (
+          <CopyField
+            label={text.link}
+            value={report.share.url}
+            hint={text.expires(formatDay(dayInZone(new Date(report.share.expiresAt), timeZone)))}
+          />
+        )}
+        <Field label={text.days} className="max-w-48">
+          {(control) => (
+            <Select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+              {CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {text.dayChoices(choice)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

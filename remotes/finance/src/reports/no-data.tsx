@@ -1,0 +1,41 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { useAtomValue } from "jotai";
+import ChartLine from "lucide-react/icons/chart-line";
+import { words } from "./strings.ts";
+
+/** Whether Finance is open to whoever looks: its flag, or an admin, who needs none. */
+export function useMayFinance(): boolean {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  return organization !== null && (organization.role === "admin" || organization.permissions.canManageFinances);
+}
+
+/** In place of every figure while the books are empty. The way to the first transaction is shown to who may go it. */
+export function NoFinancialData() {
+  const mayFinance = useMayFinance();
+  const { canWrite } = useStanding();
+  return (
+    <Card as="div" flush>
+      <EmptyState
+        icon={<ChartLine aria-hidden="true" />}
+        title={words.empty.title}
+        description={words.empty.text}
+        heading={2}
+        action={
+          mayFinance &&
+          canWrite && (
+            <>
+              <LinkButton href="/app/finance?add=income" variant="primary">
+                {words.empty.add}
+              </LinkButton>
+              <LinkButton href="/app/finance?import=csv">{words.empty.import}</LinkButton>
+            </>
+          )
+        }
+      />
+    </Card>
+  );
+}

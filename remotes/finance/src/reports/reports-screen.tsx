@@ -1,0 +1,111 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { REPORT_KINDS, REPORT_PERIODS } from "@trellis/shared/contract/reports/choices.ts";
+import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import FilePlus from "lucide-react/icons/file-plus";
+import { lazy, Suspense } from "react";
+import { useLocation, useSearch } from "wouter";
+import { usePeriod } from "./periods.ts";
+import type { ReportSubject } from "./report-form.ts";
+import { words } from "./strings.ts";
+
+const Library = lazy(() => import("./library/library.tsx").then(({ Library }) => ({ default: Library })));
+const Forecasts = lazy(() => import("./forecasts/forecasts.tsx").then(({ Forecasts }) => ({ default: Forecasts })));
+const Insights = lazy(() => import("./insights/insights.tsx").then(({ Insights }) => ({ default: Insights })));
+const BudgetAnalysis = lazy(() =>
+  import("./budget-analysis/budget-analysis.tsx").then(({ BudgetAnalysis }) => ({ default: BudgetAnalysis })),
+);
+const Trends = lazy(() => import("./trends/trends.tsx").then(({ Trends }) => ({ default: Trends })));
+const ReportDialog = lazy(() =>
+  import("./library/report-dialog.tsx").then(({ ReportDialog }) => ({ default: ReportDialog })),
+);
+
+const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
+type Page = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as Page[];
+
+/**
+ * Reports & Analytics: the reports to generate and those that were, and the Financial Reports with their four tabs. Each
+ * has an address; `?report=income_statement&from=…&to=…` opens the dialog for one.
+ */
+export function ReportsScreen() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { canWrite } = useStanding();
+  const [period, setPeriod] = usePeriod();
+  const page = NAMES.find((name) => PAGES[name] === path) ?? "library";
+  const subject = subjectOf(search);
+  const open = (wished: ReportSubject) =>
+    navigate(`${path}?${new URLSearchParams({ report: wished.kind, ...(period === "month" ? {} : { period }) })}`);
+  const close = () => navigate(period === "month" ? path : `${path}?period=${period}`, { replace: true });
+  // A budget is measured over its own days, and what was generated has its own.
+  const hasPeriod = page !== "library" && page !== "budgets";
+
+  return (
+    <>
+      <Tabs
+        label={words.tabs.label}
+        value={page}
+        onValueChange={(next) => navigate(PAGES[next as Page])}
+        items={NAMES.map((value) => ({ value, label: words.tabs[value] }))}
+        actions={
+          page === "library" ? (
+            canWrite && (
+              <Button variant="primary" icon={<FilePlus aria-hidden="true" />} onClick={() => open({ kind: "custom" })}>
+                {words.library.custom}
+              </Button>
+            )
+          ) : hasPeriod ? (
+            <Segmented
+              label={words.period.label}
+              value={period}
+              onValueChange={setPeriod}
+              items={REPORT_PERIODS.map((value) => ({ value, label: words.period.names[value] }))}
+            />
+          ) : undefined
+        }
+      >
+        <TabPanel value={page}>
+          <Suspense fallback={<PageSkeleton />}>
+            {page === "library" && <Library onGenerate={open} />}
+            {page === "forecasts" && <Forecasts period={period} />}
+            {page === "insights" && <Insights period={period} />}
+            {page === "budgets" && <BudgetAnalysis />}
+            {page === "trends" && <Trends period={period} />}
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+      <Suspense fallback={null}>
+        {subject && canWrite && (
+          <ReportDialog
+            key={search}
+            subject={subject}
+            onClose={close}
+            onStarted={() => navigate("/", { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the address wants to generate. */
+function subjectOf(search: string): ReportSubject | null {
+  const params = new URLSearchParams(search);
+  const kind = REPORT_KINDS.find((known) => known === params.get("report"));
+  if (!kind) return null;
+  const [from, to] = [params.get("from"), params.get("to")];
+  return from && to && isCalendarDay(from) && isCalendarDay(to) ? { kind, from, to } : { kind };
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <SkeletonMetrics count={3} />
+      <SkeletonRows rows={5} label={words.loading} />
+    </div>
+  );
+}

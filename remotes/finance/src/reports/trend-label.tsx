@@ -1,0 +1,25 @@
+import type { Trend } from "@trellis/shared/contract/reports/choices.ts";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import TrendingDown from "lucide-react/icons/trending-down";
+import TrendingUp from "lucide-react/icons/trending-up";
+import { words } from "./strings.ts";
+
+const ICONS = { increasing: TrendingUp, decreasing: TrendingDown, stable: ArrowRight };
+
+/** A direction in words and as an icon; up is neither good nor bad by itself. */
+export function TrendLabel({ trend }: { trend: Trend }) {
+  const Icon = ICONS[trend];
+  return (
+    <span className="icons inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <Icon aria-hidden="true" />
+      {words.forecast.trends[trend]}
+    </span>
+  );
+}
+
+/** Per cent with its sign: `+12.4%`, `−3.0%`. */
+export function signedPercent(value: number | null): string {
+  if (value === null) return "\u2013";
+  const sign = value > 0 ? "+" : value < 0 ? "\u2212" : "";
+  return `${sign}${Math.abs(value).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
+}

@@ -1,0 +1,118 @@
+import type { SpendingTrend } from "@trellis/shared/contract/reports/financial-report.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { useState } from "react";
+import { stepName } from "../periods.ts";
+import { words } from "../strings.ts";
+import { signedPercent, TrendLabel } from "../trend-label.tsx";
+
+const text = words.trends;
+/** Charts before the rest is asked for. */
+const FEW = 9;
+
+/** Each category as a small chart of its last twelve months; all of them as a table, too. */
+export function CategoryTrends({ trends }: { trends: readonly SpendingTrend[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const [all, setAll] = useState(false);
+  const shown = all || asTable ? trends : trends.slice(0, FEW);
+  return (
+    <Card
+      title={text.categories}
+      actions={
+        trends.length > 0 && (
+          <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? text.showCharts : text.showTable}
+          </Button>
+        )
+      }
+    >
+      {trends.length === 0 ? (
+        <p className="text-muted">{text.noSpending}</p>
+      ) : asTable ? (
+        <TrendTable trends={shown} />
+      ) : (
+        <>
+          <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((trend) => (
+              <CategoryChart key={trend.category} trend={trend} />
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            {text.categoriesNote}
+            {trends.length > FEW && (
+              <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? text.few : text.all}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function CategoryChart({ trend }: { trend: SpendingTrend }) {
+  const change = trend.changePercent;
+  return (
+    <li className="grid min-w-0 content-start gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 font-medium wrap-anywhere">{trend.category}</h3>
+        <Money cents={centsOf(trend.amount)} className="font-medium" />
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+        <TrendLabel trend={trend.trend} />
+        <span className="tabular-nums">{change === null ? text.share(trend.share) : text.change(change)}</span>
+      </p>
+      <MonthBars
+        label={text.chart(trend.category)}
+        tone={1}
+        points={trend.months.map(({ month, amount }) => ({
+          label: stepName(month, "month"),
+          value: centsOf(amount),
+        }))}
+        format={formatDollars}
+      />
+    </li>
+  );
+}
+
+function TrendTable({ trends }: { trends: readonly SpendingTrend[] }) {
+  return (
+    <Table label={text.table}>
+      <TableHead>
+        <HeadCell>{text.columns.category}</HeadCell>
+        <HeadCell align="right">{text.columns.amount}</HeadCell>
+        <HeadCell wide align="right">
+          {text.columns.before}
+        </HeadCell>
+        <HeadCell align="right">{text.columns.change}</HeadCell>
+        <HeadCell wide>{text.columns.trend}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {trends.map((trend) => (
+          <TableRow key={trend.category}>
+            <TableCell>
+              <span className="wrap-anywhere">{trend.category}</span>
+            </TableCell>
+            <TableCell align="right">
+              <Money cents={centsOf(trend.amount)} />
+            </TableCell>
+            <TableCell wide align="right" muted>
+              <Money cents={centsOf(trend.previousAmount)} />
+            </TableCell>
+            <TableCell align="right" muted>
+              {signedPercent(trend.changePercent)}
+            </TableCell>
+            <TableCell wide>
+              <TrendLabel trend={trend.trend} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
+import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { words } from "../strings.ts";
+import { WithReport } from "../with-report.tsx";
+import { CategoryTrends } from "./category-trends.tsx";
+
+const text = words.trends;
+
+/** The window's sums, what stands out, and how spending went in each category. */
+export function Trends({ period }: { period: ReportPeriod }) {
+  return (
+    <WithReport period={period}>
+      {(report) => (
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          <Sums report={report} />
+          <Summary report={report} />
+          <CategoryTrends trends={report.historicalAnalysis.spendingTrends} />
+        </div>
+      )}
+    </WithReport>
+  );
+}
+
+function Sums({ report }: { report: FinancialReport }) {
+  const { historicalAnalysis: now, period } = report;
+  const days = REPORT_WINDOW_DAYS[period];
+  const before = (amount: string) =>
+    now.previous.transactionCount === 0 ? undefined : text.before(formatDollars(centsOf(amount)), days);
+  return (
+    <MetricStrip>
+      <Metric
+        label={text.income}
+        value={<Money cents={centsOf(now.totalIncome)} size="figure" />}
+        note={before(now.previous.totalIncome)}
+      />
+      <Metric
+        label={text.expenses}
+        value={<Money cents={centsOf(now.totalExpenses)} size="figure" />}
+        note={before(now.previous.totalExpenses)}
+      />
+      <Metric
+        label={text.net}
+        value={<Money cents={centsOf(now.netFlow)} size="figure" />}
+        note={before(now.previous.netFlow)}
+      />
+      <Metric
+        label={text.transactions}
+        value={now.transactionCount.toLocaleString("en-US")}
+        note={text.window(formatDay(report.startDate, { year: false }), formatDay(report.endDate))}
+      />
+    </MetricStrip>
+  );
+}
+
+function Summary({ report: { executiveSummary: summary } }: { report: FinancialReport }) {
+  return (
+    <Card title={text.summary}>
+      <p className="font-medium">{summary.currentMonthStatus}</p>
+      <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Sentences title={text.keyInsights} sentences={summary.keyInsights} />
+        <Sentences title={text.actions} sentences={summary.immediateActions} none={text.noActions} />
+      </div>
+    </Card>
+  );
+}
+
+function Sentences({ title, sentences, none }: { title: string; sentences: readonly string[]; none?: string }) {
+  return (
+    <section className="grid content-start gap-2">
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      {sentences.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="grid list-disc gap-1.5 pl-5 marker:text-faint">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

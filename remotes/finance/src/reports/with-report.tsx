@@ -1,0 +1,30 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
+import { type FinancialReport, getFinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import type { ReactNode } from "react";
+import { NoFinancialData } from "./no-data.tsx";
+import { CACHED_MS } from "./periods.ts";
+import { words } from "./strings.ts";
+
+/** The financial report of a period, once it is there and has something to tell. */
+export function WithReport({
+  period,
+  children,
+}: {
+  period: ReportPeriod;
+  children: (report: FinancialReport) => ReactNode;
+}) {
+  const { data, error, refetch } = useEndpoint(getFinancialReport, { query: { period } }, { staleAfterMs: CACHED_MS });
+  if (error && !data)
+    return <ErrorCard title={words.failed.report} message={error.message} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="grid gap-4 md:gap-6">
+        <SkeletonMetrics count={4} />
+        <SkeletonRows rows={5} label={words.loading} />
+      </div>
+    );
+  return data.hasData ? children(data) : <NoFinancialData />;
+}
