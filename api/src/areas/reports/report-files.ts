@@ -1,4 +1,5 @@
 import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
+import { createId } from "../../db/columns.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
 import type { reportFile } from "./schema.ts";
 
@@ -19,7 +20,7 @@ export async function storeReportFiles(
   for (const format of ["pdf", "csv"] as const) {
     const fileKey = keyOf(organizationId, reportId, format);
     await files.put(fileKey, bytes[format], MEDIA_TYPES[format]);
-    rows.push({ organizationId, reportId, format, fileKey, bytes: bytes[format].byteLength });
+    rows.push({ organizationId, id: createId(), reportId, format, fileKey, bytes: bytes[format].byteLength });
   }
   return rows;
 }

@@ -1,16 +1,7 @@
 import { REPORT_FORMATS, REPORT_KINDS, REPORT_STATUSES } from "@trellis/shared/contract/reports/choices.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import {
-  checkOneOf,
-  day,
-  id,
-  instant,
-  tenantKeyedTable,
-  tenantReference,
-  tenantTable,
-  timestamps,
-} from "../../db/columns.ts";
+import { checkOneOf, day, id, instant, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 import type { ReportOptions } from "./report-options.ts";
 
 /** A report that was asked for. Its files exist once it is done. */
@@ -43,7 +34,7 @@ export const report = tenantTable(
 );
 
 /** A file of a report, so that it goes when the report or its organization does. */
-export const reportFile = tenantKeyedTable(
+export const reportFile = tenantTable(
   "report_file",
   {
     reportId: id("report_id").notNull(),
@@ -52,9 +43,9 @@ export const reportFile = tenantKeyedTable(
     fileKey: text("file_key").notNull(),
     bytes: integer("bytes").notNull(),
   },
-  (table) => [table.reportId, table.format],
   (table) => [
     tenantReference(table, table.reportId, report).onDelete("cascade"),
+    uniqueIndex("report_file_format_index").on(table.organizationId, table.reportId, table.format),
     checkOneOf("report_file_format_check", table.format, REPORT_FORMATS),
   ],
 );

@@ -1280,11 +1280,12 @@ ALTER TABLE "report" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "report_file" (
 	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
 	"report_id" uuid NOT NULL,
 	"format" text NOT NULL,
 	"file_key" text NOT NULL,
 	"bytes" integer NOT NULL,
-	CONSTRAINT "report_file_organization_id_report_id_format_pk" PRIMARY KEY("organization_id","report_id","format"),
+	CONSTRAINT "report_file_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
 	CONSTRAINT "report_file_format_check" CHECK ("format" in ('pdf', 'csv'))
 );
 --> statement-breakpoint
@@ -1654,6 +1655,8 @@ CREATE INDEX "rate_limit_window_start_index" ON "rate_limit" USING btree ("windo
 CREATE UNIQUE INDEX "remote_release_current_index" ON "remote_release" USING btree ("name") WHERE current;
 --> statement-breakpoint
 CREATE INDEX "report_created_at_index" ON "report" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_file_format_index" ON "report_file" USING btree ("organization_id","report_id","format");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "report_share_token_index" ON "report_share" USING btree ("organization_id","token_hash");
 --> statement-breakpoint
