@@ -3,7 +3,7 @@ import type * as contract from "@trellis/shared/contract/payroll/forms-1099.ts";
 import type { Tax1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
@@ -11,7 +11,7 @@ import type { Secrets } from "../../services/secrets/seal.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readYearPayees, requireThresholds, type YearPayee } from "./form-1099-payees.ts";
 import { recipientAddressOf, recipientNameOf, truncatedTaxId } from "./form-1099-preflight.ts";
-import { tax1099 as table } from "./schema.ts";
+import { employee, tax1099 as table } from "./schema.ts";
 
 export type Form1099Row = typeof table.$inferSelect;
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -46,11 +46,13 @@ export async function list1099s(
 
 /** The register's rows of a year, by recipient. */
 export async function readRegister({ transaction, organizationId }: Scope, taxYear: number): Promise<Form1099Row[]> {
-  return transaction
-    .select()
+  const rows = await transaction
+    .select({ form: table })
     .from(table)
+    .innerJoin(employee, and(eq(employee.organizationId, table.organizationId), eq(employee.id, table.employeeId)))
     .where(and(eq(table.organizationId, organizationId), eq(table.taxYear, taxYear)))
-    .orderBy(asc(table.recipientName), asc(table.formType), asc(table.id));
+    .orderBy(asc(employee.lastName), asc(employee.firstName), desc(table.formType), asc(table.id));
+  return rows.map(({ form }) => form);
 }
 
 /**

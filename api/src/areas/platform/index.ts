@@ -1,4 +1,5 @@
 export { publishEmbeds } from "./publish-embeds.ts";
 export { publishRemote, rollBackRemote } from "./publish-remote.ts";
+export { rotateSecrets } from "./rotate-secrets.ts";
 export { platformRoutes } from "./routes.ts";
 export { auditLog, idempotencyKey, publicLink, remoteRelease } from "./schema.ts";

@@ -17,6 +17,8 @@ export interface Secrets {
   open(place: SealedPlace, sealed: string): string;
   /** Whether it was sealed with the key that seals now; a text under an older one is sealed again when it is written. */
   isCurrent(sealed: string): boolean;
+  /** What every text begins with that the key which seals now has sealed. */
+  currentPrefix: string;
 }
 
 /** A sealed text that does not open here; says why without saying what. */
@@ -61,6 +63,7 @@ export function createSecrets(keys: readonly { id: string; key: Uint8Array }[]):
       }
     },
     isCurrent: (sealed) => sealed.startsWith(`${VERSION}.${first.id}.`),
+    currentPrefix: `${VERSION}.${first.id}.`,
   };
 }
 

@@ -19,8 +19,12 @@ export function StateBadge({ isActive }: Pick<Employee, "isActive">) {
 }
 
 /** `$84,000.00 a year`, `$31.50 an hour`; what is paid when both are given is the salary. */
-export function payText({ salary, hourlyRate }: Pick<Employee, "salary" | "hourlyRate">): string {
+export function payText({
+  salary,
+  hourlyRate,
+  employeeType,
+}: Pick<Employee, "salary" | "hourlyRate" | "employeeType">): string {
   if (salary !== null) return strings.list.yearly(formatDollars(centsOf(salary)));
   if (hourlyRate !== null) return strings.list.hourly(formatDollars(centsOf(hourlyRate)));
-  return strings.list.noPay;
+  return employeeType === "1099" ? strings.list.byPayment : strings.list.noPay;
 }

@@ -29,7 +29,9 @@ export function DetailsCard({ person }: { person: Employee }) {
             ? []
             : [[words.fields.terminationDate, formatDay(person.terminationDate)] as const]),
           [strings.list.columns.pay, payText(person)],
-          [words.fields.payFrequency, words.frequencies[person.payFrequency]],
+          ...(person.employeeType === "w2"
+            ? [[words.fields.payFrequency, words.frequencies[person.payFrequency]] as const]
+            : []),
           [words.fields.payMethod, words.methods[person.payMethod]],
           [words.fields.workState, stateName(person.workState)],
           ...(person.isCorporation ? [[words.fields.isCorporation, strings.person.corporation] as const] : []),

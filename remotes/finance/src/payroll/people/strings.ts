@@ -19,6 +19,7 @@ export const strings = {
     hourly: (rate: string) => `${rate} an hour`,
     yearly: (salary: string) => `${salary} a year`,
     noPay: "Not set",
+    byPayment: "By payment",
     empty: {
       title: "No employees or contractors yet",
       text: "Whoever your organization pays stands here: employees with a salary or an hourly rate, and contractors who receive a 1099.",
