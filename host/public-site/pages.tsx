@@ -9,6 +9,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { PayPageShell } from "./pay-page.tsx";
 import { payStrings } from "./pay-strings.ts";
 import { PricingPage } from "./pricing-page.tsx";
+import { SharedReportPageShell } from "./shared-report-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { StatusPage } from "./status-page.tsx";
 import { strings } from "./strings.ts";
@@ -55,6 +56,15 @@ export const PAGES: readonly SitePage[] = [
     Page: PayPageShell,
     scripts: ["pay-main.tsx"],
     styles: "pay.css",
+    isHidden: true,
+  },
+  {
+    name: "shared",
+    title: strings.titled(strings.sharedReport.documentTitle),
+    description: strings.sharedReport.description,
+    Page: SharedReportPageShell,
+    scripts: ["shared-report-main.tsx"],
+    styles: "invite.css",
     isHidden: true,
   },
   ...Object.entries(plainTexts).map(([name, content]) => ({

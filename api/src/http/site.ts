@@ -33,7 +33,7 @@ const SHELL_PATHS = new Set([
 /** Of a page whose address is a secret: no search engine keeps it, and no other server is told of it. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
-const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite", "/pay"]);
+const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite", "/pay", "/shared"]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
@@ -116,6 +116,7 @@ export function createSite(env: Env): (request: Request) => Response {
     if (publicPage && (site.has(publicPage) || pathname === "/")) return page(request, site.get(publicPage));
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
+    if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)
