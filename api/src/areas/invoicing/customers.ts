@@ -214,8 +214,7 @@ export function changed(before: CustomerRow, body: Body, { services }: Pick<Cust
     country: body.country ?? before.country,
     taxIdSealed: sealCustomerTaxId(services.secrets, before, body.taxId),
     paymentTerms: body.paymentTerms ?? before.paymentTerms,
-    creditLimit:
-      body.creditLimit === undefined ? before.creditLimit : body.creditLimit === "" ? null : body.creditLimit,
+    creditLimit: body.creditLimit === undefined ? before.creditLimit : body.creditLimit,
     isActive: body.isActive ?? before.isActive,
   };
   return { ...row, sortName: customerSortName(row), searchText: customerSearchText(row) };

@@ -21,6 +21,18 @@ const PaymentTerms = z.pipe(
   }),
 );
 
+/** Coerced, as the form sends text: empty is none. */
+const CreditLimit = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value: string | number, context): bigint | null => {
+    if (value === "") return null;
+    const parsed = AmountOrZero("Credit limit must be 0 or greater").safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.issues.push({ code: "custom", message: parsed.error.issues[0]?.message ?? "Invalid", input: value });
+    return z.NEVER;
+  }),
+);
+
 /** Empty, or an address. */
 const OptionalEmail = z
   .string()
@@ -43,7 +55,7 @@ export const CustomerInput = z
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, "Use a two-letter country code"))),
     taxId: z.nullish(Line(30)),
     paymentTerms: z.optional(PaymentTerms),
-    creditLimit: z.nullish(z.union([z.literal(""), AmountOrZero("Credit limit must be 0 or greater")])),
+    creditLimit: z.nullish(CreditLimit),
     isActive: z.optional(z.boolean()),
   })
   .check(
