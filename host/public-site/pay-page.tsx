@@ -19,9 +19,9 @@ export function PayPage({ state, ...actions }: { state: PayState } & PayActions)
   return (
     <div className="pay-page">
       {state.phase === "ready" && state.invoice.pay.isTestMode && (
-        <p className="pay-test" role="note">
+        <aside className="pay-test" aria-label={words.testLabel}>
           {words.testMode}
-        </p>
+        </aside>
       )}
       <div className="pay-wrap">
         <header className="pay-head">{state.phase === "ready" && <Sender invoice={state.invoice} />}</header>

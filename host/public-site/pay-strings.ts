@@ -5,6 +5,7 @@ export const payStrings = {
   titled: (number: string, seller: string) => `Invoice ${number} from ${seller}`,
   loading: "Opening your invoice",
   needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  testLabel: "Test mode",
   testMode: "Test mode: nothing is charged.",
 
   missing: "There is no invoice here",

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "./free-port.ts";
+import { startPayPalProcess } from "./paypal-process.ts";
 import { startProgram, untilReady } from "./product-process.ts";
 import { startStripeProcess } from "./stripe-process.ts";
 
@@ -12,8 +13,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const stripe = await startStripeProcess({ dataDir, publicUrl: url });
+  const paypal = await startPayPalProcess({ dataDir, publicUrl: url });
   const product = startProgram({
     ...stripe.settings,
+    ...paypal.settings,
     NODE_ENV: "development",
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -29,6 +32,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     product.child.kill("SIGTERM");
     await product.exited;
     await stripe.stop();
+    await paypal.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -23,3 +23,6 @@ export function organizationOfPayToken(token: string): number | undefined {
   const organization = TOKEN.exec(token)?.[1];
   return organization === undefined ? undefined : Number(organization);
 }
+
+/** A text for keeping: the secret of a page's address taken out, wherever it stands. */
+export const withoutPayTokens = (text: string): string => text.replace(/\bpay_\d+_[\w-]{43}/g, "…");

@@ -5,6 +5,7 @@ import { type MailContent, type MailRenderer, renderTemplate } from "../mail/ind
 import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
+import { withoutPayTokens } from "./pay-token.ts";
 import { amountIn } from "./payment-amount.ts";
 import { isOpen } from "./reminder-schedule.ts";
 import { customer, invoice, invoiceReminder } from "./schema.ts";
@@ -73,7 +74,12 @@ export const reminderMail: MailRenderer = {
     });
     await transaction
       .update(invoiceReminder)
-      .set({ sentDate: now, emailSubject: content.subject, emailContent: plainText(content), updatedAt: now })
+      .set({
+        sentDate: now,
+        emailSubject: content.subject,
+        emailContent: withoutPayTokens(plainText(content)),
+        updatedAt: now,
+      })
       .where(own);
     return content;
   },

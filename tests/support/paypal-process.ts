@@ -1,0 +1,13 @@
+import { type StandInOptions, startStandIn } from "./stand-in-process.ts";
+
+/** PayPal's stand-in as its own process, as `npm start` runs it. */
+export async function startPayPalProcess(options: StandInOptions) {
+  const { keys, stop } = await startStandIn("paypal", options);
+  const { url = "", clientId = "", secret = "", webhookId = "" } = keys;
+  return {
+    url,
+    /** What leads the program to it. */
+    settings: { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_URL: url },
+    stop,
+  };
+}
