@@ -26,7 +26,7 @@ export function AccountScreen({ id }: { id: string }) {
   const showStatement = (statementId: string) => navigate(path + writeLineView({ statementId }), { replace: true });
   const missing = read.error instanceof ApiError && [404, 422].includes(read.error.status);
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <FinanceTabs />
       <div className="-mb-2 md:-mb-4">
         <Link
@@ -51,7 +51,7 @@ export function AccountScreen({ id }: { id: string }) {
         <>
           <AccountHead account={account} canWrite={canWrite} canDelete={canDelete} />
           {!account.isActive && <Banner tone="neutral">{strings.deactivated.note}</Banner>}
-          <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
             <ProofCard account={account} proof={account.proof} canWrite={canWrite} />
             {canWrite && account.isActive && <StatementUpload accountId={id} onShow={showStatement} />}
             <StatementList accountId={id} currency={account.currency} canWrite={canWrite} onShow={showStatement} />

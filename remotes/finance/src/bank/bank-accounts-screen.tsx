@@ -34,7 +34,7 @@ export function BankAccountsScreen() {
     </Button>
   );
   return (
-    <div className="grid min-w-0 gap-4 md:gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
       <FinanceTabs actions={accounts.length > 0 && addButton} />
       <h2 className="sr-only">{strings.title}</h2>
       {list.error && !list.data ? (

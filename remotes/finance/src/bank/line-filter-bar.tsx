@@ -25,7 +25,7 @@ export function LineFilterBar({ view, onChange }: { view: LineView; onChange: (v
   const day = (name: "from" | "to") => (event: FormEvent<HTMLInputElement>) =>
     set({ [name]: event.currentTarget.value || undefined });
   return (
-    <div className="grid gap-3 px-4 py-3 sm:px-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3 sm:px-5">
       <Segmented<Choice>
         label={words.filters.label}
         value={view.state ?? "all"}
@@ -34,21 +34,31 @@ export function LineFilterBar({ view, onChange }: { view: LineView; onChange: (v
         className="justify-self-start"
       />
       <div className="flex flex-wrap items-center gap-2">
-        <SearchInput label={words.search} value={text} onValueChange={setText} className="min-w-48 flex-1" />
+        <SearchInput
+          label={words.search}
+          value={text}
+          onValueChange={setText}
+          className="min-w-48 flex-1 max-sm:basis-full"
+        />
         <Select
           aria-label={words.direction.label}
           value={view.direction ?? ""}
           onChange={({ target }) =>
             set({ direction: target.value === "" ? undefined : (target.value as "in" | "out") })
           }
-          className="w-36"
+          className="w-36 max-sm:w-full"
         >
           <option value="">{words.direction.all}</option>
           <option value="in">{words.direction.in}</option>
           <option value="out">{words.direction.out}</option>
         </Select>
-        <DateInput aria-label={words.from} value={view.from ?? ""} onChange={day("from")} className="w-38" />
-        <DateInput aria-label={words.to} value={view.to ?? ""} onChange={day("to")} className="w-38" />
+        <DateInput
+          aria-label={words.from}
+          value={view.from ?? ""}
+          onChange={day("from")}
+          className="w-38 max-sm:flex-1"
+        />
+        <DateInput aria-label={words.to} value={view.to ?? ""} onChange={day("to")} className="w-38 max-sm:flex-1" />
         {view.statementId && (
           <Button size="sm" onClick={() => set({ statementId: undefined })}>
             {words.ofStatement} ×

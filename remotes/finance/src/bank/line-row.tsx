@@ -134,26 +134,25 @@ function Standing({ line, year }: { line: BankTransaction; year: string }) {
   );
 }
 
+const ICONS = {
+  check: <Check aria-hidden="true" />,
+  plus: <Plus aria-hidden="true" />,
+  back: <RotateCcw aria-hidden="true" />,
+  ban: <Ban aria-hidden="true" />,
+};
+
 /** The likeliest thing to do: the first button of the row, which Enter presses. */
 function Primary({ line, actions, onCreate }: Pick<Props, "line" | "actions" | "onCreate">) {
   const { suggestion, suggestedCategory, state, name, pending } = line;
   const busy = actions.busyId === line.id;
-  const button = (label: string, icon: "check" | "plus" | "back", run: () => void, primary = false) => (
+  const button = (label: string, icon: keyof typeof ICONS, run: () => void, primary = false) => (
     <Button
       size="sm"
       variant={primary ? "primary" : "secondary"}
       busy={busy}
       data-primary=""
       aria-label={words.of(label, name)}
-      icon={
-        icon === "check" ? (
-          <Check aria-hidden="true" />
-        ) : icon === "plus" ? (
-          <Plus aria-hidden="true" />
-        ) : (
-          <RotateCcw aria-hidden="true" />
-        )
-      }
+      icon={ICONS[icon]}
       className="max-w-40 shrink! [&_svg]:shrink-0"
       onClick={run}
     >
@@ -169,7 +168,7 @@ function Primary({ line, actions, onCreate }: Pick<Props, "line" | "actions" | "
       () => void actions.match(line, suggestion.transaction.id),
       suggestion.kind === "exact",
     );
-  if (pending) return button(words.ignore, "back", () => void actions.ignore(line));
+  if (pending) return button(words.ignore, "ban", () => void actions.ignore(line));
   return suggestedCategory
     ? button(
         words.createAs(suggestedCategory),

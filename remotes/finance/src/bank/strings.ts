@@ -86,7 +86,7 @@ export const strings = {
     closing: (day: string) => `The bank says, ${day}`,
     closingNone: "The bank says",
     unknown: "not said in the files",
-    holds: "It adds up, to the cent",
+    holds: "It adds up",
     fails: (amount: string) => `${amount} does not add up`,
     open: "Nothing to hold it against yet",
     causes: "Where it could come from",
