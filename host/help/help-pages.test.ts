@@ -12,7 +12,14 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const articles = readArticles();
 
 /** Below the address of a remote only what its own router knows. */
-const BELOW_REMOTES = ["/app/finance/imports"];
+const BELOW_REMOTES = [
+  "/app/finance/imports",
+  "/app/finance/recurring",
+  "/app/finance/bank",
+  "/app/finance/budget",
+  "/app/finance/payroll",
+  "/app/invoicing/customers",
+];
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -20,14 +27,17 @@ function sourcesOf(folder: string): string[] {
     .filter((file) => !/node_modules|dist/.test(file.parentPath))
     .map((file) => readFileSync(path.join(file.parentPath, file.name), "utf8"));
 }
-const words = ["host/src", "remotes/finance/src", "remotes/surveys/src"].flatMap(sourcesOf).join("\n");
+const words = ["host/src", "remotes/finance/src", "remotes/invoicing/src", "remotes/surveys/src"]
+  .flatMap(sourcesOf)
+  .join("\n");
 
 function remoteAddresses(): string[] {
-  return readdirSync(path.join(ROOT, "remotes")).flatMap(
-    (name) =>
-      (JSON.parse(readFileSync(path.join(ROOT, "remotes", name, "remote.json"), "utf8")) as { routes: string[] })
-        .routes,
-  );
+  return readdirSync(path.join(ROOT, "remotes")).flatMap((name) => {
+    const { routes, pages = [] } = JSON.parse(
+      readFileSync(path.join(ROOT, "remotes", name, "remote.json"), "utf8"),
+    ) as { routes: string[]; pages?: { route: string }[] };
+    return [...routes, ...pages.map(({ route }) => route)];
+  });
 }
 const ADDRESSES = new Set([
   "/",
