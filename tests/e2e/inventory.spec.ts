@@ -57,7 +57,7 @@ test("a file is looked at before it is imported, and what goes out comes in agai
     mimeType: "text/csv",
     buffer: Buffer.from("Product,SKU,Cost,Qty\nKettle,K-1,12,4\nLadle,L-1,1.50,20\nNo number,,1,1\n"),
   };
-  await dialog.getByLabel("CSV file").setInputFiles(file);
+  await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(file);
   await expect(dialog.getByText("1 product is new")).toBeVisible();
   await expect(dialog.getByText("Row 3 (line 4): sku: SKU is required")).toBeVisible();
   await dialog.getByRole("button", { name: "Import 2 products" }).click();
@@ -75,7 +75,7 @@ test("a file is looked at before it is imported, and what goes out comes in agai
   expect(found).toMatchObject([{ costPrice: "12.00", currentStock: "4" }]);
 });
 
-test("categories are a tree, and a viewer looks without buttons that write", async ({ page }) => {
+test("categories are a tree, and filter the list with what stands below them", async ({ page }) => {
   const request = await emptyBooks(page);
   await openInventory(page, "?dialog=categories");
   const dialog = page.getByRole("dialog", { name: "Categories" });

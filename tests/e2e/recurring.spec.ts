@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { emptyBooks, openFinance } from "./finance-setup.ts";
+import { emptyBooks, openFinance, rows } from "./finance-setup.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 /** A red pixel. */
@@ -68,7 +68,7 @@ test("receipts wait for a new transaction, are refused by content, opened and re
   await dialog.getByRole("button", { name: "Add Expense" }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Edit Lunch" }).first().click();
+  await rows(page).getByRole("button", { name: "Lunch", exact: true }).click();
   const editing = page.getByRole("dialog", { name: "Edit Transaction" });
   await expect(editing.getByRole("link", { name: "Open lunch.pdf" })).toBeVisible();
   const shown = await request.get(
