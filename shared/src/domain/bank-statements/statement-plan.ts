@@ -32,7 +32,7 @@ export function lineKeys(lines: readonly PlannedLine[]): string[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const what = line.bankId === null ? `line|${comparable(line.name)}` : `id|${line.bankId}`;
-    const text = `${what}|${line.date}|${line.cents}`;
+    const text = `${line.pending ? "pending " : ""}${what}|${line.date}|${line.cents}`;
     const occurrence = (seen.get(text) ?? 0) + 1;
     seen.set(text, occurrence);
     return `${text}|${occurrence}`;
@@ -52,11 +52,11 @@ export function planStatement(
 ): LinePlan[] {
   const byKey = new Map(known.map((line) => [line.key, line]));
   const used = new Set<string>();
-  const plans: (LinePlan | undefined)[] = lines.map((line, index) => {
-    const same = byKey.get(keys[index] ?? "");
+  const plans: (LinePlan | undefined)[] = keys.map((key) => {
+    const same = byKey.get(key);
     if (!same) return undefined;
     used.add(same.id);
-    return { kind: same.pending && !line.pending ? "settle" : "duplicate", id: same.id };
+    return { kind: "duplicate", id: same.id };
   });
   const shifted = onlyOnes(known);
   const ownIds = onlyOnes(lines);
@@ -68,6 +68,11 @@ export function planStatement(
     used.add(same.id);
     plans[index] = { kind: "duplicate", id: same.id };
   }
+  findPosted(
+    known.filter((line) => !line.pending && !used.has(line.id)),
+    lines,
+    plans,
+  );
   settlePending(
     known.filter((line) => line.pending && !used.has(line.id)),
     lines,
@@ -89,6 +94,36 @@ function onlyOnes<L extends PlannedLine>(lines: readonly L[]): Map<string, L> {
   return found;
 }
 
+/** A pending line of an older file, which a newer one that was loaded before has posted, is a duplicate. */
+function findPosted(
+  posted: readonly KnownLine[],
+  lines: readonly PlannedLine[],
+  plans: (LinePlan | undefined)[],
+): void {
+  const byCents = new Map<bigint, KnownLine[]>();
+  for (const line of posted) {
+    const same = byCents.get(line.cents);
+    if (same) same.push(line);
+    else byCents.set(line.cents, [line]);
+  }
+  const taken = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (!line.pending || plans[index]) continue;
+    const same = byCents
+      .get(line.cents)
+      ?.find(
+        (one) =>
+          !taken.has(one.id) &&
+          one.date >= line.date &&
+          daysBetween(one.date, line.date) <= SAME_AMOUNT_DAYS &&
+          ((line.bankId !== null && line.bankId === one.bankId) || resemblance(one.name, line.name) >= 0.5),
+      );
+    if (!same) continue;
+    taken.add(same.id);
+    plans[index] = { kind: "duplicate", id: same.id };
+  }
+}
+
 function settlePending(
   pending: readonly KnownLine[],
   lines: readonly PlannedLine[],
@@ -97,7 +132,11 @@ function settlePending(
   if (pending.length === 0) return;
   const groups = new Map<string, KnownLine[]>();
   for (const line of pending) {
-    for (const group of groupsOf(line)) groups.set(group, [...(groups.get(group) ?? []), line]);
+    for (const group of groupsOf(line)) {
+      const same = groups.get(group);
+      if (same) same.push(line);
+      else groups.set(group, [line]);
+    }
   }
   const pairs: { index: number; line: KnownLine; score: number }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -121,7 +160,7 @@ function settlePending(
 const groupsOf = ({ bankId, cents, name }: PlannedLine): string[] => [
   ...(bankId === null ? [] : [`id ${bankId}`]),
   `cents ${cents}`,
-  `name ${merchantKey(name)}`,
+  `name ${merchantKey(name)?.split(" ", 1)}`,
 ];
 
 /** How surely a line is the pending one; 0 when it is not. */
