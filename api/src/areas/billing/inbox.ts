@@ -7,6 +7,7 @@ import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
 import type { Services } from "../../services.ts";
 import { organization } from "../organizations/schema.ts";
+import { storeOnce } from "./inbox-store.ts";
 import { handOverPayment } from "./payment-messages.ts";
 import { billingInbox } from "./schema.ts";
 import { beginLook, settleLook } from "./subscription-look.ts";
@@ -30,25 +31,6 @@ export async function receiveBillingEvent(call: Call, body: string) {
     else await workOff(call.services, payments, event, call.now);
   }
   return { received: true };
-}
-
-/** Answers whether the message still has to be worked off. */
-export async function storeOnce(
-  { database }: Pick<Worker, "database">,
-  event: Pick<ProviderEvent, "id" | "type" | "customerId">,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await database.reference
-    .insert(billingInbox)
-    .values({ eventId: event.id, eventType: event.type, customerId: event.customerId ?? null, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ eventId: billingInbox.eventId });
-  if (inserted.length > 0) return true;
-  const [earlier] = await database.reference
-    .select({ processedAt: billingInbox.processedAt })
-    .from(billingInbox)
-    .where(eq(billingInbox.eventId, event.id));
-  return earlier?.processedAt === null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Call } from "../../http/call.ts";
 import { notFound } from "../../http/errors.ts";
 import type { PaymentPurpose, PaymentReference } from "../../services/payments/online-payment.ts";
 import type { Services } from "../../services.ts";
-import { storeOnce } from "./inbox.ts";
+import { storeOnce } from "./inbox-store.ts";
 import { billingInbox } from "./schema.ts";
 
 /** The job that looks at a payment, by what it pays for. */

@@ -12,7 +12,7 @@ import { askProvider, ONLINE_PAYMENT_QUEUE, type OnlinePaymentRow, requestFor } 
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
 import { amountIn } from "./payment-amount.ts";
 import { recordPayment } from "./payment-recording.ts";
-import { inProgramScope, type ProgramScope } from "./program-scope.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "./program-scope.ts";
 import { onlinePayment } from "./schema.ts";
 
 export type Outcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -27,9 +27,7 @@ const GIVEN_UP_MS = 4 * 3600_000;
 /** A message came, or time has passed: the provider is asked what is true now. */
 export const onlinePaymentJob: JobHandler = {
   queue: ONLINE_PAYMENT_QUEUE,
-  async handle(services, { organizationId, id }) {
-    await lookAtPayment(services, organizationId, id);
-  },
+  handle: (services, { organizationId, id }) => unlessErased(() => lookAtPayment(services, organizationId, id)),
 };
 
 /** Takes the money of an order that the payer agreed to, and books it. Throws not_found for another page's order. */

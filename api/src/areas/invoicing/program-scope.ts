@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 import { organization } from "../organizations/index.ts";
@@ -10,7 +11,7 @@ import type { PaymentScope } from "./payment-scope.ts";
 /** What a job, a message of a provider or a visitor works with: no member acts, and the audit log names nobody. */
 export type ProgramScope = PaymentScope & Pick<Context, "keyedHash" | "publicUrl">;
 
-/** Runs work in one transaction of an organization, in nobody's name. */
+/** Runs work in one transaction of an organization, in nobody's name. Throws not_found where it was erased. */
 export async function inProgramScope<T>(
   services: Services,
   organizationId: number,
@@ -22,7 +23,7 @@ export async function inProgramScope<T>(
       .select({ type: organization.type, timeZone: organization.timeZone })
       .from(organization)
       .where(eq(organization.id, organizationId));
-    if (!row) throw new Error("the organization does not exist");
+    if (!row) throw new AppError("not_found", { message: "Organization not found" });
     return work({
       transaction,
       organizationId,
@@ -50,4 +51,13 @@ export async function inProgramScope<T>(
       },
     });
   });
+}
+
+/** Does a job's work; one whose record or organization was erased meanwhile has nothing left to do. */
+export async function unlessErased(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
 }

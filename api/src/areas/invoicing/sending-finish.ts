@@ -6,7 +6,7 @@ import { announceChanges } from "../platform/live-events.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { lockInvoice } from "./invoice-view.ts";
-import { inProgramScope, type ProgramScope } from "./program-scope.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "./program-scope.ts";
 import { invoiceDocument, invoiceSending } from "./schema.ts";
 import { findSending, SENDING_QUEUE } from "./sending.ts";
 import { type DocumentRow, findSentDocument, storePdf } from "./sent-document.ts";
@@ -14,7 +14,7 @@ import { type DocumentRow, findSentDocument, storePdf } from "./sent-document.ts
 /** Finishes sendings that their call did not: the program ended in between, or the file store was away. */
 export const finishSendingJob: JobHandler = {
   queue: SENDING_QUEUE,
-  handle: (services, { organizationId, id }) => finishSending(services, organizationId, id),
+  handle: (services, { organizationId, id }) => unlessErased(() => finishSending(services, organizationId, id)),
 };
 
 /**
