@@ -86,24 +86,22 @@ function PageLink({ invoiceId, link }: { invoiceId: string; link: string | null 
       </p>
     );
   return (
-    <>
+    <div className="grid gap-1">
       <CopyField
         label={words.link}
         value={link}
         hint={words.linkHint}
         action={
-          <>
-            <LinkButton href={link} target="_blank" rel="noreferrer">
-              {words.open}
-            </LinkButton>
-            {canDelete && (
-              <Button variant="ghost" onClick={() => setAsking(true)}>
-                {words.renew}
-              </Button>
-            )}
-          </>
+          <LinkButton href={link} target="_blank" rel="noreferrer">
+            {words.open}
+          </LinkButton>
         }
       />
+      {canDelete && (
+        <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+          {words.renew}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -112,7 +110,7 @@ function PageLink({ invoiceId, link }: { invoiceId: string; link: string | null 
         confirmLabel={words.renewConfirm}
         onConfirm={change}
       />
-    </>
+    </div>
   );
 }
 
