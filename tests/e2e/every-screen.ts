@@ -1,7 +1,10 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { BUDGETS } from "./budget-screens.ts";
+import { CUSTOMERS } from "./customer-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
+import { PAYROLL_RUNS } from "./payroll-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
 import { product } from "./shell-setup.ts";
@@ -182,4 +185,12 @@ const SURVEYS: readonly Screen[] = [
 ];
 
 /** Every screen of the product, and what opens over one. */
-export const SCREENS: readonly Screen[] = [...SIGNED_OUT, ...SHELL, ...FINANCE, ...INVENTORY, ...SURVEYS];
+export const SCREENS: readonly Screen[] = [
+  ...SIGNED_OUT,
+  ...SHELL,
+  ...FINANCE,
+  ...BUDGETS,
+  ...INVENTORY,
+  ...CUSTOMERS,
+  ...SURVEYS,
+];

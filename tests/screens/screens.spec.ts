@@ -51,6 +51,29 @@ const SCREENS: Screen[] = [
     act: (page) => page.getByRole("link", { name: "Rice, long grain" }).click(),
   },
   { name: "recurring", path: "/app/finance/recurring" },
+  { name: "budgets", path: "/app/finance/budget" },
+  {
+    name: "budget-details",
+    path: "/app/finance/budget/latest",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Expenses behind / })
+        .first()
+        .click(),
+  },
+  { name: "budget-analytics", path: "/app/finance/budget/latest/analytics" },
+  { name: "budget-dialog", path: "/app/finance/budget?new=history" },
+  { name: "payroll-runs", path: "/app/finance/payroll/runs" },
+  {
+    name: "payroll-run",
+    path: "/app/finance/payroll/runs",
+    act: (page) =>
+      page
+        .getByRole("link", { name: /^Open the run of/ })
+        .nth(1)
+        .click(),
+  },
+  { name: "payroll-settings", path: "/app/finance/payroll/settings" },
   { name: "surveys", path: "/app/surveys" },
   {
     name: "survey-dialog",

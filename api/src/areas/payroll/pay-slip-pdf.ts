@@ -5,7 +5,7 @@ import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
-import { drawTable, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
+import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import { readSettings } from "../organizations/index.ts";
 import { toExplainedRecord } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
@@ -121,9 +121,13 @@ function drawNet(document: PdfDocument, slip: ExplainedPayrollRecord): void {
   document.rect(PAGE.margin, y, WIDTH, 26).fill(INK.wash);
   document.font("semibold").fontSize(11).fillColor(INK.text);
   document.text("Net pay", PAGE.margin + 6, y + 7, { width: WIDTH - 252, lineBreak: false });
-  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 234, y + 7, { width: 108, align: "right" });
+  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 234, y + 7, { width: 108, align: "right", ...FIGURES });
   document.font("regular").fontSize(9);
-  document.text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 114, y + 8, { width: 108, align: "right" });
+  document.text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 114, y + 8, {
+    width: 108,
+    align: "right",
+    ...FIGURES,
+  });
   document.x = PAGE.margin;
   document.y = y + 40;
 }

@@ -7,7 +7,7 @@ import { downloadCsv } from "../../http/csv-download.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { createPdf, drawFooters, INK, PAGE } from "../../services/pdf/pdf-document.ts";
-import { drawTable, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
+import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import { writeNameCursor } from "./name-cursor.ts";
 import { type ListedSlip, toRecord } from "./pay-slip-view.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
@@ -145,6 +145,8 @@ export function drawRegister(
       `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}. ` +
         `Cost with gross pay ${dollars(run.totals.employerCost)}. Unemployment taxes, for information: ${dollars(run.totals.employerUnemployment)}.`,
       PAGE.margin,
+      undefined,
+      FIGURES,
     );
     drawFooters(document, (page, pages) => `${organization}, ${title}, page ${page} of ${pages}`);
   });

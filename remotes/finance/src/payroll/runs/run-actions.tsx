@@ -137,11 +137,7 @@ export function RunActions({ run, entries, onProblems }: RunActionsProps) {
               {words.commit}
             </Button>
           )}
-          {run.status === "committed" && (
-            <Button variant="danger" onClick={() => setAsked("void")}>
-              {words.void}
-            </Button>
-          )}
+          {run.status === "committed" && <Button onClick={() => setAsked("void")}>{words.void}</Button>}
           {run.status === "voided" && run.replacedByRunId === null && (
             <Button variant="primary" busy={busy === "replace"} onClick={() => void replace()}>
               {words.replace}

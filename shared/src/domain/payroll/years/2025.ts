@@ -75,7 +75,7 @@ export const YEAR_2025: PayrollYear = {
   lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
   socialSecurityWageBase: dollars(176_100),
   flatStates: {
-    AZ: { rate: 2500, leftOut: "no allowance: Form A-4 lets a person choose 0.5 to 3.5 per cent instead" },
+    AZ: { rate: 2500, leftOut: "nothing, but Form A-4 lets a person choose another rate from 0.5 to 3.5 per cent" },
     CO: { rate: 4400, leftOut: "the allowance of Form DR 0004" },
     GA: { rate: 5190, leftOut: "the standard deduction and the allowance for dependents" },
     ID: { rate: 5300, leftOut: "the income that is free of tax" },

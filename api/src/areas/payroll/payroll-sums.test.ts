@@ -1,0 +1,95 @@
+import { FILING_STATUSES } from "@trellis/shared/contract/payroll/choices.ts";
+import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world?.close());
+
+const COLUMNS = {
+  "Gross Pay": "grossPay",
+  "Federal Tax": "federalTax",
+  "State Tax": "stateTax",
+  "Social Security": "socialSecurity",
+  Medicare: "medicare",
+  "Other Deductions": "otherDeductions",
+  "Net Pay": "netPay",
+  "Employer Social Security": "employerSocialSecurity",
+  "Employer Medicare": "employerMedicare",
+} as const;
+
+const person = fc.record({
+  hourly: fc.boolean(),
+  dollars: fc.integer({ min: 12, max: 90 }),
+  hours: fc.integer({ min: 1, max: 90 }),
+  bonus: fc.integer({ min: 0, max: 250_000 }),
+  deduction: fc.integer({ min: 0, max: 5_000 }),
+  filingStatus: fc.constantFrom(...FILING_STATUSES),
+  multipleJobs: fc.boolean(),
+  workState: fc.constantFrom("TX", "IL", "NC", "PA"),
+});
+
+it("pay slips, the register, the year to date and the books say the same, whoever is paid what", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), async (people) => {
+      const organization = await payrollOrganization(world);
+      const { admin } = organization;
+      const entered: object[] = [];
+      for (const one of people) {
+        const { filingStatus, multipleJobs, workState } = one;
+        const pay = one.hourly ? { salary: null, hourlyRate: one.dollars } : { salary: one.dollars * 1000 };
+        const employeeId = await addEmployee(organization, { ...pay, filingStatus, multipleJobs, workState });
+        const amount = (one.deduction / 100).toFixed(2);
+        entered.push({
+          employeeId,
+          bonus: (one.bonus / 100).toFixed(2),
+          ...(one.hourly ? { hoursWorked: one.hours } : {}),
+          deductions: one.deduction > 0 ? [{ kind: "retirement", label: "401(k)", amount }] : [],
+        });
+      }
+      const id = await beginRun(organization);
+      const put = await admin.put(`/api/payroll-runs/${id}/people`, { people: entered });
+      expect(put.status, await put.clone().text()).toBe(200);
+      const run = (await payRun(organization, id)) as PayrollRunDetail;
+      const slips = (await (await admin.get(`/api/payroll-records?runId=${id}&limit=200`)).json()) as PayrollRecord[];
+      expect(slips).toHaveLength(people.length);
+      const csv = await (await admin.get(`/api/payroll-runs/${id}/register`)).text();
+      const [head = "", ...lines] = csv
+        .replace(/^\u{FEFF}/u, "")
+        .trimEnd()
+        .split("\r\n");
+      for (const [title, field] of Object.entries(COLUMNS)) {
+        const place = head.split(",").indexOf(title);
+        const bySlips = slips.reduce((sum, slip) => sum + centsOf(slip[field]), 0n);
+        const byRegister = lines.reduce((sum, line) => sum + centsOf(line.split(",")[place] ?? ""), 0n);
+        expect([title, byRegister]).toEqual([title, bySlips]);
+        expect([title, centsOf(run.totals[field])]).toEqual([title, bySlips]);
+      }
+      const booked = await world.database.inOrganization(organization.id, (transaction) =>
+        transaction.execute<{ cents: string }>(
+          `select sum(cents)::text as cents from transaction where source_kind = 'payroll' and source_id = '${id}' and deleted_at is null`,
+        ),
+      );
+      const cost = slips.reduce(
+        (sum, slip) =>
+          sum + centsOf(slip.grossPay) + centsOf(slip.employerSocialSecurity) + centsOf(slip.employerMedicare),
+        0n,
+      );
+      expect(BigInt(booked[0]?.cents ?? "0")).toBe(cost);
+      const listed = run.bookings.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+      expect(listed).toBe(cost);
+      const years = (await (await admin.get("/api/payroll-year-to-date?limit=200")).json()) as {
+        total: { netPay: string };
+      }[];
+      expect(years.reduce((sum, { total }) => sum + centsOf(total.netPay), 0n)).toBe(centsOf(run.totals.netPay));
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
