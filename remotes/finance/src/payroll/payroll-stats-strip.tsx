@@ -5,6 +5,7 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { Link } from "wouter";
 import { strings } from "./strings.ts";
 
 const words = strings.stats;
@@ -26,12 +27,23 @@ export function PayrollStatsStrip() {
         <Metric
           label={words.monthly}
           value={<Money cents={centsOf(data.monthlyPayroll)} size="figure" />}
-          note={words.monthlyNote}
+          note={
+            <Link href="/payroll/runs" className="rounded-xs hover:text-accent-text hover:underline">
+              {words.monthlyNote}
+            </Link>
+          }
         />
         <Metric
           label={words.formsDue}
           value={data.forms1099Due.toLocaleString("en-US")}
-          note={words.formsDueNote(data.taxYear)}
+          note={
+            <Link
+              href={`/payroll/1099?year=${data.taxYear}`}
+              className="rounded-xs hover:text-accent-text hover:underline"
+            >
+              {words.formsDueNote(data.taxYear)}
+            </Link>
+          }
         />
       </MetricStrip>
     </section>

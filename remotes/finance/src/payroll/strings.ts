@@ -11,6 +11,8 @@ export const strings = {
     addContractor: "Add Contractor",
     runPayroll: "Run Payroll",
     generate1099s: "Generate 1099s",
+    runs: "Payroll runs",
+    settings: "Payroll settings",
     more: "More actions",
     cancel: "Cancel",
     close: "Close",

@@ -1,7 +1,8 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Ellipsis, FileText, Plus } from "lucide-react";
+import { CirclePlay, Ellipsis, FileText, History, Plus, Settings2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useRouter, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
@@ -37,43 +38,53 @@ export function PeopleScreen() {
 
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
   const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
   const { base } = useRouter();
   const forms = `${base}/payroll/1099`;
+  const runs = `${base}/payroll/runs`;
+  const add = (type: EmployeeType) => onOpen({ kind: "add", type });
   return (
     <>
-      <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-md:hidden">
+      <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-xl:hidden">
         {strings.actions.generate1099s}
       </LinkButton>
       {canWrite && (
         <>
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onOpen({ kind: "add", type: "1099" })}
-            className="max-md:flex-1"
-          >
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("1099")} className="max-xl:hidden">
             {strings.actions.addContractor}
           </Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")} className="max-md:flex-1">
+            {strings.actions.addEmployee}
+          </Button>
           <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onOpen({ kind: "add", type: "w2" })}
+            variant="primary"
+            icon={<CirclePlay aria-hidden="true" />}
+            onClick={() => navigate("/payroll/runs?new")}
             className="max-md:flex-1"
           >
-            {strings.actions.addEmployee}
+            {strings.actions.runPayroll}
           </Button>
         </>
       )}
-      <span className="md:hidden">
-        <Menu
-          label={strings.actions.more}
-          trigger={
-            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
-          }
-        >
-          <MenuItem icon={<FileText />} href={forms}>
-            {strings.actions.generate1099s}
+      <Menu
+        label={strings.actions.more}
+        trigger={<IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />}
+      >
+        {canWrite && (
+          <MenuItem icon={<Plus />} onSelect={() => add("1099")}>
+            {strings.actions.addContractor}
           </MenuItem>
-        </Menu>
-      </span>
+        )}
+        <MenuItem icon={<FileText />} href={forms}>
+          {strings.actions.generate1099s}
+        </MenuItem>
+        <MenuItem icon={<History />} href={runs}>
+          {strings.actions.runs}
+        </MenuItem>
+        <MenuItem icon={<Settings2 />} href={`${base}/payroll/settings`}>
+          {strings.actions.settings}
+        </MenuItem>
+      </Menu>
     </>
   );
 }
