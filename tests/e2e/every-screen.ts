@@ -190,6 +190,7 @@ export const SCREENS: readonly Screen[] = [
   ...SHELL,
   ...FINANCE,
   ...BUDGETS,
+  ...PAYROLL_RUNS,
   ...INVENTORY,
   ...CUSTOMERS,
   ...SURVEYS,
