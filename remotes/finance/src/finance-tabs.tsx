@@ -22,6 +22,9 @@ const TABS: readonly Tab[] = [
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 
+/** On a phone the row of tabs is wider than the page. */
+const showTab = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** The pages of Finance, each with its address, and what can be done on this one. */
 export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const [path] = useLocation();
@@ -29,13 +32,14 @@ export function FinanceTabs({ actions }: { actions?: ReactNode }) {
   const tabs = TABS.filter(({ forManagers }) => !forManagers || isManager);
   const here = tabs.slice(1).find(({ home }) => isBelow(path, home)) ?? tabs[0];
   return (
-    <div className="flex min-w-0 flex-col-reverse gap-2 border-b border-border md:flex-row md:items-end md:justify-between md:gap-4">
+    <div className="flex min-w-0 flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2 border-b border-border">
       <nav aria-label={strings.tabs.label} className="-mb-px flex min-w-0 gap-6 overflow-x-auto">
         {tabs.map(({ label, home }) => (
           <Link
             key={home}
             href={home}
             aria-current={home === here?.home ? "page" : undefined}
+            ref={home === here?.home ? showTab : undefined}
             className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight]"
           >
             {label}

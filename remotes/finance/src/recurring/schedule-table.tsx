@@ -23,7 +23,7 @@ export function ScheduleTable({ schedules, canWrite, onEdit }: Props) {
       <TableHead>
         <HeadCell>{words.columns.what}</HeadCell>
         <HeadCell wide>{words.columns.frequency}</HeadCell>
-        <HeadCell>{words.columns.next}</HeadCell>
+        <HeadCell wide>{words.columns.next}</HeadCell>
         <HeadCell align="right">{words.columns.amount}</HeadCell>
         {canWrite && (
           <HeadCell align="right">
@@ -34,13 +34,24 @@ export function ScheduleTable({ schedules, canWrite, onEdit }: Props) {
       <TableBody>
         {schedules.map((schedule) => (
           <TableRow key={schedule.id} muted={schedule.status === "ended"}>
-            <TableCell note={[schedule.category, schedule.vendor].filter(Boolean).join(" · ")}>
+            <TableCell
+              note={
+                <>
+                  <span className="sm:hidden">
+                    {words.frequencies[schedule.frequency]} · <Next schedule={schedule} />
+                  </span>
+                  <span className="max-sm:hidden">
+                    {[schedule.category, schedule.vendor].filter(Boolean).join(" · ")}
+                  </span>
+                </>
+              }
+            >
               <span className="font-medium wrap-anywhere">{schedule.description}</span>
             </TableCell>
             <TableCell muted wide note={schedule.endDate && words.until(formatDay(schedule.endDate))}>
               {words.frequencies[schedule.frequency]}
             </TableCell>
-            <TableCell muted className="whitespace-nowrap">
+            <TableCell muted wide className="whitespace-nowrap">
               <Next schedule={schedule} />
             </TableCell>
             <TableCell align="right">
