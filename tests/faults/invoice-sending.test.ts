@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { asOwner, withDatabase } from "../../api/testing/database.ts";
+import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
+import { freePort } from "../support/free-port.ts";
+import { startProgram, untilReady } from "../support/product-process.ts";
+
+/* The program is killed while it sends invoices, and again while it takes money for them. */
+
+const COUNT = 12;
+const KEYS = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
+/** Later than any job waits before it takes over. */
+const LATER_SECONDS = 120;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-sending-"));
+let databaseUrl: string;
+let url: string;
+let port: number;
+let cookie: string;
+let offset = 0;
+let paypal: PayPalStandIn;
+let program: ReturnType<typeof startProgram>;
+
+beforeAll(async () => {
+  await asOwner(inject("postgresUrl"), "create database sending_test");
+  databaseUrl = withDatabase(inject("postgresUrl"), "sending_test");
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  paypal = await startPayPal({
+    folder: path.join(dataDir, "paypal"),
+    ...KEYS,
+    now: () => Date.now() + offset * 1000,
+    deliver: async (body, headers) =>
+      (await fetch(`${url}/api/paypal/webhook`, { method: "POST", body, headers })).status,
+  });
+  await start();
+  const signedIn = await fetch(`${url}/api/dev-login?email=sender@example.org`, { redirect: "manual" });
+  cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}, 60_000);
+
+afterAll(async () => {
+  program?.child.kill("SIGKILL");
+  await program?.exited;
+  await paypal?.close();
+  await asOwner(inject("postgresUrl"), "drop database sending_test with (force)");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  program = startProgram({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    CLOCK_OFFSET_SECONDS: String(offset),
+    PAYPAL_CLIENT_ID: KEYS.clientId,
+    PAYPAL_SECRET: KEYS.secret,
+    PAYPAL_WEBHOOK_ID: KEYS.webhookId,
+    PAYPAL_URL: paypal.url,
+  });
+  await untilReady(url, program.child);
+}
+
+/** Nothing is finished, nothing is closed: as if the power went. */
+async function killAndStartLater(): Promise<void> {
+  program.child.kill("SIGKILL");
+  await program.exited;
+  offset += LATER_SECONDS;
+  await start();
+}
+
+async function call<Answer>(path: string, body?: object, key?: string): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method: body ? "POST" : "GET",
+    headers: {
+      cookie,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/json",
+      ...(key ? { "Idempotency-Key": key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const mails = () => {
+  const folder = path.join(dataDir, "mail");
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  return files.map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Record<string, string>);
+};
+
+async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (await Promise.resolve(isSo()).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${what}: not within a minute\n${program.output()}`);
+}
+
+test("killed while it sends and while it takes money: each invoice goes out once and is paid once", async () => {
+  const { id: own } = await call<{ id: number }>("/api/organizations", {
+    name: "Killed",
+    type: "for-profit",
+    selectedPlan: "professional",
+  });
+  const { id: productId } = await call<{ id: string }>("/api/products", {
+    name: "Oak chair",
+    sku: "OAK",
+    sellingPrice: "10.00",
+    currentStock: 100,
+  });
+  const invoices: { id: string; to: string }[] = [];
+  for (let index = 0; index < COUNT; index += 1) {
+    const to = `buyer-${index}@example.org`;
+    const { id: customerId } = await call<{ id: string }>("/api/customers", {
+      customerType: "business",
+      companyName: `Buyer ${index}`,
+      email: to,
+    });
+    const { id } = await call<{ id: string }>("/api/invoices", {
+      customerId,
+      issueDate: "2026-01-05",
+      dueDate: "2026-02-05",
+      items: [{ description: "Oak chair", quantity: 1, unitPrice: "10.00", productId }],
+    });
+    invoices.push({ id, to });
+  }
+
+  const send = ({ id }: { id: string }) => call(`/api/invoices/${id}/send`, {}, `send-${id}`);
+  const first = invoices.map((invoice) => send(invoice).catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await killAndStartLater();
+  await Promise.all(first);
+  // Whoever got no answer asks again, as a browser does.
+  await Promise.all(invoices.map(send));
+  await until("every mail is out", () => new Set(mails().map(({ messageId }) => messageId)).size === COUNT);
+  for (const { to } of invoices)
+    expect(new Set(mails().flatMap((mail) => (mail.to === to ? [mail.messageId] : []))).size).toBe(1);
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const documents = await sql<
+    { file_key: string; sha256: string }[]
+  >`select file_key, sha256 from invoice_document where organization_id = ${own}`;
+  expect(documents).toHaveLength(COUNT);
+  for (const { file_key: key, sha256 } of documents)
+    expect(
+      createHash("sha256")
+        .update(readFileSync(path.join(dataDir, "files", key)))
+        .digest("hex"),
+    ).toBe(sha256);
+  expect(await call(`/api/products/${productId}`)).toMatchObject({ currentStock: String(100 - COUNT) });
+
+  const orders = await Promise.all(
+    invoices.map(async ({ id }) => {
+      const { link } = await call<{ link: string }>(`/api/invoices/${id}/delivery`);
+      const page = `/api/public/invoices/${link.split("/").at(-1)}`;
+      return { page, ...(await call<{ id: string }>(`${page}/paypal/order`, {})) };
+    }),
+  );
+  for (const order of orders) paypal.approve(order.id);
+  const captures = orders.map(({ page, id }) => call(`${page}/paypal/capture`, { orderId: id }).catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await killAndStartLater();
+  await Promise.all(captures);
+  await until("every invoice is paid", async () => {
+    const paid = await sql<{ n: number }[]>`select count(*)::int as n from invoice
+      where organization_id = ${own} and status = 'paid'`;
+    return paid[0]?.n === COUNT;
+  });
+  await Promise.all(orders.map(({ page, id }) => call(`${page}/paypal/capture`, { orderId: id })));
+  const [books] = await sql<{ payments: number; booked: number; cents: string }[]>`
+    select (select count(*)::int from payment where organization_id = ${own}) as payments,
+      (select count(*)::int from transaction
+        where organization_id = ${own} and source_kind = 'invoice_payment') as booked,
+      (select sum(cents)::text from transaction_daily
+        where organization_id = ${own} and type = 'income') as cents`;
+  expect(books).toEqual({ payments: COUNT, booked: COUNT, cents: String(COUNT * 1000) });
+  for (const { purchase_units: units } of paypal.state.orders) expect(units[0]?.payments?.captures).toHaveLength(1);
+  const idle =
+    await sql`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`;
+  expect(idle).toHaveLength(0);
+  await sql.end();
+}, 180_000);
