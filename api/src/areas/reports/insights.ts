@@ -1,5 +1,4 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { MeasuredBudget } from "../budgets/index.ts";
 import type { OpenInvoices } from "../invoicing/index.ts";
@@ -28,23 +27,22 @@ const month = (day: string) =>
 export function monthStatus({ thisMonth, lastMonth, today }: WindowFigures): string {
   const name = month(today);
   if (thisMonth.count === 0) return `${name} has no transaction yet.`;
-  const change = lastMonth.count === 0 ? null : changePercent(thisMonth.net, lastMonth.net);
   const compared =
-    change === null || change === 0 ? "" : `, ${upOrDown(change)} on the same days of ${month(previousMonth(today))}`;
-  return thisMonth.net >= 0n
-    ? `${name} is ahead by ${formatDollars(thisMonth.net)} so far${compared}.`
-    : `${name} is behind by ${formatDollars(-thisMonth.net)} so far${compared}.`;
+    lastMonth.count === 0 ? "" : `; ${month(previousMonth(today))} was ${aheadOrBehind(lastMonth.net)} by the same day`;
+  return `${name} is ${aheadOrBehind(thisMonth.net)} so far${compared}.`;
 }
+
+const aheadOrBehind = (net: bigint) =>
+  net >= 0n ? `ahead by ${formatDollars(net)}` : `behind by ${formatDollars(-net)}`;
 
 /** What stands out in the window. */
 export function keyInsights({ window }: InsightFacts): string[] {
   const { now, before, income, spending } = window;
   if (now.count === 0) return [`Nothing was booked since ${formatDay(window.from)}.`];
   const said: string[] = [];
-  const change = changePercent(now.net, before.net);
   said.push(
     `Net flow was ${formatDollars(now.net)}: ${formatDollars(now.income)} came in, ${formatDollars(now.expenses)} went out${
-      change === null || before.count === 0 ? "" : ` (${upOrDown(change)} on the days before)`
+      before.count === 0 ? "" : `; it was ${formatDollars(before.net)} in as many days before`
     }.`,
   );
   const [source] = income;

@@ -1,6 +1,6 @@
 import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { changePercent, trendOf } from "@trellis/shared/domain/forecast/category-outlook.ts";
+import { changePercent, fromFirst, trendOf } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import type { Context } from "../../http/context.ts";
 import { readCategorySums, readFirstDay, readStepSums, type StepSum } from "../finance/index.ts";
 import { rangeBefore } from "./financial-documents.ts";
@@ -45,14 +45,16 @@ export interface WindowFigures {
 }
 
 const MONTHS = 12;
+/** A trend looks at two years, so that a season is none. */
+const TREND_MONTHS = 24;
 
-/** Reads a window that ends today, as many days before it, and the last twelve months; all from roll-ups. */
+/** Reads a window that ends today, as many days before it, and the last two years; all from roll-ups. */
 export async function readWindow(scope: Scope, period: ReportPeriod, today: string): Promise<WindowFigures> {
   const from = addDays(today, 1 - REPORT_WINDOW_DAYS[period]);
   const now = await readCategorySums(scope, { from, to: today });
   const before = await readCategorySums(scope, rangeBefore(from, today));
   const thisMonth = startOfMonth(today);
-  const firstMonth = addMonths(thisMonth, 1 - MONTHS);
+  const firstMonth = addMonths(thisMonth, -TREND_MONTHS);
   const months = await readStepSums(scope, "month", { from: firstMonth, to: today });
   const lastMonth = await readCategorySums(scope, sameDaysOfLastMonth(today));
   return {
@@ -81,7 +83,8 @@ function spendingOf(now: readonly StepSum[], before: readonly StepSum[], months:
   // Looked up by category and month: books may have hundreds of categories.
   const byMonth = new Map(expenses(months).map((sum) => [`${sum.step} ${sum.category}`, sum.cents]));
   const categories = [...new Set([...expenses(now), ...expenses(months)].map(({ category }) => category))];
-  const steps = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
+  // The month that runs is the last; it is shown, but it is no part of a trend: it would always look like a fall.
+  const steps = Array.from({ length: TREND_MONTHS + 1 }, (_, index) => addMonths(first, index));
   return categories
     .map((category): SpendingFigures => {
       const amount = centsOf(now, category);
@@ -93,12 +96,8 @@ function spendingOf(now: readonly StepSum[], before: readonly StepSum[], months:
         previous,
         changePercent: changePercent(amount, previous),
         share: shareOf(amount, total) ?? 0,
-        // Without the month that runs: it would always look like a fall.
-        trend: trendOf(
-          series.slice(0, -1).map(({ cents }) => Number(cents)),
-          MONTHS,
-        ),
-        months: series,
+        trend: trendOf(fromFirst(series.slice(0, -1).map(({ cents }) => Number(cents))), MONTHS),
+        months: series.slice(-MONTHS),
       };
     })
     .sort((a, b) => (a.amount === b.amount ? (a.category < b.category ? -1 : 1) : a.amount > b.amount ? -1 : 1));

@@ -6,6 +6,12 @@ import { mean } from "./smoothing.ts";
 const STABLE_SHARE = 0.05;
 const YEAR_OF_STEPS = 12;
 
+/** From the first step on that has something: what came before the books began is no history. */
+export function fromFirst(values: readonly number[]): readonly number[] {
+  const first = values.findIndex((value) => value !== 0);
+  return first < 0 ? [] : values.slice(first);
+}
+
 /**
  * Whether a series rose or fell: its last year against the year before where there are two (so that a season is no
  * trend), else its later half against the earlier one. Less than 5 % is stable.
@@ -36,6 +42,25 @@ export function changePercent(value: bigint, base: bigint): number | null {
   const hundredths = Number(((value - base) * 10_000n) / (base < 0n ? -base : base));
   const tenths = Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 10);
   return tenths === 0 ? 0 : tenths / 10;
+}
+
+/**
+ * Brings forecasts of parts to the forecast of their sum: the difference is borne in proportion to `give`, and no part goes
+ * below zero. Where nothing may give, all do in proportion to their values.
+ */
+export function reconcile(total: number, parts: readonly { value: number; give: number }[]): number[] {
+  const values = parts.map(({ value }) => value);
+  for (let turn = 0; turn < parts.length; turn++) {
+    const rest = total - values.reduce((sum, value) => sum + value, 0);
+    const gives = parts.map(({ give }, index) => (rest > 0 || (values[index] ?? 0) > 0 ? give : 0));
+    const sum = gives.reduce((all, give) => all + give, 0);
+    if (rest === 0 || !(sum > 0)) break;
+    gives.forEach((give, index) => {
+      values[index] = Math.max(0, (values[index] ?? 0) + (rest * give) / sum);
+    });
+    if (rest > 0) break;
+  }
+  return values;
 }
 
 /**

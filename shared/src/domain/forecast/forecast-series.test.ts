@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backtest, errorOf, errorWithin } from "./backtest.ts";
-import { changePercent, confidenceOf, divideCents, trendOf } from "./category-outlook.ts";
+import { changePercent, confidenceOf, divideCents, reconcile, trendOf } from "./category-outlook.ts";
 import { forecastSeries } from "./forecast-series.ts";
 import { candidatesFor } from "./models.ts";
 import { addSteps, startOfStep } from "./periods.ts";
@@ -161,6 +161,29 @@ describe("a category's outlook", () => {
     );
     expect(divideCents(100n, [1, 1, 1])).toEqual([34n, 33n, 33n]);
     expect(divideCents(100n, [0, 0])).toEqual([100n, 0n]);
+  });
+
+  test("what is certain stays; what missed before bears the difference", () => {
+    const sure = { value: 100, give: 0 };
+    expect(reconcile(160, [sure, { value: 40, give: 9 }, { value: 10, give: 1 }])).toEqual([100, 49, 11]);
+    expect(reconcile(120, [sure, { value: 40, give: 9 }, { value: 10, give: 1 }])[0]).toBe(100);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e9, noNaN: true }),
+        fc.array(
+          fc.record({
+            value: fc.double({ min: 0, max: 1e6, noNaN: true }),
+            give: fc.double({ min: 1, max: 1e6, noNaN: true }),
+          }),
+          { minLength: 1, maxLength: 15 },
+        ),
+        (total, parts) => {
+          const values = reconcile(total, parts);
+          expect(values.every((value) => value >= 0)).toBe(true);
+          expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 0);
+        },
+      ),
+    );
   });
 
   test("changes are told in per cent, and not against nothing", () => {

@@ -31,7 +31,7 @@ export interface ForecastOptions {
   period: number;
   /** Steps to go on. */
   horizon: number;
-  /** Cuts of the backtest. */
+  /** Cuts of the backtest; with fewer than two years of them a season's chance decides. */
   origins?: number;
 }
 
@@ -40,7 +40,7 @@ export interface ForecastOptions {
  * those that the length allows; its errors of the past make the 80 % band, wider with every step ahead.
  */
 export function forecastSeries(values: readonly number[], options: ForecastOptions): SeriesForecast {
-  const { period, horizon, origins = 12 } = options;
+  const { period, horizon, origins = 24 } = options;
   const nothing = { error: errorOf([]), naiveError: null, weightedError: null };
   if (values.length < SHORTEST_HISTORY) return { model: null, points: [], ...nothing };
   const cutsOf = ({ needs }: Candidate) => Math.min(origins, values.length - needs);

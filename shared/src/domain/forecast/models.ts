@@ -1,22 +1,23 @@
 import type { ForecastModel } from "../../contract/reports/choices.ts";
-import { mean, smoothAhead } from "./smoothing.ts";
+import { mean, type Seasonality, type SmoothingWeights, smoothAhead } from "./smoothing.ts";
 
 /** A way to go on from a series. */
 export interface Candidate {
   model: ForecastModel;
   /** Fewer values than this, and it has nothing to go by. */
   needs: number;
-  /** The next `horizon` values. */
-  ahead(values: readonly number[], horizon: number): number[];
+  /** The next `horizon` values after a beginning of the series, however much of it is known. */
+  ahead(past: readonly number[], horizon: number): readonly number[];
 }
 
 const RECENT = 12;
 
 /**
- * The candidates for a series with a season of `period` steps. From two whole seasons on, Holt-Winters and last season's
+ * The candidates for one series with a season of `period` steps. From two whole seasons on, Holt-Winters and last season's
  * values are tried too; shorter series have a damped trend, a smoothed level and the mean of the last steps.
  */
 export function candidatesFor(values: readonly number[], period: number): Candidate[] {
+  const trend = smoother("none", 0);
   const simple: Candidate[] = [
     {
       model: "mean",
@@ -24,10 +25,10 @@ export function candidatesFor(values: readonly number[], period: number): Candid
       ahead: (past, horizon) => new Array<number>(horizon).fill(mean(past.slice(-RECENT))),
     },
     { model: "smoothed_level", needs: 3, ahead: smoothLevel },
-    { model: "damped_trend", needs: 4, ahead: (past, horizon) => smoothAhead(past, "none", 0, horizon) },
+    { model: "damped_trend", needs: 4, ahead: trend },
   ];
   if (values.length < 2 * period) return simple;
-  const additive = (past: readonly number[], horizon: number) => smoothAhead(past, "additive", period, horizon);
+  const additive = smoother("additive", period);
   const seasonal: Candidate[] = [
     {
       model: "seasonal_naive",
@@ -38,8 +39,7 @@ export function candidatesFor(values: readonly number[], period: number): Candid
     { model: "holt_winters_additive", needs: 2 * period, ahead: additive },
   ];
   if (values.every((value) => value > 0)) {
-    const multiplicative = (past: readonly number[], horizon: number) =>
-      smoothAhead(past, "multiplicative", period, horizon);
+    const multiplicative = smoother("multiplicative", period);
     seasonal.push({ model: "holt_winters_multiplicative", needs: 2 * period, ahead: multiplicative });
     seasonal.push({
       model: "holt_winters_mean",
@@ -51,6 +51,25 @@ export function candidatesFor(values: readonly number[], period: number): Candid
     });
   }
   return [...seasonal, ...simple];
+}
+
+/**
+ * Smoothing of one series, whose beginnings it is given: what was fitted once is not fitted again, and a longer beginning
+ * is searched from the weights of the one before. It never knows more than it is given.
+ */
+function smoother(seasonality: Seasonality, period: number): Candidate["ahead"] {
+  const known = new Map<string, readonly number[]>();
+  let last: { length: number; weights: SmoothingWeights } | undefined;
+  return (past, horizon) => {
+    const key = `${past.length} ${horizon}`;
+    const before = known.get(key);
+    if (before) return before;
+    const near = last && last.length <= past.length ? last.weights : undefined;
+    const { ahead, weights } = smoothAhead(past, seasonality, period, horizon, near);
+    last = { length: past.length, weights };
+    known.set(key, ahead);
+    return ahead;
+  };
 }
 
 const LEVEL_WEIGHTS = [0.1, 0.2, 0.3, 0.5, 0.7, 0.9];

@@ -1,5 +1,5 @@
 import type { Trend } from "../../contract/reports/choices.ts";
-import { changePercent, confidenceOf, divideCents, trendOf } from "./category-outlook.ts";
+import { changePercent, confidenceOf, divideCents, fromFirst, reconcile, trendOf } from "./category-outlook.ts";
 import { forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 import type { ForecastPlan } from "./periods.ts";
 import { mean } from "./smoothing.ts";
@@ -43,7 +43,7 @@ const CATEGORY_ORIGINS = 6;
 
 /**
  * How income or expenses go on. The sum has a forecast of its own, which is better than those of its parts added up; the
- * categories' are then scaled to it, so that they add up to the cent. `known` amounts of the dates that are certain hold
+ * categories' are then brought to it, so that they add up to the cent: those whose past forecasts missed most give most. `known` amounts of the dates that are certain hold
  * the sum up from below.
  */
 export function flowOutlook(
@@ -86,21 +86,21 @@ function categoriesOf(series: readonly CategorySeries[], plan: ForecastPlan, tot
     });
     const usual = mean(past.slice(-RECENT)) * plan.count;
     const own = forecast.points.slice(1).reduce((sum, { value }) => sum + value, 0);
+    const value = forecast.model === null ? usual : own;
     return {
       category,
       type,
       trend: trendOf(past, plan.season),
       confidence: confidenceOf(forecast, past.length),
-      weight: forecast.model === null ? usual : own,
+      value,
+      // The variance of its forecasts, as far as their misses tell.
+      give: ((forecast.weightedError ?? 1) * usual) ** 2,
       usual: BigInt(Math.round(usual)),
     };
   });
-  const parts = divideCents(
-    total,
-    each.map(({ weight }) => weight),
-  );
+  const parts = divideCents(total, reconcile(Number(total), each));
   return each
-    .map(({ weight: _, ...outlook }, index) => {
+    .map(({ value: _, give: __, ...outlook }, index) => {
       const projected = parts[index] ?? 0n;
       return { ...outlook, projected, variance: changePercent(projected, outlook.usual) };
     })
@@ -119,12 +119,6 @@ function mergeSmall(series: readonly CategorySeries[]): CategorySeries[] {
   if (small.length < 2) return bySize;
   const values = (small[0]?.values ?? []).map((_, at) => small.reduce((sum, one) => sum + (one.values[at] ?? 0n), 0n));
   return [...bySize.slice(0, MOST_CATEGORIES), { category: OTHER, type: small[0]?.type ?? "expense", values }];
-}
-
-/** From the first step on that has something: what came before the books began is no history. */
-function fromFirst(values: readonly number[]): readonly number[] {
-  const first = values.findIndex((value) => value !== 0);
-  return first < 0 ? [] : values.slice(first);
 }
 
 function atLeast(point: { value: bigint; low: bigint; high: bigint }, floor: bigint) {

@@ -17,9 +17,9 @@ export interface ForecastPlan {
 
 const PLANS: Record<ReportPeriod, ForecastPlan> = {
   week: { unit: "week", count: 1, season: 52, history: 130, origins: 12 },
-  month: { unit: "month", count: 1, season: 12, history: 60, origins: 12 },
-  quarter: { unit: "month", count: 3, season: 12, history: 60, origins: 12 },
-  year: { unit: "month", count: 12, season: 12, history: 60, origins: 12 },
+  month: { unit: "month", count: 1, season: 12, history: 60, origins: 24 },
+  quarter: { unit: "month", count: 3, season: 12, history: 60, origins: 24 },
+  year: { unit: "month", count: 12, season: 12, history: 60, origins: 24 },
 };
 
 export const forecastPlan = (period: ReportPeriod): ForecastPlan => PLANS[period];

@@ -24,30 +24,36 @@ const GRID = {
 const NAMES = ["level", "trend", "season", "damping"] as const;
 const RANGE = { level: [0.01, 0.99], trend: [0, 0.5], season: [0, 0.95], damping: [0.8, 1] } as const;
 const FIRST_STEP = 0.16;
+/** From weights that fitted a little less of the same series. */
+const NEAR_STEP = 0.04;
 const LAST_STEP = 0.01;
 
 /**
  * Holt-Winters smoothing with a damped trend: weights by a grid and then by coordinate search on the squared one-step
- * error. Answers the next `horizon` values, not held to zero.
+ * error. Answers the next `horizon` values, not held to zero, and the weights.
  *
  * Needs two whole seasons (`period` values each), or three values without one; multiplicative needs positive values.
+ *
+ * @param near weights that fitted fewer values of the same series: the search begins there instead of with the grid
  */
 export function smoothAhead(
   values: readonly number[],
   seasonality: Seasonality,
   period: number,
   horizon: number,
-): number[] {
+  near?: SmoothingWeights,
+): { ahead: number[]; weights: SmoothingWeights } {
   const start = startOf(values, seasonality, period);
-  const weights = fitWeights(values, seasonality, start);
+  const weights = fitWeights(values, seasonality, start, near);
   const { state } = run(values, seasonality, start, weights);
   let reach = 0;
-  return Array.from({ length: horizon }, (_, index) => {
+  const ahead = Array.from({ length: horizon }, (_, index) => {
     reach += weights.damping ** (index + 1);
     const base = state.level + reach * state.trend;
     const season = state.season[(values.length + index) % Math.max(1, state.season.length)] ?? 0;
     return seasonality === "multiplicative" ? base * season : base + season;
   });
+  return { ahead, weights };
 }
 
 /** Level, trend and season as the first two or three seasons have them. */
@@ -75,7 +81,12 @@ function startOf(values: readonly number[], seasonality: Seasonality, period: nu
   return { level: (means[0] ?? 0) - ((period + 1) / 2) * trend, trend, season: centred };
 }
 
-function fitWeights(values: readonly number[], seasonality: Seasonality, start: State): SmoothingWeights {
+function fitWeights(
+  values: readonly number[],
+  seasonality: Seasonality,
+  start: State,
+  near: SmoothingWeights | undefined,
+): SmoothingWeights {
   const errorOf = (weights: SmoothingWeights) => run(values, seasonality, start, weights).error;
   const seasons = seasonality === "none" ? [0] : GRID.season;
   let best: SmoothingWeights = { level: 0.3, trend: 0.02, season: seasons[0] ?? 0, damping: 0.98 };
@@ -87,10 +98,12 @@ function fitWeights(values: readonly number[], seasonality: Seasonality, start: 
     least = error;
     return true;
   };
-  for (const level of GRID.level)
-    for (const trend of GRID.trend)
-      for (const season of seasons) for (const damping of GRID.damping) consider({ level, trend, season, damping });
-  for (let step = FIRST_STEP; step >= LAST_STEP; step /= 2) {
+  if (near) consider(near);
+  else
+    for (const level of GRID.level)
+      for (const trend of GRID.trend)
+        for (const season of seasons) for (const damping of GRID.damping) consider({ level, trend, season, damping });
+  for (let step = near ? NEAR_STEP : FIRST_STEP; step >= LAST_STEP; step /= 2) {
     for (const name of NAMES) {
       if (name === "season" && seasonality === "none") continue;
       const [from, to] = RANGE[name];

@@ -33,7 +33,7 @@ function Lists({ insights, period }: { insights: NonNullable<FinancialReport["ai
         {text.statisticsNote}
       </p>
       <InWords period={period} />
-      <div className="grid min-w-0 items-start gap-4 md:gap-6 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 md:gap-6 lg:grid-cols-2">
         {LISTS.map((list) => (
           <Card key={list} title={text[list]}>
             {insights[list].length === 0 ? (

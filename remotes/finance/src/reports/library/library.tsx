@@ -17,7 +17,7 @@ const text = words.library;
 export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) => void }) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <div className="grid min-w-0 items-start gap-4 md:gap-6 lg:grid-cols-3">
+      <div className="grid min-w-0 gap-4 md:gap-6 lg:grid-cols-3">
         {REPORT_GROUPS.map((group) => (
           <GroupCard key={group} group={group} onGenerate={onGenerate} />
         ))}
