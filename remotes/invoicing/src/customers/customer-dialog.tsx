@@ -20,6 +20,7 @@ import {
   type CustomerField,
   type CustomerValues,
   customerResolver,
+  FIELD_ORDER,
   missingName,
   NEW_CUSTOMER,
   valuesOf,
@@ -31,6 +32,7 @@ interface Props {
   /** The one to edit; without it a new one is added. */
   customer?: Customer;
   onClose: () => void;
+  /** Called in place of `onClose` when it was saved. */
   onSaved?: (customer: Customer) => void;
 }
 
@@ -45,7 +47,12 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
   const form = useForm<CustomerValues>({
     defaultValues: customer ? valuesOf(customer) : NEW_CUSTOMER,
     resolver: customerResolver,
+    shouldFocusError: false,
   });
+  const focusFirst = (errors: object) => {
+    const first = FIELD_ORDER.find((field) => field in errors);
+    if (first) form.setFocus(first);
+  };
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -54,8 +61,8 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
         ...(base ? { ifMatch: base.updatedAt } : {}),
       });
       showToast({ title: base ? words.updated : words.created });
-      onSaved?.(saved);
-      onClose();
+      if (onSaved) onSaved(saved);
+      else onClose();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && base) {
         const current = await callEndpoint(getCustomer, { params: { id: base.id } }).catch(() => null);
@@ -71,7 +78,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
       }
       tellFailure(base ? words.updateFailed : words.createFailed, error);
     }
-  });
+  }, focusFirst);
 
   return (
     <Dialog

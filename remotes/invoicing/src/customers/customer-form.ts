@@ -22,6 +22,23 @@ export interface CustomerValues {
 }
 export type CustomerField = keyof CustomerValues;
 
+/** In the order of the screen, so that the first wrong field gets the focus. */
+export const FIELD_ORDER: readonly CustomerField[] = [
+  "companyName",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "country",
+  "paymentTerms",
+  "creditLimit",
+  "taxId",
+];
+
 export const NEW_CUSTOMER: CustomerValues = {
   customerType: "individual",
   firstName: "",
