@@ -80,8 +80,8 @@ test("a payroll is run: hours, review with its steps, approval, commit, pay slip
 
   await page.getByRole("link", { name: "Open in Transactions" }).click();
   const booked = page.getByTestId("transaction-list");
-  await expect(booked.getByText("Net pay of 2 people")).toBeVisible();
-  await expect(booked.getByText("Illinois income tax withheld")).toBeVisible();
+  await expect(booked.getByRole("button", { name: "Net pay of 2 people", exact: true })).toBeVisible();
+  await expect(booked.getByRole("button", { name: "Illinois income tax withheld", exact: true })).toBeVisible();
 
   await page.goBack();
   await page.getByRole("button", { name: "Void run" }).click();
