@@ -32,7 +32,7 @@ interface Props {
   /** The one to edit; without it a new one is added. */
   customer?: Customer;
   onClose: () => void;
-  /** Called in place of `onClose` when it was saved. */
+  /** Called after `onClose` when it was saved, so that it may lead somewhere else. */
   onSaved?: (customer: Customer) => void;
 }
 
@@ -61,8 +61,8 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
         ...(base ? { ifMatch: base.updatedAt } : {}),
       });
       showToast({ title: base ? words.updated : words.created });
-      if (onSaved) onSaved(saved);
-      else onClose();
+      onClose();
+      onSaved?.(saved);
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && base) {
         const current = await callEndpoint(getCustomer, { params: { id: base.id } }).catch(() => null);
