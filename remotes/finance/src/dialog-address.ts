@@ -6,9 +6,10 @@ import { useLocation, useSearch } from "wouter";
 export type DialogAddress =
   | { kind: "transaction"; id: string }
   | { kind: "add"; type: TransactionType }
-  | { kind: "import" };
+  | { kind: "import" }
+  | { kind: "invoice" };
 
-const NAMES = ["transaction", "add", "import"] as const;
+const NAMES = ["transaction", "add", "import", "create"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readDialog(search: string): DialogAddress | null {
@@ -17,7 +18,8 @@ export function readDialog(search: string): DialogAddress | null {
   if (id && UUID.test(id)) return { kind: "transaction", id };
   const type = TRANSACTION_TYPES.find((known) => known === params.get("add"));
   if (type) return { kind: "add", type };
-  return params.get("import") === "csv" ? { kind: "import" } : null;
+  if (params.get("import") === "csv") return { kind: "import" };
+  return params.get("create") === "invoice" ? { kind: "invoice" } : null;
 }
 
 /** The query string with this dialog open, or with none. */
@@ -27,6 +29,7 @@ export function searchWithDialog(search: string, dialog: DialogAddress | null): 
   if (dialog?.kind === "transaction") params.set("transaction", dialog.id);
   if (dialog?.kind === "add") params.set("add", dialog.type);
   if (dialog?.kind === "import") params.set("import", "csv");
+  if (dialog?.kind === "invoice") params.set("create", "invoice");
   const query = params.toString();
   return query ? `?${query}` : "";
 }

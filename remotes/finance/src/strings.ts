@@ -17,6 +17,7 @@ export const strings = {
     addIncome: "Add Income",
     addExpense: "Add Expense",
     importCsv: "Import CSV",
+    createInvoice: "Create Invoice",
     export: "Export",
     more: "More actions",
     retry: "Retry",

@@ -2,7 +2,7 @@ import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { exportTransactions } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Download, Ellipsis, Minus, Plus, Upload } from "lucide-react";
+import { Download, Ellipsis, FileText, Minus, Plus, Upload } from "lucide-react";
 import type { DialogAddress } from "../dialog-address.ts";
 import { strings } from "../strings.ts";
 import type { TransactionFilters } from "./transaction-filters.ts";
@@ -16,6 +16,7 @@ interface Props {
 /** Add Income and Add Expense stand on every screen; on a phone the rest is behind one button. */
 export function TransactionActions({ filters, onOpen }: Props) {
   const exportUrl = endpointUrl(exportTransactions, { query: filters });
+  const createInvoice = () => onOpen({ kind: "invoice" });
   const importCsv = () => onOpen({ kind: "import" });
   return (
     <>
@@ -30,6 +31,9 @@ export function TransactionActions({ filters, onOpen }: Props) {
       </LinkButton>
       <Button variant="ghost" icon={<Upload aria-hidden="true" />} onClick={importCsv} className="max-md:hidden">
         {strings.actions.importCsv}
+      </Button>
+      <Button variant="ghost" icon={<FileText aria-hidden="true" />} onClick={createInvoice} className="max-md:hidden">
+        {strings.actions.createInvoice}
       </Button>
       <Button
         icon={<Minus aria-hidden="true" />}
@@ -55,6 +59,9 @@ export function TransactionActions({ filters, onOpen }: Props) {
         >
           <MenuItem icon={<Upload />} onSelect={importCsv}>
             {strings.actions.importCsv}
+          </MenuItem>
+          <MenuItem icon={<FileText />} onSelect={createInvoice}>
+            {strings.actions.createInvoice}
           </MenuItem>
           <MenuItem icon={<Download />} href={exportUrl}>
             {strings.actions.export}

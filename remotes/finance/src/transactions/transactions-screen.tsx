@@ -22,6 +22,9 @@ const TransactionDialog = lazy(() =>
 const ImportDialog = lazy(() =>
   import("../transaction-import/import-dialog.tsx").then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
+const SimpleInvoiceDialog = lazy(() =>
+  import("../simple-invoice/simple-invoice-dialog.tsx").then((m) => ({ default: m.SimpleInvoiceDialog })),
+);
 
 const LIST = "/transactions";
 
@@ -84,6 +87,7 @@ export function TransactionsScreen() {
       <Suspense fallback={null}>
         {dialog?.kind === "transaction" && <TransactionById id={dialog.id} onClose={close} />}
         {dialog?.kind === "add" && canWrite && <TransactionDialog subject={{ type: dialog.type }} onClose={close} />}
+        {dialog?.kind === "invoice" && canWrite && <SimpleInvoiceDialog onClose={close} />}
         {dialog?.kind === "import" && canWrite && (
           <ImportDialog
             onClose={close}

@@ -3,6 +3,7 @@ import { isCalendarDay } from "../../domain/calendar-day.ts";
 import { AmountOrZero, QuantityInput, RateInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Email, Id, IdParams, ImageInput, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { BOOKS } from "../finance/choices.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
 import { INVOICE_STATUSES, INVOICE_TEMPLATES, PAYMENT_METHODS } from "./choices.ts";
 
@@ -293,7 +294,7 @@ export const createInvoice = endpoint({
   path: "/api/invoices",
   summary: "Create a draft, which gets its number; with status sent or paid also that action",
   access: WRITE,
-  touches: ["invoicing", "inventory", "finance", "budgets", "reports"],
+  touches: ["invoicing", "inventory", ...BOOKS],
   body: InvoiceInput,
   responses: { 201: Invoice },
 });
@@ -320,7 +321,7 @@ export const updateInvoice = endpoint({
   summary:
     "Change a draft; of a sent invoice only the notes, and its status by an action. A stale If-Match answers 409",
   access: WRITE,
-  touches: ["invoicing", "inventory", "finance", "budgets", "reports"],
+  touches: ["invoicing", "inventory", ...BOOKS],
   params: IdParams,
   body: InvoiceInput,
   responses: { 200: Invoice },

@@ -1,0 +1,128 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { createSimpleInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ClientFields, CompanyFields, NotesAndTotals } from "./simple-invoice-fields.tsx";
+import { bodyOf, errorsOf, newValues, type SimpleValues, simpleResolver } from "./simple-invoice-form.ts";
+import { SimpleItems } from "./simple-items.tsx";
+import { WORDS } from "./strings.ts";
+
+/** What was typed in a dialog that was closed without saving; it is there again when it is opened. */
+let kept: { organizationId: number | null; values: SimpleValues } | null = null;
+
+/** Create Invoice from Finance: the short form. It begins with what the business settings say. */
+export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [isSaving, setSaving] = useState(false);
+  const settings = useEndpoint(getCurrentBusinessSettings, {});
+  const { today } = useStanding();
+  const [openedAt] = useState(Date.now);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={WORDS.title}
+      description={WORDS.description}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {WORDS.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSaving} disabled={!settings.data}>
+            {WORDS.create}
+          </Button>
+        </>
+      }
+    >
+      {settings.error ? (
+        <ErrorCard title={WORDS.failed} message={settings.error.message} onRetry={() => void settings.refetch()} />
+      ) : settings.data ? (
+        <SimpleInvoice
+          formId={formId}
+          initial={newValues(settings.data, today, openedAt)}
+          onSaving={setSaving}
+          onClose={onClose}
+        />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Props {
+  formId: string;
+  initial: SimpleValues;
+  onSaving: (isSaving: boolean) => void;
+  onClose: () => void;
+}
+
+function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
+  const organizationId = currentOrganizationId();
+  const form = useForm<SimpleValues>({
+    defaultValues: kept?.organizationId === organizationId && kept ? kept.values : initial,
+    resolver: simpleResolver,
+  });
+  // A repeated press answers what the first one did.
+  const requestKey = useRef(crypto.randomUUID());
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      kept = { organizationId, values: values as SimpleValues };
+    });
+    return unsubscribe;
+  }, [form, organizationId]);
+
+  const submit = form.handleSubmit(async (values) => {
+    onSaving(true);
+    try {
+      const invoice = await callEndpoint(
+        createSimpleInvoice,
+        { body: bodyOf(values) },
+        { idempotencyKey: requestKey.current },
+      );
+      kept = null;
+      void refreshAreas(createSimpleInvoice.touches);
+      showToast({
+        title: WORDS.created,
+        description: invoice.invoiceNumber,
+        action: { label: WORDS.open, run: () => history.pushState(null, "", `/app/invoicing/${invoice.id}`) },
+      });
+      onClose();
+    } catch (error) {
+      requestKey.current = crypto.randomUUID();
+      if (error instanceof ApiError && error.isLostSession) return;
+      showToast({
+        title: WORDS.error,
+        description: error instanceof Error && error.message ? error.message : WORDS.failed,
+        variant: "destructive",
+      });
+      if (!(error instanceof ApiError)) return;
+      const errors = errorsOf(error.issues.map(({ path, message }) => ({ path: path.split("."), message })));
+      for (const name of Object.keys(errors))
+        form.setError(name as never, errors[name as keyof typeof errors] as never);
+    } finally {
+      onSaving(false);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
+        <CompanyFields />
+        <ClientFields />
+        <SimpleItems />
+        <NotesAndTotals />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { LogoField } from "./logo-field.tsx";
+import { type SimpleValues, totalsOf } from "./simple-invoice-form.ts";
+import { WORDS } from "./strings.ts";
+
+type TextName = Exclude<keyof SimpleValues, "items" | "logoUrl">;
+
+export function CompanyFields() {
+  return (
+    <Section title={WORDS.sections.company}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="companyName" required maxLength={200} data-autofocus autoComplete="organization" />
+        <LogoField />
+        <TextField name="companyEmail" type="email" maxLength={254} />
+        <TextField name="companyPhone" type="tel" maxLength={50} />
+        <TextField name="companyAddress" maxLength={500} />
+        <TextField name="companyWebsite" maxLength={500} />
+      </div>
+    </Section>
+  );
+}
+
+export function ClientFields() {
+  const { register, formState } = useFormContext<SimpleValues>();
+  return (
+    <Section title={WORDS.sections.client}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="invoiceNumber" required hint={WORDS.numberHint} maxLength={50} />
+        <Field label={WORDS.fields.dueDate} required error={formState.errors.dueDate?.message}>
+          {(props) => <DateInput {...props} {...register("dueDate")} />}
+        </Field>
+        <TextField name="clientName" required maxLength={200} />
+        <TextField name="clientEmail" required type="email" maxLength={254} />
+        <Field
+          label={WORDS.fields.clientAddress}
+          error={formState.errors.clientAddress?.message}
+          className="sm:col-span-2"
+        >
+          {(props) => <TextArea {...props} {...register("clientAddress")} rows={2} maxLength={500} />}
+        </Field>
+      </div>
+    </Section>
+  );
+}
+
+export function NotesAndTotals() {
+  const { register, formState, control } = useFormContext<SimpleValues>();
+  const [items, taxRate] = useWatch({ control, name: ["items", "taxRate"] });
+  const totals = totalsOf({ items, taxRate });
+  const words = WORDS.fields;
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field label={words.notes} error={formState.errors.notes?.message}>
+        {(props) => <TextArea {...props} {...register("notes")} rows={4} maxLength={5000} />}
+      </Field>
+      <Section title={WORDS.sections.totals}>
+        <TextField name="taxRate" type="number" min={0} max={100} step="0.01" inputMode="decimal" />
+        <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+          <dt className="text-muted">{words.subtotal}</dt>
+          <dd className="text-right">{formatDollars(totals.subtotal)}</dd>
+          <dt className="text-muted">{words.taxAmount}</dt>
+          <dd className="text-right">{formatDollars(totals.tax)}</dd>
+          <dt className="border-t border-solid border-border pt-1.5 font-semibold">{words.total}</dt>
+          <dd className="border-t border-solid border-border pt-1.5 text-right font-semibold">
+            {formatDollars(totals.total)}
+          </dd>
+        </dl>
+      </Section>
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, "name"> {
+  name: TextName;
+  hint?: string;
+  required?: boolean;
+}
+
+function TextField({ name, hint, required = false, ...rest }: TextFieldProps) {
+  const { register, formState } = useFormContext<SimpleValues>();
+  return (
+    <Field label={WORDS.fields[name]} hint={hint} required={required} error={formState.errors[name]?.message}>
+      {(props) => <TextInput autoComplete="off" {...rest} {...props} {...register(name)} />}
+    </Field>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="grid content-start gap-3">
+      <h3 id={titleId} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

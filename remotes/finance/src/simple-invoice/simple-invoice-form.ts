@@ -1,0 +1,120 @@
+import { SimpleInvoiceInput } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
+import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type * as z from "zod/mini";
+
+export interface SimpleItem {
+  description: string;
+  quantity: string;
+  rate: string;
+}
+
+/** What the form holds while someone types: text everywhere. */
+export interface SimpleValues {
+  companyName: string;
+  logoUrl: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyEmail: string;
+  companyWebsite: string;
+  invoiceNumber: string;
+  dueDate: string;
+  clientName: string;
+  clientEmail: string;
+  clientAddress: string;
+  notes: string;
+  items: SimpleItem[];
+  taxRate: string;
+}
+type Body = z.input<typeof SimpleInvoiceInput>;
+
+export const NEW_ITEM: SimpleItem = { description: "", quantity: "1", rate: "" };
+const USUAL_DAYS = 30;
+
+/** Who invoices by the settings, a number from the clock, due in 30 days. */
+export function newValues(settings: BusinessSettings, today: string, now: number): SimpleValues {
+  return {
+    companyName: settings.businessName,
+    logoUrl: settings.logoUrl ?? "",
+    companyAddress: settings.address ?? "",
+    companyPhone: settings.phone ?? "",
+    companyEmail: settings.email ?? "",
+    companyWebsite: settings.website ?? "",
+    invoiceNumber: `INV-${now}`,
+    dueDate: addDays(today, USUAL_DAYS),
+    clientName: "",
+    clientEmail: "",
+    clientAddress: "",
+    notes: settings.invoiceNotes,
+    items: [NEW_ITEM],
+    taxRate: settings.defaultTaxRate,
+  };
+}
+
+const plain = (typed: string) => typed.replace(/[$,%\s]/g, "");
+
+function rateOf(typed: string): number {
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plain(typed));
+  const rate = match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : 0;
+  return Math.min(rate, 100_000);
+}
+
+/** What is typed so far comes to this; what is no number yet counts as nothing. */
+export function totalsOf({ items, taxRate }: Pick<SimpleValues, "items" | "taxRate">) {
+  const amount = (typed: string) => {
+    const cents = parseMoney(plain(typed)) ?? 0n;
+    return cents < 0n ? 0n : cents;
+  };
+  return totalInvoice(
+    items.map((item) => ({
+      quantity: parseQuantity(plain(item.quantity)) ?? 0n,
+      unitPrice: amount(item.rate),
+      discountRate: 0,
+      taxRate: null,
+    })),
+    rateOf(taxRate),
+    0n,
+  );
+}
+
+/** What is sent, with what the form shows as sums: the server computes them again. */
+export function bodyOf(values: SimpleValues): Body {
+  const totals = totalsOf(values);
+  return {
+    ...values,
+    items: values.items.map((item, index) => ({
+      description: item.description,
+      quantity: plain(item.quantity),
+      rate: plain(item.rate) || "0",
+      amount: formatDecimal(totals.lines[index] ?? 0n),
+    })),
+    taxRate: plain(values.taxRate) || "0",
+    subtotal: formatDecimal(totals.subtotal),
+    taxAmount: formatDecimal(totals.tax),
+    total: formatDecimal(totals.total),
+  };
+}
+
+/** Checks with the contract's own schema, so that form and server say the same words. */
+export const simpleResolver: Resolver<SimpleValues> = (values) => {
+  const issues = SimpleInvoiceInput.safeParse(bodyOf(values)).error?.issues ?? [];
+  return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(issues) };
+};
+
+/** Complaints as the form shows them: the first of each field, nested as the values are. */
+export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const errors: Record<string, unknown> = {};
+  for (const { path, message } of issues) {
+    let place = errors;
+    path.slice(0, -1).forEach((step) => {
+      place[String(step)] ??= {};
+      place = place[String(step)] as Record<string, unknown>;
+    });
+    place[String(path.at(-1) ?? "root")] ??= { type: "validate", message };
+  }
+  return errors as FieldErrors<SimpleValues>;
+}
