@@ -1,9 +1,11 @@
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
+import { PAYROLL_PEOPLE } from "./payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "./payroll-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
@@ -128,6 +130,61 @@ const FINANCE: readonly Screen[] = [
   },
 ];
 
+const BANK: readonly Screen[] = [
+  {
+    name: "bank accounts",
+    open: asAdmin(async (page) => {
+      await openBank(page);
+      await expect(page.getByRole("link", { name: "Reserve savings" })).toBeVisible();
+    }),
+  },
+  {
+    name: "no bank accounts",
+    open: async (page) => {
+      await emptyBooks(page);
+      await openBank(page);
+      await expect(page.getByText("No bank accounts yet")).toBeVisible();
+    },
+  },
+  {
+    name: "Add Account",
+    open: asAdmin(async (page) => {
+      await openBank(page);
+      await page.getByRole("button", { name: "Add Account" }).click();
+      await expect(page.getByRole("dialog", { name: "Add Account" }).getByLabel("Account name")).toBeVisible();
+    }),
+  },
+  {
+    name: "a bank account",
+    open: asAdmin(async (page) => {
+      await openBank(page);
+      await page.getByRole("link", { name: "Operating checking" }).click();
+      await expect(line(page, "PARKING QC AIRPORT")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Undo", exact: false }).first()).toBeVisible();
+    }),
+  },
+  {
+    name: "a bank account without lines",
+    open: async (page) => {
+      const id = await addBankAccount(await emptyBooks(page));
+      await openBank(page, `/${id}`);
+      await expect(page.getByText("No lines yet")).toBeVisible();
+    },
+  },
+  {
+    name: "a transaction from a bank line",
+    open: asAdmin(async (page) => {
+      await openBank(page);
+      await page.getByRole("link", { name: "Operating checking" }).click();
+      await page.getByRole("radio", { name: "No match" }).check();
+      await line(page, "ADOBE")
+        .getByRole("button", { name: /^Create/ })
+        .click();
+      await expect(page.getByRole("dialog", { name: "Create a transaction" })).toBeVisible();
+    }),
+  },
+];
+
 const SURVEYS: readonly Screen[] = [
   { name: "surveys", open: asAdmin(surveys) },
   {
@@ -189,9 +246,11 @@ export const SCREENS: readonly Screen[] = [
   ...SIGNED_OUT,
   ...SHELL,
   ...FINANCE,
+  ...BANK,
   ...BUDGETS,
   ...PAYROLL_RUNS,
   ...INVENTORY,
+  ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
   ...SURVEYS,
 ];

@@ -50,6 +50,12 @@ const SCREENS: Screen[] = [
     path: "/app/inventory",
     act: (page) => page.getByRole("link", { name: "Rice, long grain" }).click(),
   },
+  { name: "bank-accounts", path: "/app/finance/bank" },
+  {
+    name: "bank-account",
+    path: "/app/finance/bank",
+    act: (page) => page.getByRole("link", { name: "Operating checking" }).click(),
+  },
   { name: "recurring", path: "/app/finance/recurring" },
   { name: "budgets", path: "/app/finance/budget" },
   {
@@ -63,6 +69,14 @@ const SCREENS: Screen[] = [
   },
   { name: "budget-analytics", path: "/app/finance/budget/latest/analytics" },
   { name: "budget-dialog", path: "/app/finance/budget?new=history" },
+  { name: "payroll", path: "/app/finance/payroll" },
+  { name: "employee-dialog", path: "/app/finance/payroll?add=w2" },
+  {
+    name: "contractor",
+    path: "/app/finance/payroll",
+    act: (page) => page.getByRole("link", { name: "Ivan Petrov" }).click(),
+  },
+  { name: "forms-1099", path: "/app/finance/payroll/1099" },
   { name: "payroll-runs", path: "/app/finance/payroll/runs" },
   {
     name: "payroll-run",

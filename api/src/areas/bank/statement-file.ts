@@ -35,6 +35,9 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 export async function readFileFor(file: Uint8Array, options: Options): Promise<StatementFile> {
   const reading = await readBankFile(file, pause);
   if (reading.outcome === "refused") throw invalid("file", reading.message);
+  // Said before it is asked about: no answer makes another currency fit.
+  if (reading.outcome === "read" && reading.statements.every(({ currency }) => currency !== options.account.currency))
+    requireCurrency(reading.statements[0]?.currency ?? null, options.account.currency);
   const statement =
     reading.outcome === "csv"
       ? await readCsv(file, options)

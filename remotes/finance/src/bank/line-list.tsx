@@ -46,7 +46,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
     if (step) {
       const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-      next?.querySelector<HTMLElement>("[data-primary], a")?.focus();
+      (next?.querySelector<HTMLElement>("[data-primary]") ?? next?.querySelector("a"))?.focus();
       event.preventDefault();
     } else if (event.key === "i" && canWrite) {
       const line = items.find(({ id }) => id === row.dataset.line);

@@ -21,7 +21,7 @@ interface Props {
 
 /** A statement by drop, by mouse or by keyboard, and what came of it. */
 export function StatementUpload({ accountId, onShow }: Props) {
-  const { state, load, reset } = useStatementUpload(accountId);
+  const { state, load, reset, dropQuestion } = useStatementUpload(accountId);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -91,18 +91,18 @@ export function StatementUpload({ accountId, onShow }: Props) {
       {state.kind === "otherAccount" && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && reset()}
+          onOpenChange={(open) => !open && dropQuestion()}
           title={words.other.title}
           description={state.message}
           confirmLabel={words.other.label}
-          onConfirm={() => load(state.file, state.mapping, true)}
+          onConfirm={() => void load(state.file, state.mapping, true)}
         />
       )}
       {state.kind === "questions" && (
         <QuestionsDialog
           fileName={state.file.name}
           questions={state.questions}
-          onClose={reset}
+          onClose={dropQuestion}
           onAnswer={(mapping) => void load(state.file, mapping, state.otherAccount)}
         />
       )}

@@ -56,5 +56,11 @@ export function useStatementUpload(accountId: string) {
     }
   };
 
-  return { state, load, reset: () => setState(IDLE) };
+  return {
+    state,
+    load,
+    reset: () => setState(IDLE),
+    /** Leaves a question unanswered; a load that began since goes on. */
+    dropQuestion: () => setState((now) => (now.kind === "otherAccount" || now.kind === "questions" ? IDLE : now)),
+  };
 }

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { addBankAccount, line, loadFile, openBank, statementFile } from "./bank-setup.ts";
+import { add, emptyBooks, openFinance, rows } from "./finance-setup.ts";
+
+const MARCH = statementFile("checking-2025-03.ofx");
+const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText(text)
+    .first();
+const undoToast = (page: Page) =>
+  page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("button", { name: "Undo" })
+    .last();
+
+test("an account is added, a statement proves itself, its lines meet the books, and nothing is there twice", async ({
+  page,
+}) => {
+  const request = await emptyBooks(page);
+  const common = { type: "expense", category: "Office Supplies" } as const;
+  await add(request, [
+    { ...common, description: "Printer paper", amount: 84.12, date: "2025-03-03" },
+    { ...common, description: "Rent March", amount: 1450, date: "2025-03-05" },
+    { ...common, description: "MidAmerican electricity", amount: 212.75, date: "2025-03-12", category: "Utilities" },
+  ]);
+  await openBank(page);
+  await page.getByRole("button", { name: "Add Account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Account" });
+  await dialog.getByRole("button", { name: "Add Account" }).click();
+  await expect(dialog.getByText("Bank name is required")).toBeVisible();
+  await dialog.getByLabel("Bank", { exact: false }).first().fill("Quad Cities Bank");
+  await dialog.getByLabel("Account name").fill("Operating checking");
+  await dialog.getByLabel("Last 4 of the number").fill("000018824417");
+  await dialog.getByRole("button", { name: "Add Account" }).click();
+  await expect(dialog.getByText("Only the last 4 characters of the number, never the whole number")).toBeVisible();
+  await dialog.getByLabel("Last 4 of the number").fill("4417");
+  await dialog.getByRole("button", { name: "Add Account" }).click();
+  await expect(page.getByRole("heading", { name: "Operating checking" })).toBeVisible();
+
+  await loadFile(page, MARCH);
+  await expect(notice(page, "7 lines added")).toBeVisible();
+  await expect(page.getByText("It adds up")).toBeVisible();
+  await expect(page.getByText("$9,432.13").first()).toBeVisible();
+  await expect(line(page, "STAPLES")).toContainText("Exact match");
+  await expect(line(page, "MIDAMERICAN")).toContainText("Same amount, in the books 2 days earlier, name resembles");
+
+  await page.getByRole("button", { name: "Accept 2 exact matches" }).click();
+  await expect(line(page, "STAPLES")).toContainText("Matched");
+  await undoToast(page).click();
+  await expect(line(page, "STAPLES")).toContainText("Exact match");
+  await page.getByRole("button", { name: "Accept 2 exact matches" }).click();
+  await expect(line(page, "STAPLES")).toContainText("Matched");
+  await line(page, "MIDAMERICAN")
+    .getByRole("button", { name: /^Match/ })
+    .click();
+  await expect(line(page, "MIDAMERICAN")).toContainText("Matched");
+
+  await line(page, "GRANT RIVER")
+    .getByRole("button", { name: /^Create/ })
+    .click();
+  const creating = page.getByRole("dialog", { name: "Create a transaction" });
+  await creating.getByRole("combobox").fill("Grants");
+  await creating.getByLabel("Description").fill("Q1 program grant");
+  await creating.getByRole("button", { name: "Create" }).click();
+  await expect(line(page, "GRANT RIVER")).toContainText("Created from this line");
+  await line(page, "SERVICE CHARGE")
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Ignore" }).click();
+  await expect(line(page, "SERVICE CHARGE")).toContainText("Ignored");
+  await page.getByRole("radio", { name: "Open", exact: true }).check();
+  await expect(page).toHaveURL(/state=open/);
+  await expect(page.getByRole("list", { name: "Lines" }).getByRole("listitem")).toHaveCount(2);
+
+  await loadFile(page, MARCH);
+  await expect(notice(page, "This file was loaded before")).toBeVisible();
+  await loadFile(page, statementFile("checking-2025-04.qfx"));
+  await expect(notice(page, "3 lines added")).toContainText("1 line already here");
+  await openFinance(page, "/transactions");
+  await expect(rows(page)).toHaveCount(4);
+  await openFinance(page, "/transactions?account=Operating+checking");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Q1 program grant");
+});
+
+test("a pending line keeps its note and match when it is posted under another amount", async ({ page }) => {
+  const request = await emptyBooks(page);
+  await add(request, [
+    { description: "Casa Azul", amount: 48, date: "2025-04-14", type: "expense", category: "Meals & Entertainment" },
+  ]);
+  const id = await addBankAccount(request);
+  await openBank(page, `/${id}`);
+  await loadFile(page, statementFile("checking-2025-04.qfx"));
+  await line(page, "CASA AZUL")
+    .getByRole("button", { name: /^Match/ })
+    .click();
+  await expect(line(page, "CASA AZUL")).toContainText("Matched");
+  await line(page, "CASA AZUL")
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Write a note" }).click();
+  await page.getByRole("dialog", { name: "Note on this line" }).getByLabel("Note").fill("Lunch with the board");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(line(page, "CASA AZUL")).toContainText("Lunch with the board");
+  await loadFile(page, statementFile("checking-2025-05.ofx"));
+  await expect(notice(page, "1 line posted")).toBeVisible();
+  await expect(line(page, "CASA AZUL")).toContainText("−$55.20");
+  await expect(line(page, "CASA AZUL")).toContainText("Lunch with the board");
+  await expect(line(page, "CASA AZUL")).toContainText("The transaction's amount is not the bank's any more");
+
+  await page.getByRole("button", { name: "Undo checking-2025-05.ofx" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo statement" }).click();
+  await expect(toast(page, "Statement undone")).toBeVisible();
+  await expect(line(page, "CASA AZUL")).toContainText("Pending");
+});
+
+test("a file that is none, of another account or of another currency is said so, and adds nothing", async ({
+  page,
+}) => {
+  const request = await emptyBooks(page);
+  const id = await addBankAccount(request);
+  await openBank(page, `/${id}`);
+  await loadFile(page, MARCH);
+  await expect(notice(page, "7 lines added")).toBeVisible();
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel("Bank statement", { exact: true })
+      .setInputFiles({ name, mimeType: "application/x-ofx", buffer: Buffer.from(text, "latin1") });
+  await choose("statement.ofx", "MZ\x90\0\x03\0\0\0");
+  await expect(notice(page, "This is a program, not a bank statement")).toBeVisible();
+  await loadFile(page, statementFile("giro-2025-03.camt053.xml"));
+  await expect(notice(page, "This file is in EUR, and the account is in USD")).toBeVisible();
+  await choose("other.ofx", readFileSync(statementFile("checking-2025-05.ofx"), "latin1").replace("824417", "820001"));
+  const question = page.getByRole("alertdialog", { name: "Load it here all the same?" });
+  await expect(question).toContainText("This file is of the account ending in 0001");
+  await question.getByRole("button", { name: "Load it here" }).click();
+  await expect(notice(page, "2 lines added")).toBeVisible();
+  await choose("open.csv", "Date,Description,Amount\n03/04/2025,Coffee,-4.50\n05/06/2025,Tea,-3.00\n");
+  const open = page.getByRole("dialog", { name: "How open.csv is to be read" });
+  await open.getByLabel("Order of its dates").selectOption("mdy");
+  await open.getByRole("button", { name: "Load statement" }).click();
+  await expect(line(page, "Tea")).toContainText("May 6, 2025");
+});
+
+test("the keyboard is enough to go through the lines", async ({ page }) => {
+  const request = await emptyBooks(page);
+  const id = await addBankAccount(request);
+  await add(request, [
+    { description: "Paper", amount: 84.12, date: "2025-03-03", type: "expense", category: "Office Supplies" },
+  ]);
+  await openBank(page, `/${id}`);
+  await loadFile(page, MARCH);
+  await expect(line(page, "STAPLES")).toBeVisible();
+  await line(page, "SERVICE CHARGE").getByRole("button").first().focus();
+  for (let step = 0; step < 6; step++) await page.keyboard.press("j");
+  await expect(line(page, "STAPLES").getByRole("button").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line(page, "STAPLES")).toContainText("Matched");
+  await page.keyboard.press("k");
+  await page.keyboard.press("i");
+  await expect(line(page, "CHECK 1042")).toContainText("Ignored");
+});
