@@ -128,6 +128,7 @@ function NoCustomers({ view, onChange }: Props) {
   if (view.q || view.shown === "inactive")
     return (
       <EmptyState
+        heading={2}
         title={words.noneTitle}
         description={words.noneDescription}
         action={<Button onClick={() => onChange({ q: "", shown: "active" })}>{words.clear}</Button>}
@@ -135,6 +136,7 @@ function NoCustomers({ view, onChange }: Props) {
     );
   return (
     <EmptyState
+      heading={2}
       icon={<Users aria-hidden="true" />}
       title={words.emptyTitle}
       description={canWrite ? words.emptyDescription : words.emptyViewer}

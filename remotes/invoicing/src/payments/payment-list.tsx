@@ -120,6 +120,7 @@ function NoPayments({ view, onChange }: Props) {
   if (isFiltered(view))
     return (
       <EmptyState
+        heading={2}
         title={TEXT.list.noneTitle}
         description={TEXT.list.noneDescription}
         action={<Button onClick={() => onChange(PLAIN)}>{TEXT.list.clear}</Button>}
@@ -127,6 +128,7 @@ function NoPayments({ view, onChange }: Props) {
     );
   return (
     <EmptyState
+      heading={2}
       icon={<Banknote aria-hidden="true" />}
       title={TEXT.list.emptyTitle}
       description={canWrite ? TEXT.list.emptyDescription : TEXT.list.emptyViewer}
