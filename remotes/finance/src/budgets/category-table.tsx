@@ -65,7 +65,6 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
             type="button"
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
-            aria-label={words.details.show(line.category)}
             onClick={() => setOpen(!open)}
             className="icons -ml-1 inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm px-1 text-left font-medium"
           >
@@ -73,9 +72,12 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
               aria-hidden="true"
               className={`size-4 shrink-0 text-faint transition-transform ${open ? "rotate-90" : ""}`}
             />
-            <span className="min-w-0 wrap-anywhere">{line.category}</span>
-            {line.isEssential && <span className="text-sm font-normal text-muted">{words.details.essential}</span>}
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{words.details.show} </span>
+              {line.category}
+            </span>
           </button>
+          {line.isEssential && <span className="ml-1.5 text-sm text-muted">{words.details.essential}</span>}
         </TableCell>
         <TableCell wide align="right">
           <Money cents={centsOf(line.budgeted)} />

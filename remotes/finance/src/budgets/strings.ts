@@ -72,7 +72,8 @@ export const words = {
     },
     states: { over: "Over", under: "Under pace", on_track: "On track" },
     essential: "Essential",
-    show: (category: string) => `Expenses behind ${category}`,
+    /** Read out before the category's name. */
+    show: "Expenses behind",
     largest: "Largest expenses",
     noExpenses: "Nothing was spent here in these days.",
     expensesFailed: "Expenses could not be loaded",
