@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createdInvoice, draftFor } from "../../../testing/invoicing.ts";
+import { addCustomer, createdInvoice, draftFor } from "../../../testing/invoicing.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import type { Mail } from "../../services/mail/mailer.ts";
+import { seedDeliveries } from "./demo-deliveries.ts";
 import { finishSending } from "./sending-finish.ts";
 
 let world: World;
@@ -226,6 +227,23 @@ describe("sending an invoice", () => {
     expect((await page(link)).status).toBe(410);
     expect((await page(renewed.link)).status).toBe(200);
   });
+});
+
+it("the demo's invoices have what sending leaves behind: a page, and their PDF", async () => {
+  const demo = await world.organization({ plan: "professional" });
+  const buyer = await addCustomer(world, demo);
+  const { id } = await createdInvoice(demo.admin, draftFor(buyer));
+  await world.database.inOrganization(demo.id, (transaction) =>
+    transaction.execute(`update invoice set status = 'sent', sent_at = now() where id = '${id}'`),
+  );
+  await seedDeliveries(world.database, world.services, demo, new Date());
+  await seedDeliveries(world.database, world.services, demo, new Date());
+  const { link, sendings } = await json<{ link: string; sendings: Answer[] }>(
+    demo.admin.get(`/api/invoices/${id}/delivery`),
+  );
+  expect(sendings).toHaveLength(1);
+  const token = link.split("/").at(-1);
+  expect(await json(world.visitor.get(`/api/public/invoices/${token}`))).toMatchObject({ hasPdf: true });
 });
 
 describe("stock", () => {
