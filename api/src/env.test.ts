@@ -76,6 +76,19 @@ describe("production", () => {
   );
 });
 
+test("a model's endpoint needs its address and its name; the key is for those who ask for one", () => {
+  const local = { DATA_DIR: dataDir };
+  expect(readEnv(local).ai).toBeUndefined();
+  expect(readEnv({ ...local, AI_URL: "http://127.0.0.1:8080/v1/", AI_MODEL: "small" }).ai).toEqual({
+    url: "http://127.0.0.1:8080/v1",
+    key: undefined,
+    model: "small",
+  });
+  expect(messageOf({ ...local, AI_URL: "http://127.0.0.1:8080/v1" })).toContain("AI_URL and AI_MODEL");
+  expect(messageOf({ ...local, AI_KEY: "key" })).toContain("AI_KEY");
+  expect(messageOf({ ...local, AI_URL: "ftp://example.org", AI_MODEL: "small" })).toContain("AI_URL");
+});
+
 test("every wrong setting is named in one message", () => {
   const message = messageOf({
     ...production,

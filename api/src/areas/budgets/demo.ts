@@ -36,7 +36,7 @@ export async function seedBudgets(database: Database, organization: DemoOrganiza
     const scope = { transaction, organizationId: organization.id, now };
     const shared = { thresholds: [...DEFAULT_THRESHOLDS], createdBy: organization.adminId };
     const plan = async (period: Period, status: "active" | "completed", name: string, description: string) => {
-      const categories = await planOf(scope, period, today, period.from === quarter.from && status === "active");
+      const categories = await planOf(scope, period, today, period === quarter);
       if (categories.length === 0) return;
       const total = categories.reduce((sum, { allocated }) => sum + allocated, 0n);
       const createdAt = new Date(`${period.from}T15:00:00Z`);
