@@ -1,7 +1,9 @@
+import { bankAlerts } from "./areas/bank/index.ts";
 import { subscriptionAlerts } from "./areas/billing/index.ts";
 import { budgetAlerts } from "./areas/budgets/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
 import { stockAlerts } from "./areas/inventory/index.ts";
+import { invoiceAlerts } from "./areas/invoicing/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
 import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
@@ -11,8 +13,10 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   subscriptionAlerts,
   deletionAlerts,
   surveyAlerts,
+  invoiceAlerts,
   stockAlerts,
   budgetAlerts,
+  bankAlerts,
   reportAlerts,
   seatAlerts,
 ];

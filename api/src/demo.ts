@@ -2,21 +2,21 @@ import { seedBank } from "./areas/bank/index.ts";
 import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
+import { seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
 import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Log } from "./http/log.ts";
-import type { FileStore } from "./services/files/file-store.ts";
-import type { Secrets } from "./services/secrets/seal.ts";
+import type { Services } from "./services.ts";
 
 /** Fills an empty database with the two demo organizations and what they did lately, dates relative to now. */
 export async function loadDemo(
   database: Database,
   now: Date,
   log: Log,
-  { files, secrets }: { files: FileStore; secrets: Secrets },
+  { files, secrets, env }: Pick<Services, "files" | "secrets" | "env">,
 ): Promise<boolean> {
   const organizations = await createDemoOrganizations(database, now);
   if (!organizations) return false;
@@ -24,10 +24,13 @@ export async function loadDemo(
     await seedFinance(database, organization, now);
     await seedBank(database, organization, now);
     await seedInventory(database, organization, now);
+    await seedInvoicing(database, organization, now);
     await seedSurveys(database, organization, now);
     await seedPayrollPeople(database, secrets, organization, now);
     await seedPayrollRuns(database, organization, now);
     await seedBudgets(database, organization, now);
+    // After every seed of invoices: each gets its page.
+    await seedDeliveries(database, { files, env }, organization, now);
     // Last: reports are made from what the others have filled in.
     await seedReports(database, files, organization, now);
     log.info("demo organization loaded", { organizationId: organization.id });

@@ -1,7 +1,7 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
 import { recurringSweep } from "./areas/finance/index.ts";
-import { finishSendingJob, onlinePaymentJob, reminderSweep } from "./areas/invoicing/index.ts";
+import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
@@ -27,6 +27,7 @@ const SWEEPS: readonly Sweep[] = [
   trialSweep,
   surveyEndingSweep,
   reminderSweep,
+  overdueSweep,
   notificationSweep,
   liveEventSweep,
   budgetThresholdSweep,

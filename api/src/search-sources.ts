@@ -1,7 +1,7 @@
 import { budgetSearch } from "./areas/budgets/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
-import { customerSearch } from "./areas/invoicing/index.ts";
+import { customerSearch, invoiceSearch } from "./areas/invoicing/index.ts";
 import { memberSearch } from "./areas/organizations/index.ts";
 import { employeeSearch } from "./areas/payroll/index.ts";
 import type { SearchSource } from "./areas/platform/search.ts";
@@ -12,6 +12,7 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   memberSearch,
   employeeSearch,
   customerSearch,
+  invoiceSearch,
   productSearch,
   surveySearch,
   transactionSearch,

@@ -66,6 +66,8 @@ export function totalInvoice(lines: readonly TotalledLine[], taxRate: number, di
     sums.set(rate, (sums.get(rate) ?? 0n) + (totals[index] ?? 0n));
   });
   const groups = [...sums].sort(([a], [b]) => a - b);
+  // Math.min takes no bigint.
+  // biome-ignore lint/complexity/useMathMinMax: as above
   const taken = discount < subtotal ? discount : subtotal;
   const shares = shareOut(
     taken,

@@ -1,9 +1,14 @@
 export { customerSearch } from "./customer-search.ts";
 export { type CustomerSums, type PaymentLine, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
+export { seedDeliveries } from "./demo-deliveries.ts";
+export { seedInvoicing } from "./demo-invoices.ts";
+export { invoiceAlerts } from "./invoice-alerts.ts";
 export { countInvoicesOfMonth } from "./invoice-draft.ts";
 export { invoiceMail } from "./invoice-mail.ts";
+export { invoiceSearch } from "./invoice-search.ts";
 export { onlinePaymentJob } from "./online-payment-look.ts";
 export { type OpenInvoices, openInvoices } from "./open-invoices.ts";
+export { overdueSweep } from "./overdue-sweep.ts";
 export { receiptMail } from "./receipts.ts";
 export { reminderMail } from "./reminder-mail.ts";
 export { reminderSweep } from "./reminder-sweep.ts";

@@ -1,9 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { replaceSearchTerms } from "../platform/search-terms.ts";
+import type { SearchSource } from "../platform/search.ts";
+import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { partyOf } from "./customer-party.ts";
 import type { CustomerRow } from "./invoice-view.ts";
+import { amountIn } from "./payment-amount.ts";
 import { invoice, type Party } from "./schema.ts";
 
 export const INVOICE_KIND = "invoice";
@@ -49,4 +51,34 @@ export async function refreshDraftSearch(scope: Scope, customer: CustomerRow): P
       .where(and(eq(invoice.organizationId, organizationId), eq(invoice.id, id)));
     await replaceInvoiceTerms(scope, id, before, after);
   }
+}
+
+/** Invoices by number and by whom they bill, newest first. */
+export const invoiceSearch: SearchSource = {
+  flag: "canManageFinances",
+  async find({ transaction, organizationId }, { words, limit }) {
+    const rows = await transaction.execute<FoundRow>(sql`
+      select i.id, i.invoice_number as number, i.status, i.total::text as cents, i.currency,
+        coalesce(i.buyer->>'name', nullif(c.company_name, ''), concat_ws(' ', c.first_name, c.last_name)) as name
+      from invoice i join customer c on c.organization_id = i.organization_id and c.id = i.customer_id
+      where i.organization_id = ${organizationId}
+        and i.id in (${recordsWithWords(organizationId, INVOICE_KIND, words)})
+      order by i.issue_date desc, i.id desc limit ${limit}`);
+    return rows.map(({ id, number, status, cents, currency, name }) => ({
+      kind: INVOICE_KIND,
+      id,
+      title: `${number}, ${name}`,
+      subtitle: `${amountIn(BigInt(cents), currency)}, ${status}`,
+      link: `/app/invoicing/${id}`,
+    }));
+  },
+};
+
+interface FoundRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  status: string;
+  cents: string;
+  currency: string;
+  name: string;
 }

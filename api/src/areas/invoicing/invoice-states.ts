@@ -12,6 +12,7 @@ import { freezeInvoice } from "./invoice-freeze.ts";
 import { type ItemRow, readItems } from "./invoice-items.ts";
 import { type InvoiceRow, laterThan, lockInvoice, readInvoice, todayOf } from "./invoice-view.ts";
 import { recordPayment } from "./payment-recording.ts";
+import { cancelReminders } from "./reminder-schedule.ts";
 import { invoice } from "./schema.ts";
 import { markInvoiceSent, sendInvoice } from "./sending.ts";
 
@@ -89,6 +90,7 @@ async function cancelLocked(context: Context, row: InvoiceRow): Promise<void> {
     before: { status: row.status, balance: String(row.balance) },
     after: { status: "cancelled" },
   });
+  await cancelReminders(context, row.id);
   await returnStock(context, { id: row.id, number: row.invoiceNumber, userId: member.userId });
 }
 

@@ -1,0 +1,61 @@
+import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { notify } from "../notifications/index.ts";
+import { organization } from "../organizations/index.ts";
+import { amountIn } from "./payment-amount.ts";
+import { invoice } from "./schema.ts";
+
+/** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
+const LOOK_BACK_DAYS = 14;
+
+/** Tells once of every invoice that became overdue, each hour, so that every time zone's day has its beginning. */
+export const overdueSweep: Sweep = { name: "invoicing.overdue", cron: "5 * * * *", run: tellOfOverdue };
+
+export async function tellOfOverdue(services: Services): Promise<void> {
+  const now = services.now();
+  const organizations = await services.database.reference
+    .select({
+      id: organization.id,
+      timeZone: organization.timeZone,
+      subscriptionStatus: organization.subscriptionStatus,
+      trialEndsAt: organization.trialEndsAt,
+      subscriptionEndsAt: organization.subscriptionEndsAt,
+      deletionAt: organization.deletionAt,
+    })
+    .from(organization)
+    .where(eq(organization.isActive, true));
+  for (const { id, timeZone, ...subscription } of organizations) {
+    if (readOnlyReason(subscription, now) !== null) continue;
+    const today = dayInZone(now, timeZone);
+    await services.database.inOrganization(id, async (transaction) => {
+      const rows = await transaction
+        .select()
+        .from(invoice)
+        .where(
+          and(
+            eq(invoice.organizationId, id),
+            sql`${invoice.balance} > 0`,
+            inArray(invoice.status, ["sent", "viewed", "partial"]),
+            lt(invoice.dueDate, today),
+            gte(invoice.dueDate, addDays(today, -LOOK_BACK_DAYS)),
+          ),
+        );
+      for (const row of rows)
+        await notify(
+          { transaction, organizationId: id, now },
+          {
+            userIds: "everyone",
+            kind: "invoice_overdue",
+            title: `Invoice ${row.invoiceNumber} is overdue`,
+            text: `${row.buyer?.name ?? "Its customer"} owes ${amountIn(row.balance, row.currency)} since ${formatDay(row.dueDate)}.`,
+            link: `/app/invoicing/${row.id}`,
+            subject: row.id,
+            once: true,
+          },
+        );
+    });
+  }
+}
