@@ -4,17 +4,24 @@ import { getInvoicePdf, type Invoice } from "@trellis/shared/contract/invoicing/
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import Ban from "lucide-react/icons/ban";
+import Banknote from "lucide-react/icons/banknote";
 import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { RecordPaymentButton } from "../payments/record-payment-button.tsx";
 import { SendButton } from "../sending/send-button.tsx";
-import { mayBeCancelled } from "./invoice-permissions.ts";
+import { mayBeCancelled, takesPayment } from "./invoice-permissions.ts";
 import type { InvoiceQuestion } from "./invoice-questions.tsx";
 import { TEXT } from "./strings.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
+
+const RecordPaymentDialog = lazy(() =>
+  import("../payments/record-payment-dialog.tsx").then((m) => ({ default: m.RecordPaymentDialog })),
+);
 
 interface Props {
   invoice: Invoice;
@@ -26,6 +33,7 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
   const { canWrite, canDelete } = useStanding();
   const [, navigate] = useLocation();
   const { copy } = useInvoiceActions();
+  const [isPaying, setPaying] = useState(false);
   const words = TEXT.detail;
   const { id, status } = invoice;
   const isDraft = status === "draft";
@@ -74,7 +82,18 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
           {isDraft ? words.edit : words.editNotes}
         </Button>
       )}
+      <RecordPaymentButton invoice={invoice} />
       <SendButton invoice={invoice} />
+      {canWrite && takesPayment(invoice) && (
+        <Button variant="primary" icon={<Banknote aria-hidden="true" />} onClick={() => setPaying(true)}>
+          {words.recordPayment}
+        </Button>
+      )}
+      {isPaying && (
+        <Suspense fallback={null}>
+          <RecordPaymentDialog invoice={invoice} onClose={() => setPaying(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,6 +18,10 @@ import { type InvoiceQuestion, InvoiceQuestions } from "./invoice-questions.tsx"
 import { InvoiceStatus } from "./invoice-status.tsx";
 import { TEXT } from "./strings.ts";
 
+const InvoicePayments = lazy(() =>
+  import("../payments/invoice-payments.tsx").then((m) => ({ default: m.InvoicePayments })),
+);
+const RemindersCard = lazy(() => import("../reminders/reminders-card.tsx").then((m) => ({ default: m.RemindersCard })));
 const DeliveryCard = lazy(() =>
   import("../sending/delivery-card.tsx").then(({ DeliveryCard }) => ({ default: DeliveryCard })),
 );
@@ -117,6 +121,8 @@ function InvoiceBody({ invoice, items }: { invoice: Invoice; items: readonly Inv
       </Part>
       <Suspense fallback={null}>
         <DeliveryCard invoice={invoice} />
+        <InvoicePayments invoice={invoice} />
+        {invoice.status !== "draft" && <RemindersCard invoice={invoice} />}
       </Suspense>
     </div>
   );

@@ -4,7 +4,7 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import Palette from "lucide-react/icons/palette";
 import Plus from "lucide-react/icons/plus";
 import UserPlus from "lucide-react/icons/user-plus";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
@@ -49,7 +49,16 @@ export function InvoicesScreen({ invoiceId }: { invoiceId: string | null }) {
 function InvoiceActions() {
   const { canWrite, isManager } = useStanding();
   const [, navigate] = useLocation();
-  const [isAdding, setAdding] = useState(false);
+  // The command menu leads here with the dialog open.
+  const wanted = new URLSearchParams(useSearch()).get("add") === "customer";
+  const [isAdding, setAdding] = useState(wanted);
+  useEffect(() => {
+    if (wanted) setAdding(true);
+  }, [wanted]);
+  const close = () => {
+    setAdding(false);
+    if (wanted) navigate("/", { replace: true });
+  };
   return (
     <>
       {isManager && (
@@ -77,9 +86,9 @@ function InvoiceActions() {
           </Button>
         </>
       )}
-      {isAdding && (
+      {canWrite && isAdding && (
         <Suspense fallback={null}>
-          <CustomerDialog onClose={() => setAdding(false)} />
+          <CustomerDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,8 @@
+import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import css from "../index.css?inline";
+import { Outstanding } from "./outstanding.tsx";
+
+// What Invoicing shows on the dashboard: one file, however many cards.
+const invoicing = { remote: "invoicing", basePath: "/app/invoicing", css };
+
+export const outstanding = defineWidget({ ...invoicing, slot: "dashboard.metric@1", Widget: Outstanding });

@@ -1,0 +1,35 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getInvoiceStats } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { WIDGET } from "./strings.ts";
+
+/** What customers owe, and how much of it is past its day. */
+export function Outstanding() {
+  const { data, error, refetch } = useEndpoint(getInvoiceStats, {});
+  return (
+    <dl className="contents">
+      {data ? (
+        <Metric
+          label={WIDGET.outstanding}
+          value={<Money cents={centsOf(data.outstanding)} size="figure" />}
+          note={
+            data.overdueCount > 0 ? (
+              <a href="/app/invoicing?status=overdue" className="text-danger-text hover:underline">
+                {WIDGET.overdue(data.overdueCount, formatDollars(centsOf(data.overdueAmount)))}
+              </a>
+            ) : (
+              WIDGET.nothingOverdue
+            )
+          }
+        />
+      ) : error ? (
+        <FailedMetric label={WIDGET.outstanding} message={WIDGET.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonMetric />
+      )}
+    </dl>
+  );
+}
