@@ -7,10 +7,11 @@ import { createPayrollRun, type PayrollRun } from "@trellis/shared/contract/payr
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { suggestPeriod } from "./pay-periods.ts";
+import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -87,41 +88,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
             </Select>
           )}
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={words.start} required error={errorOf("payPeriodStart")}>
-            {(props) => (
-              <DateInput
-                {...props}
-                value={values.payPeriodStart}
-                onChange={({ target }) => set({ payPeriodStart: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.end} required error={errorOf("payPeriodEnd")}>
-            {(props) => (
-              <DateInput
-                {...props}
-                value={values.payPeriodEnd}
-                onChange={({ target }) => set({ payPeriodEnd: target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <Field label={words.payDate} required hint={words.payDateHint} error={errorOf("payDate")}>
-          {(props) => (
-            <DateInput {...props} value={values.payDate} onChange={({ target }) => set({ payDate: target.value })} />
-          )}
-        </Field>
-        <Field label={words.memo} optional error={errorOf("memo")}>
-          {(props) => (
-            <TextInput
-              {...props}
-              maxLength={500}
-              value={values.memo}
-              onChange={({ target }) => set({ memo: target.value })}
-            />
-          )}
-        </Field>
+        <RunDayFields values={values} issues={issues} onChange={set} />
       </form>
     </Dialog>
   );

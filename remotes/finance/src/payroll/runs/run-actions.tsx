@@ -22,6 +22,7 @@ import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { EditRunDialog } from "./edit-run-dialog.tsx";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -29,7 +30,7 @@ import type { RunEntries } from "./use-run-entries.ts";
 import { VoidDialog } from "./void-dialog.tsx";
 
 const words = strings.run;
-type Asked = "commit" | "void" | "delete" | null;
+type Asked = "commit" | "void" | "delete" | "edit" | null;
 
 interface RunActionsProps {
   run: PayrollRunDetail;
@@ -122,6 +123,7 @@ export function RunActions({ run, entries, onProblems }: RunActionsProps) {
               {words.reopen}
             </Button>
           )}
+          {run.status === "draft" && <Button onClick={() => setAsked("edit")}>{words.edit}</Button>}
           {run.status === "draft" && (
             <Button variant="primary" busy={busy === "calculate"} onClick={() => void calculate()}>
               {words.calculate}
@@ -174,6 +176,7 @@ export function RunActions({ run, entries, onProblems }: RunActionsProps) {
         danger
         onConfirm={remove}
       />
+      {asked === "edit" && <EditRunDialog run={run} onClose={() => setAsked(null)} />}
       {asked === "void" && <VoidDialog run={run} onClose={() => setAsked(null)} />}
     </>
   );

@@ -34,7 +34,6 @@ export const strings = {
       title: "No payroll run yet",
       text: "A run takes everybody of one pay frequency from gross to net, and books what was paid.",
     },
-    people,
   },
   create: {
     title: "Run Payroll",
@@ -46,7 +45,6 @@ export const strings = {
     payDateHint: "The year of the pay date decides which tax tables are used.",
     memo: "Memo",
     begin: "Begin run",
-    failed: "Failed to begin the run",
   },
   steps: {
     label: "Steps of this run",
@@ -56,8 +54,8 @@ export const strings = {
     title: (payDate: string) => `Payroll of ${payDate}`,
     failed: "The run could not be loaded",
     period: (from: string, to: string) => `${from} – ${to}`,
+    edit: "Change dates",
     calculate: "Calculate",
-    recalculate: "Calculate again",
     approve: "Approve",
     commit: "Commit and book",
     reopen: "Back to draft",
@@ -79,7 +77,6 @@ export const strings = {
     replaces: "Replaces a voided run",
     replacedBy: "Open its replacement",
     refused: "This run cannot be calculated yet",
-    problem: "Needs a look",
     confirmCommit: {
       title: "Commit and book this run?",
       text: (count: number, net: string, date: string) =>
@@ -121,7 +118,6 @@ export const strings = {
   },
   dialog: {
     title: (name: string) => name,
-    pay: "Pay",
     hours: "Hours worked",
     overtime: "Overtime hours",
     overtimeHint: "Paid at one and a half. By federal law, hours beyond 40 in a week.",
@@ -166,7 +162,6 @@ export const strings = {
     },
     total: "Total",
     explain: (name: string) => `How the pay of ${name} was worked out`,
-    left: "Left out",
   },
   explanation: {
     failed: "The pay slip could not be loaded",
@@ -203,7 +198,6 @@ export const strings = {
       missing: "Enter a rate before somebody who works there is paid",
       rateOf: (state: string) => `Rate of ${state} in per cent`,
       search: "Search states",
-      onlyOpen: "Only states of your people and rates that you entered",
       nothing: "No state fits.",
       source: "Source",
       note: "States with brackets are withheld by the one rate that you enter. Have it checked by your accountant.",

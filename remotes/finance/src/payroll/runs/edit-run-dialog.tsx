@@ -1,0 +1,63 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { type PayrollRunDetail, updatePayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { RunDayFields } from "./run-day-fields.tsx";
+import { strings } from "./strings.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+/** Changes a draft's period, pay date and memo. */
+export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
+  const formId = useId();
+  const { payPeriodStart, payPeriodEnd, payDate } = run;
+  const [values, setValues] = useState({ payPeriodStart, payPeriodEnd, payDate, memo: run.memo ?? "" });
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await callEndpoint(updatePayrollRun, { params: { id: run.id }, body: values }, { ifMatch: run.updatedAt });
+      showToast({ title: strings.run.saved });
+      onClose();
+    } catch (error) {
+      const found = error instanceof ApiError ? error.issues : [];
+      setIssues(found);
+      if (found.length === 0) tellFailure(error);
+    } finally {
+      setBusy(false);
+      await refreshAreas(["payroll"]);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={strings.run.edit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {strings.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <RunDayFields
+          values={values}
+          issues={issues}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+      </form>
+    </Dialog>
+  );
+}
