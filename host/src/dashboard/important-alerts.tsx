@@ -11,6 +11,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import CreditCard from "lucide-react/icons/credit-card";
 import FileClock from "lucide-react/icons/file-clock";
+import Landmark from "lucide-react/icons/landmark";
 import Lock from "lucide-react/icons/lock";
 import PackageMinus from "lucide-react/icons/package-minus";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -28,6 +29,7 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   seats_full: Armchair,
   invoice_overdue: FileClock,
   low_stock: PackageMinus,
+  bank_lines_open: Landmark,
   budget_overspent: Wallet,
 };
 const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;

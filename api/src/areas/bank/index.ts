@@ -1,3 +1,4 @@
+export { bankAlerts } from "./alerts.ts";
 export { countActiveAccounts } from "./bank-accounts.ts";
 export { seedBank } from "./demo.ts";
 export { releaseImportedMatches, releaseMatches } from "./release-matches.ts";

@@ -258,3 +258,21 @@ it("an account is deleted while it is empty, and takes no more of its number tha
   await admin.post(`/api/bank-statements/${statement?.id}/undo`);
   expect((await admin.delete(`/api/bank-accounts/${account.id}`)).status).toBe(204);
 });
+
+it("lines that wait for two weeks are an alert, which goes when they are done", async () => {
+  world.setNow(new Date("2025-03-20T18:00:00Z"));
+  await load([
+    ["2025-03-01", "STAPLES", "-84.12"],
+    ["2025-03-19", "COFFEE", "-4.50"],
+  ]);
+  const alerts = async () => {
+    const all = (await (await admin.get("/api/alerts")).json()) as { kind: string; text: string; link: string }[];
+    return all.filter(({ kind }) => kind === "bank_lines_open");
+  };
+  expect(await alerts()).toMatchObject([
+    { text: "Operating checking: 1 open since Mar 1, 2025", link: `/app/finance/bank/${account.id}?state=open` },
+  ]);
+  await act((await lines("state=open&order=asc"))[0], "ignore");
+  expect(await alerts()).toEqual([]);
+  world.setNow(undefined);
+});

@@ -15,6 +15,7 @@ export const Alert = z.object({
     "seats_full",
     "invoice_overdue",
     "low_stock",
+    "bank_lines_open",
     "budget_overspent",
   ]),
   tone: z.enum(["info", "warning", "danger"]),
