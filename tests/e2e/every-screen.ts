@@ -7,6 +7,7 @@ import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
 import { PAYROLL_PEOPLE } from "./payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "./payroll-screens.ts";
+import { REPORTS } from "./reports-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
 import { product } from "./shell-setup.ts";
@@ -252,5 +253,6 @@ export const SCREENS: readonly Screen[] = [
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
+  ...REPORTS,
   ...SURVEYS,
 ];

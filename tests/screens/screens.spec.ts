@@ -57,6 +57,12 @@ const SCREENS: Screen[] = [
     act: (page) => page.getByRole("link", { name: "Operating checking" }).click(),
   },
   { name: "recurring", path: "/app/finance/recurring" },
+  { name: "reports", path: "/app/reports" },
+  { name: "custom-report", path: "/app/reports?report=custom" },
+  { name: "forecasts", path: "/app/reports/forecasts?period=quarter" },
+  { name: "insights", path: "/app/reports/insights" },
+  { name: "budget-analysis", path: "/app/reports/budgets" },
+  { name: "spending-trends", path: "/app/reports/trends" },
   { name: "budgets", path: "/app/finance/budget" },
   {
     name: "budget-details",

@@ -1,4 +1,4 @@
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
@@ -53,7 +53,7 @@ export async function incomeStatement(scope: Scope, { name, from, to }: ReportWi
     sections: [section("income", "Income"), section("expense", "Expenses")],
     notes: [
       "On a cash basis: money counts on the day of its transaction.",
-      `"Before" is as many days just before: ${rangeText(rangeBefore(from, to).from, rangeBefore(from, to).to)}.`,
+      `"Before" is just before: ${rangeText(rangeBefore(from, to).from, rangeBefore(from, to).to)}.`,
     ],
   };
 }
@@ -155,14 +155,20 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
         rows: monthly,
       },
     ],
-    notes: [`"Change" compares with as many days just before: ${rangeText(earlierRange.from, earlierRange.to)}.`],
+    notes: [`"Change" compares with just before: ${rangeText(earlierRange.from, earlierRange.to)}.`],
   };
 }
 
-/** As many days as a range has, just before it. */
+/** As many whole months just before a range of whole months; else as many days as it has. */
 export function rangeBefore(from: string, to: string): { from: string; to: string } {
+  const last = addDays(from, -1);
+  if (from === startOfMonth(from) && to === addDays(addMonths(to, 1), -1)) {
+    const [firstYear = 0, firstMonth = 0] = from.split("-").map(Number);
+    const [lastYear = 0, lastMonth = 0] = to.split("-").map(Number);
+    return { from: addMonths(from, -((lastYear - firstYear) * 12 + lastMonth - firstMonth + 1)), to: last };
+  }
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
+  return { from: addDays(from, -days), to: last };
 }
 
 /** Rounded half up to the cent; 0 of nothing. Amounts are not negative. */
