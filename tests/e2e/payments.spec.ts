@@ -96,3 +96,26 @@ test("a second tab that pays the same invoice is told, and nothing is paid twice
   await expect(other.getByRole("dialog").getByRole("alert")).toContainText("is paid already");
   expect(await read<unknown[]>(call, "/api/payments")).toHaveLength(1);
 });
+
+test("an invoice says what was paid, what comes next, and takes a payment", async ({ page }) => {
+  const call = await newSeller(page);
+  const customer = await addCustomer(call, "Fern & Field");
+  const bill = await addInvoice(call, customer.id, 100, 10);
+  await openInvoicing(page, `/${bill.id}?from=journey`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Reminder 1", { exact: false }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Show text, Reminder 1" }).click();
+  await expect(dialog.getByText(`Reminder: invoice ${bill.invoiceNumber} is due`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Record Payment" }).click();
+  const payment = page.getByRole("dialog", { name: `Record payment for ${bill.invoiceNumber}` });
+  await expect(payment.getByLabel("Amount *")).toHaveValue("100.00");
+  await payment.getByLabel("Amount *").fill("40");
+  await expect(payment.getByRole("status")).toContainText("Stays open$60.00");
+  await payment.getByRole("button", { name: "Record Payment" }).click();
+  await expect(notice(page, "Payment recorded")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Payments" })).toContainText("$40.00");
+  expect(await read<Bill>(call, `/api/invoices/${bill.id}`)).toMatchObject({
+    status: "partial",
+    remainingBalance: "60.00",
+  });
+});

@@ -76,12 +76,12 @@ function Reminder({ reminder }: { reminder: InvoiceReminder }) {
           <Button
             size="sm"
             variant="ghost"
+            aria-label={`${isShown ? TEXT.hide : TEXT.show}, ${TEXT.number(reminder.reminderNumber)}`}
             aria-expanded={isShown}
             aria-controls={textId}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? TEXT.hide : TEXT.show}
-            <span className="sr-only">, {TEXT.number(reminder.reminderNumber)}</span>
           </Button>
         )}
       </div>
