@@ -16,7 +16,8 @@ it("has invoices in every state whose figures agree with their lines, their paym
   const sql = (await import("postgres")).default(world.ownerUrl, { max: 1 });
   try {
     for (const { id } of await sql<{ id: number }[]>`select id from organization order by id`) {
-      const [sums] = await sql`select count(*)::int as n, count(distinct status)::int as states from invoice where organization_id = ${id}`;
+      const [sums] =
+        await sql`select count(*)::int as n, count(distinct status)::int as states from invoice where organization_id = ${id}`;
       expect(sums?.n).toBeGreaterThan(25);
       expect(sums?.states).toBeGreaterThanOrEqual(6);
       const wrong = await sql`

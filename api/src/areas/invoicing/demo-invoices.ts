@@ -153,7 +153,7 @@ async function writePlan(scope: Scope, { adminId }: Organization, seller: Party,
   const searchText = searchTextOf(invoiceNumber, buyer, plan.customer);
   const isSent = status !== "draft";
   const noon = (day: string) => new Date(`${day}T17:00:00Z`);
-  const createdAt = noon(issueDate) < now ? noon(issueDate) : now;
+  const createdAt = new Date(Math.min(noon(issueDate).getTime(), now.getTime()));
   const row = {
     organizationId,
     id,
