@@ -130,6 +130,8 @@ export async function startPayPal(options: StandInOptions) {
     url,
     state,
     messages,
+    /** Every token that was given out ends now. */
+    endTokens: () => tokens.clear(),
     /** The payer agrees, without a browser. */
     approve: (id: string, means: Order["means"] = "works") => approveOrder(world, findOrder(id), means),
     /** The bank answers a capture that was pending. */
