@@ -2,11 +2,11 @@ import { type BankLine, type KnownLine, merchantKey } from "@trellis/shared/doma
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
-import { bankStatementLine, bankTransaction } from "./schema.ts";
+import { bankTransaction } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
-const CHUNK = 1000;
+const CHUNK = 5000;
 
 /** The lines of an account between two days, and those that are pending whenever they are of. */
 export async function readKnownLines(
@@ -40,25 +40,35 @@ export async function writeLines(
   lines: readonly (BankLine & { id: string; key: string })[],
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += CHUNK) {
-    await transaction.insert(bankTransaction).values(
-      lines.slice(start, start + CHUNK).map((line) => ({
-        organizationId,
-        id: line.id,
-        accountId: account.id,
-        lineKey: line.key,
-        isoCurrencyCode: account.currency,
-        category: line.category,
-        subcategory: line.subcategory,
-        accountOwner: line.accountOwner,
-        ...saidByTheBank(line),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
+    const rows = lines.slice(start, start + CHUNK).map(({ id, key, category, subcategory, accountOwner, ...line }) => {
+      const { cents, merchantName, merchantKey, bankId, checkNumber, ...said } = saidByTheBank(line);
+      return {
+        ...said,
+        id,
+        line_key: key,
+        category,
+        subcategory,
+        account_owner: accountOwner,
+        cents: String(cents),
+        merchant_name: merchantName,
+        merchant_key: merchantKey,
+        bank_id: bankId,
+        check_number: checkNumber,
+      };
+    });
+    // One parameter for all rows: thousands of values one by one take the program longer than the database.
+    await transaction.execute(sql`
+      insert into bank_transaction (organization_id, account_id, iso_currency_code, created_at, updated_at, id, line_key, cents,
+        date, name, merchant_name, merchant_key, category, subcategory, account_owner, pending, bank_id, reference, check_number)
+      select ${organizationId}::bigint, ${account.id}::uuid, ${account.currency}, ${now.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz, r.*
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, line_key uuid, cents bigint, date date, name text,
+        merchant_name text, merchant_key text, category jsonb, subcategory text, account_owner text, pending boolean,
+        bank_id text, reference text, check_number text)`);
   }
 }
 
-const saidByTheBank = (line: BankLine) => ({
+const saidByTheBank = (line: Omit<BankLine, "category" | "subcategory" | "accountOwner">) => ({
   cents: line.cents,
   date: line.date,
   name: line.name,
@@ -76,12 +86,11 @@ export async function writeLinks(
   statementId: string,
   links: readonly { lineId: string; posted: boolean }[],
 ): Promise<void> {
-  for (let start = 0; start < links.length; start += CHUNK * 5) {
-    await transaction
-      .insert(bankStatementLine)
-      .values(links.slice(start, start + CHUNK * 5).map((link) => ({ organizationId, statementId, ...link })))
-      .onConflictDoNothing();
-  }
+  const rows = JSON.stringify(links.map(({ lineId, posted }) => ({ line_id: lineId, posted })));
+  await transaction.execute(sql`
+    insert into bank_statement_line (organization_id, statement_id, line_id, posted)
+    select ${organizationId}::bigint, ${statementId}::uuid, r.line_id, r.posted
+    from json_to_recordset(${rows}::json) as r (line_id uuid, posted boolean) on conflict do nothing`);
 }
 
 /**
