@@ -12,7 +12,6 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { RecordPaymentButton } from "../payments/record-payment-button.tsx";
 import { SendButton } from "../sending/send-button.tsx";
 import { mayBeCancelled, takesPayment } from "./invoice-permissions.ts";
 import type { InvoiceQuestion } from "./invoice-questions.tsx";
@@ -82,7 +81,6 @@ export function InvoiceDialogActions({ invoice, onAsk }: Props) {
           {isDraft ? words.edit : words.editNotes}
         </Button>
       )}
-      <RecordPaymentButton invoice={invoice} />
       <SendButton invoice={invoice} />
       {canWrite && takesPayment(invoice) && (
         <Button variant="primary" icon={<Banknote aria-hidden="true" />} onClick={() => setPaying(true)}>
