@@ -3,7 +3,6 @@ import type * as contract from "@trellis/shared/contract/payroll/forms-1099.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
-import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { readSettings } from "../organizations/index.ts";
 import { draw1099s } from "./form-1099-pdf.ts";
@@ -18,18 +17,23 @@ export async function get1099Pdf(call: MemberCall, { params, query }: EndpointPa
   }));
   const name = form.recipientName.split("\n")[0] ?? "";
   const file = `${form.formType}-${form.taxYear}-${name.replace(/[^A-Za-z0-9]+/g, "-")}-copy-${query.copy ?? "B"}.pdf`;
-  return pdfResponse(await draw1099s([form], payer, query.copy ?? "B", call.now), file);
+  return pdfResponse(
+    await draw1099s([form], payer, { taxYear: form.taxYear, copy: query.copy ?? "B", now: call.now }),
+    file,
+  );
 }
 
-/** Copies of all forms of a year. Throws not_found while none was generated. */
+/** Copies of all forms of a year; a page that says so while none was generated. */
 export async function get1099sPdf(call: MemberCall, { query }: EndpointParsed<typeof contract.get1099sPdf>) {
   const { forms, payer } = await call.read(async (context) => ({
     forms: await readRegister(context, query.taxYear),
     payer: payerOf(await readSettings(context), call.services.secrets),
   }));
-  requireForms(forms, query.taxYear);
   const copy = query.copy ?? "B";
-  return pdfResponse(await draw1099s(forms, payer, copy, call.now), `1099-${query.taxYear}-copy-${copy}.pdf`);
+  return pdfResponse(
+    await draw1099s(forms, payer, { taxYear: query.taxYear, copy, now: call.now }),
+    `1099-${query.taxYear}-copy-${copy}.pdf`,
+  );
 }
 
 const HEADER =
@@ -38,7 +42,6 @@ const HEADER =
 /** The register of a year as CSV. */
 export async function export1099s(call: MemberCall, { query }: EndpointParsed<typeof contract.export1099s>) {
   const forms = await call.read((context) => readRegister(context, query.taxYear));
-  requireForms(forms, query.taxYear);
   return downloadCsv(call, {
     name: `1099-register-${query.taxYear}`,
     header: HEADER,
@@ -70,11 +73,6 @@ function csvRow(form: Form1099Row): string {
     form.isSubmitted ? "yes" : "no",
     form.submissionDate ?? "",
   ].join(",");
-}
-
-function requireForms(forms: readonly Form1099Row[], taxYear: number): void {
-  if (forms.length > 0) return;
-  throw new AppError("not_found", { message: `No 1099 forms of ${taxYear} were generated yet.` });
 }
 
 function pdfResponse(bytes: Uint8Array, fileName: string): Response {

@@ -13,10 +13,14 @@ const HALF = (WIDTH - GAP) / 2;
 const PADDING = 8;
 
 /** Copies of 1099 forms on a layout of our own, a page each. They are a statement, and are not what is filed. */
-export function draw1099s(forms: readonly Form1099Row[], payer: Payer, copy: Copy1099, now: Date): Promise<Uint8Array> {
-  const [first] = forms;
-  const title = `Form 1099 ${first?.taxYear ?? ""}, ${COPY_FOR[copy]}`;
+export function draw1099s(
+  forms: readonly Form1099Row[],
+  payer: Payer,
+  { taxYear, copy, now }: { taxYear: number; copy: Copy1099; now: Date },
+): Promise<Uint8Array> {
+  const title = `Form 1099 ${taxYear}, ${COPY_FOR[copy]}`;
   return createPdf({ title, author: payer.name, now }, (document) => {
+    if (forms.length === 0) document.text(`No 1099 forms of ${taxYear} were generated yet.`);
     forms.forEach((form, index) => {
       if (index > 0) document.addPage();
       drawForm(document, form, payer, copy);

@@ -13,6 +13,7 @@ export const strings = {
     generate1099s: "Generate 1099s",
     runs: "Payroll runs",
     settings: "Payroll settings",
+    pages: "Payroll pages",
     more: "More actions",
     cancel: "Cancel",
     close: "Close",

@@ -2,9 +2,9 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { EmployeeType } from "@trellis/shared/contract/payroll/choices.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { CirclePlay, Ellipsis, FileText, History, Plus, Settings2 } from "lucide-react";
+import { CirclePlay, Ellipsis, FileText, Plus } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useRouter, useSearch } from "wouter";
+import { Link, useLocation, useRouter, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
 import { PayrollStatsStrip } from "../payroll-stats-strip.tsx";
 import { strings } from "../strings.ts";
@@ -14,6 +14,11 @@ import { usePersonDialog } from "./person-address.ts";
 import { PersonDialogs } from "./person-dialogs.tsx";
 import { PersonStandingDialogs, type StandingQuestion } from "./person-standing.tsx";
 
+const PAGES = [
+  { label: strings.actions.runs, href: "/payroll/runs" },
+  { label: strings.actions.settings, href: "/payroll/settings" },
+];
+
 /** The tab's first screen: its figures, and everyone who is paid. */
 export function PeopleScreen() {
   const search = useSearch();
@@ -22,7 +27,8 @@ export function PeopleScreen() {
   const [question, setQuestion] = useState<StandingQuestion | null>(null);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <FinanceTabs actions={<PeopleActions onOpen={open} />} />
+      <FinanceTabs />
+      <PeopleActions onOpen={open} />
       <PayrollStatsStrip />
       <PeopleCard
         view={readPeopleView(search)}
@@ -36,21 +42,32 @@ export function PeopleScreen() {
   );
 }
 
+/** A row of its own: six tabs leave no room for four buttons. On a phone all but two are behind one button. */
 function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>["open"] }) {
   const { canWrite } = useStanding();
   const [, navigate] = useLocation();
   const { base } = useRouter();
   const forms = `${base}/payroll/1099`;
-  const runs = `${base}/payroll/runs`;
   const add = (type: EmployeeType) => onOpen({ kind: "add", type });
   return (
-    <>
-      <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-xl:hidden">
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label={strings.actions.pages} className="mr-auto flex gap-4 text-sm max-md:basis-full">
+        {PAGES.map(({ label, href }) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-8 items-center rounded-xs font-medium text-muted hover:text-text"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <LinkButton variant="ghost" icon={<FileText aria-hidden="true" />} href={forms} className="max-md:hidden">
         {strings.actions.generate1099s}
       </LinkButton>
       {canWrite && (
         <>
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("1099")} className="max-xl:hidden">
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => add("1099")} className="max-md:hidden">
             {strings.actions.addContractor}
           </Button>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => add("w2")} className="max-md:flex-1">
@@ -66,25 +83,23 @@ function PeopleActions({ onOpen }: { onOpen: ReturnType<typeof usePersonDialog>[
           </Button>
         </>
       )}
-      <Menu
-        label={strings.actions.more}
-        trigger={<IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />}
-      >
-        {canWrite && (
-          <MenuItem icon={<Plus />} onSelect={() => add("1099")}>
-            {strings.actions.addContractor}
+      <span className="md:hidden">
+        <Menu
+          label={strings.actions.more}
+          trigger={
+            <IconButton variant="secondary" label={strings.actions.more} icon={<Ellipsis aria-hidden="true" />} />
+          }
+        >
+          {canWrite && (
+            <MenuItem icon={<Plus />} onSelect={() => add("1099")}>
+              {strings.actions.addContractor}
+            </MenuItem>
+          )}
+          <MenuItem icon={<FileText />} href={forms}>
+            {strings.actions.generate1099s}
           </MenuItem>
-        )}
-        <MenuItem icon={<FileText />} href={forms}>
-          {strings.actions.generate1099s}
-        </MenuItem>
-        <MenuItem icon={<History />} href={runs}>
-          {strings.actions.runs}
-        </MenuItem>
-        <MenuItem icon={<Settings2 />} href={`${base}/payroll/settings`}>
-          {strings.actions.settings}
-        </MenuItem>
-      </Menu>
-    </>
+        </Menu>
+      </span>
+    </div>
   );
 }
