@@ -61,7 +61,7 @@ export function BudgetScreen() {
         value={view}
         onValueChange={(next) => go(next as View)}
         items={(["overview", "details", "analytics"] as const).map((value) => ({ value, label: words.tabs[value] }))}
-        actions={view !== "overview" && <BudgetChoice id={id} onChoose={(chosen) => go(view, chosen)} />}
+        actions={view === "overview" ? undefined : <BudgetChoice id={id} onChoose={(chosen) => go(view, chosen)} />}
       >
         <TabPanel value="overview">
           <BudgetOverview firstSteps={create} />

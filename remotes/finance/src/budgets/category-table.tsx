@@ -66,7 +66,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
             onClick={() => setOpen(!open)}
-            className="icons -ml-1 inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm px-1 text-left font-medium"
+            className="icons -ml-1 inline-flex min-h-7 max-w-full align-middle items-center gap-1.5 rounded-sm px-1 text-left font-medium"
           >
             <ChevronRight
               aria-hidden="true"
@@ -77,7 +77,9 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
               {line.category}
             </span>
           </button>
-          {line.isEssential && <span className="ml-1.5 text-sm text-muted">{words.details.essential}</span>}
+          {line.isEssential && (
+            <span className="ml-1.5 align-middle text-sm text-muted">{words.details.essential}</span>
+          )}
         </TableCell>
         <TableCell wide align="right">
           <Money cents={centsOf(line.budgeted)} />
