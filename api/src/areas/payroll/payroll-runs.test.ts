@@ -186,7 +186,10 @@ describe("a draft", () => {
     expect((await slipsOf(organization, id)).map(({ employeeId }) => employeeId)).toEqual([paid]);
     const told = await organization.admin.get("/api/notifications");
     expect(await told.json()).toMatchObject([{ kind: "payroll_committed", link: `/app/finance/payroll/runs/${id}` }]);
+    const next = await beginRun(organization, { payDate: "2026-07-03" });
+    await organization.admin.post(`/api/payroll-runs/${next}/calculate`);
     expect((await organization.admin.delete(`/api/employees/${left}`)).status).toBe(204);
+    expect(await runOf(organization, next)).toMatchObject({ status: "draft", peopleCount: 1 });
     expect((await organization.admin.delete(`/api/employees/${paid}`)).status).toBe(409);
   });
 });

@@ -220,11 +220,14 @@ function changeOf(change: PersonChange) {
   };
 }
 
-/** Takes somebody who is about to be deleted out of the runs that were not committed. */
-export async function leaveOpenRuns({ transaction, organizationId }: Scope, employeeId: string): Promise<void> {
-  await transaction
+/** Takes somebody who is about to be deleted out of the runs that were not committed; they are drafts again. */
+export async function leaveOpenRuns(context: Context, employeeId: string): Promise<void> {
+  const { transaction, organizationId } = context;
+  const left = await transaction
     .delete(paySlip)
     .where(
       and(eq(paySlip.organizationId, organizationId), eq(paySlip.employeeId, employeeId), eq(paySlip.status, "open")),
-    );
+    )
+    .returning({ runId: paySlip.runId });
+  for (const { runId } of left) await backToDraft(context, runId);
 }
