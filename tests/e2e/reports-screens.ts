@@ -16,7 +16,7 @@ export const REPORTS: readonly Screen[] = [
     name: "a custom report",
     open: asAdmin(async (page) => {
       await openReports(page, "?report=custom");
-      await expect(page.getByRole("dialog").getByLabel("Category")).toBeVisible();
+      await expect(page.getByRole("group", { name: "Filters" }).getByLabel("Category")).toBeVisible();
     }),
   },
   {

@@ -95,6 +95,6 @@ test("an address that names a report opens its dialog with those days", async ({
   await dialog.getByRole("button", { name: "Generate report" }).click();
   await expect(dialog.getByText("The first day is after the last day")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/app\/reports$/);
+  await expect(page).toHaveURL(/\/app\/reports\/?$/);
   await expect(navigation(page).getByRole("link", { name: "Reports" })).toHaveAttribute("aria-current", "page");
 });

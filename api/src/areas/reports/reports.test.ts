@@ -538,3 +538,18 @@ test("the sums are found by index", async () => {
     });
   });
 });
+
+test("customers' reports add up what they were billed, paid and owe", async () => {
+  const customer = await home.admin.post("/api/customers", {
+    customerType: "business",
+    companyName: "Oak & Co",
+    email: "oak@example.org",
+  });
+  expect(customer.status).toBe(201);
+  for (const kind of ["customer_list", "sales_by_customer", "outstanding_balances", "payment_history"]) {
+    const report = await make(home.admin, { kind });
+    expect(report).toMatchObject({ status: "done" });
+    const text = (await csvOf(home.admin, report.id)).join("\n");
+    if (kind === "customer_list") expect(text).toContain("Oak & Co,oak@example.org,Active,0,0.00,0.00");
+  }
+});
