@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settlePayment } from "../../../../tests/fakes/stripe/one-payments.ts";
 import {
   createOnlineWorld,
@@ -19,6 +19,11 @@ beforeAll(async () => {
   world = await createOnlineWorld();
   organization = await world.organization({ plan: "professional", type: "for-profit", name: "Prairie & Sons" });
   admin = organization.admin;
+});
+afterEach(() => {
+  world.setNow(undefined);
+  Object.assign(world.stripe.deliveries.mode, { hold: false, copies: 1 });
+  Object.assign(world.paypal.messages.mode, { hold: false, copies: 1, forged: false });
 });
 afterAll(() => world.close());
 
@@ -251,7 +256,6 @@ it("money in flight is booked while the organization is read-only, and nothing n
   world.setNow(new Date(Date.now() + 8 * 24 * 3600_000));
   await world.runJobs();
   expect(await json(other.admin.get(`/api/invoices/${id}`))).toMatchObject({ status: "paid" });
-  world.setNow(undefined);
 });
 
 it("a provider that is away is said so, and the same payment goes on afterwards", async () => {
