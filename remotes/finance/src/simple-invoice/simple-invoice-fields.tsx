@@ -10,6 +10,7 @@ import { WORDS } from "./strings.ts";
 type TextName = Exclude<keyof SimpleValues, "items" | "logoUrl">;
 
 export function CompanyFields() {
+  const { register, formState } = useFormContext<SimpleValues>();
   return (
     <Section title={WORDS.sections.company}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -17,7 +18,9 @@ export function CompanyFields() {
         <LogoField />
         <TextField name="companyEmail" type="email" maxLength={254} />
         <TextField name="companyPhone" type="tel" maxLength={50} />
-        <TextField name="companyAddress" maxLength={500} />
+        <Field label={WORDS.fields.companyAddress} error={formState.errors.companyAddress?.message}>
+          {(props) => <TextArea {...props} {...register("companyAddress")} rows={2} maxLength={500} />}
+        </Field>
         <TextField name="companyWebsite" maxLength={500} />
       </div>
     </Section>

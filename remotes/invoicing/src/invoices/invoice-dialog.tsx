@@ -45,7 +45,13 @@ export function InvoiceDialog({ id, onClose }: Props) {
         onOpenChange={(open) => !open && onClose()}
         size="lg"
         title={invoice.data ? TEXT.detail.title(invoice.data.invoiceNumber) : TEXT.detail.details}
-        lead={invoice.data && <InvoiceStatus invoice={invoice.data} />}
+        lead={
+          invoice.data && (
+            <span>
+              <InvoiceStatus invoice={invoice.data} />
+            </span>
+          )
+        }
         footer={invoice.data && <InvoiceDialogActions invoice={invoice.data} onAsk={setQuestion} />}
       >
         {error ? (

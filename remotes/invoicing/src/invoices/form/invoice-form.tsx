@@ -43,7 +43,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   }, [title]);
 
   const choose = (chosen: Customer) => {
-    setCustomer(chosen);
+    setCustomer({ ...chosen, address: addressOf(chosen) });
     // The customer's own terms, as long as nobody chose another day.
     if (!form.getFieldState("dueDate").isDirty)
       form.setValue("dueDate", addDays(form.getValues("issueDate"), chosen.paymentTerms));
@@ -106,6 +106,12 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
       </form>
     </FormProvider>
   );
+}
+
+/** Street and place, as the invoice's paper says them. */
+function addressOf({ address, city, state, zipCode }: Customer): string | null {
+  const place = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
+  return [address, place].filter(Boolean).join("\n") || null;
 }
 
 function WordFields({ isFrozen }: { isFrozen: boolean }) {

@@ -45,10 +45,10 @@ export function TotalsPanel() {
               <dd className="text-right">{formatDollars(tax)}</dd>
             </div>
           ))}
-        <dt className="border-t border-solid border-border pt-2 text-lg font-semibold">{words.total}</dt>
-        <dd className="border-t border-solid border-border pt-2 text-right text-lg font-semibold">
-          {formatDollars(totals.total)}
-        </dd>
+        <div className="col-span-2 flex justify-between border-t border-solid border-border pt-2 text-lg font-semibold">
+          <dt>{words.total}</dt>
+          <dd>{formatDollars(totals.total)}</dd>
+        </div>
       </dl>
     </div>
   );
