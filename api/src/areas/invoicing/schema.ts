@@ -3,7 +3,6 @@ import {
   INVOICE_STATUSES,
   INVOICE_TEMPLATES,
   PAYMENT_METHODS,
-  REMINDER_STATUSES,
 } from "@trellis/shared/contract/invoicing/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -292,28 +291,5 @@ export const onlinePayment = tenantTable(
   ],
 );
 
-/** A friendly word about an invoice that is due: at most once for each of the three intervals. */
-export const invoiceReminder = tenantTable(
-  "invoice_reminder",
-  {
-    invoiceId: id("invoice_id").notNull(),
-    /** 1 to 3. */
-    reminderNumber: smallint("reminder_number").notNull(),
-    scheduledDate: day("scheduled_date").notNull(),
-    sentDate: instant("sent_date"),
-    emailSubject: text("email_subject"),
-    emailContent: text("email_content"),
-    status: text("status", { enum: REMINDER_STATUSES }).notNull().default("scheduled"),
-    ...timestamps(),
-  },
-  (table) => [
-    tenantReference(table, table.invoiceId, invoice).onDelete("cascade"),
-    uniqueIndex("invoice_reminder_number_index").on(table.organizationId, table.invoiceId, table.reminderNumber),
-    index("invoice_reminder_due_index")
-      .on(table.organizationId, table.scheduledDate, table.id)
-      .where(sql`status = 'scheduled'`),
-    checkOneOf("invoice_reminder_status_check", table.status, REMINDER_STATUSES),
-  ],
-);
-
+export { invoiceReminder } from "./reminder-schema.ts";
 export { invoiceLink, invoiceSending } from "./sending-schema.ts";
