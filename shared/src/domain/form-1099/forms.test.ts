@@ -106,20 +106,18 @@ describe("the forms of a payee", () => {
 
   test("always add up: what is reported stands in exactly one box", () => {
     const cents = fc.bigInt({ min: 0n, max: 5_000_000_00n });
-    const sums = fc
-      .uniqueArray(fc.constantFrom(...PAYMENT_CATEGORIES))
-      .chain((categories) =>
-        fc.tuple(
-          ...categories.map((category) =>
-            fc.record({
-              category: fc.constant(category),
-              cents,
-              federalWithheld: fc.oneof(fc.constant(0n), cents),
-              stateWithheld: cents,
-            }),
-          ),
+    const sums = fc.uniqueArray(fc.constantFrom(...PAYMENT_CATEGORIES)).chain((categories) =>
+      fc.tuple(
+        ...categories.map((category) =>
+          fc.record({
+            category: fc.constant(category),
+            cents,
+            federalWithheld: fc.oneof(fc.constant(0n), cents),
+            stateWithheld: cents,
+          }),
         ),
-      );
+      ),
+    );
     fc.assert(
       fc.property(sums, fc.boolean(), fc.constantFrom(...KNOWN_TAX_YEARS), (all, isCorporation, year) => {
         const payee = { isCorporation, stateCode: null };
