@@ -25,8 +25,24 @@ export function rememberLayouts(font: Font): Font {
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, run);
     }
-    // pdfkit scales the positions in place, so each caller gets its own.
-    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } });
+    return copyOf([run]);
   };
-  return Object.create(font, { layout: { value: layout } });
+  /** Amounts differ from document to document, their digits do not: of one width, each is set alone. */
+  const figures: Font["layout"] = (text, features, ...rest) =>
+    FIGURES_ONLY.test(text) && JSON.stringify(features) === TABULAR
+      ? copyOf([...text].map((digit) => layout(digit, features, ...rest)))
+      : layout(text, features, ...rest);
+  return Object.create(font, { layout: { value: figures } });
+}
+
+const FIGURES_ONLY = /^[\d$,.%\u2212]{2,}$/;
+const TABULAR = JSON.stringify(["tnum"]);
+
+/** One run of several. pdfkit scales the positions in place, so each caller gets its own. */
+function copyOf(runs: readonly GlyphRun[]): GlyphRun {
+  const [first] = runs;
+  return Object.create(first as GlyphRun, {
+    glyphs: { value: runs.flatMap(({ glyphs }) => glyphs) },
+    positions: { value: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))) },
+  });
 }
