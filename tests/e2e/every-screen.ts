@@ -5,6 +5,7 @@ import { BUDGETS } from "./budget-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
+import { INVOICES } from "./invoice-screens.ts";
 import { PAYROLL_PEOPLE } from "./payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "./payroll-screens.ts";
 import { REPORTS } from "./reports-screens.ts";
@@ -253,6 +254,7 @@ export const SCREENS: readonly Screen[] = [
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
+  ...INVOICES,
   ...REPORTS,
   ...SURVEYS,
 ];
