@@ -94,6 +94,7 @@ test("only env.ts reads the environment", () => {
     "api/src/erase-person.ts",
     "api/src/main.ts",
     "api/src/publish-remote.ts",
+    "api/src/rotate-secrets.ts",
   ]);
   for (const file of wrong) expect(readText(file).match(/(process|Bun)\.env/g)).toHaveLength(1);
 });

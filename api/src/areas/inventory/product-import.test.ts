@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStockDesk, type StockDesk } from "../../../testing/stock-desk.ts";
+
+let desk: StockDesk;
+beforeAll(async () => {
+  desk = await openStockDesk();
+});
+afterAll(() => desk.world.close());
+
+describe("files", () => {
+  it("add what is new, change what is known, adjust what differs, and tell what is wrong by row", async () => {
+    const known = await desk.create({ name: "Kettle", sku: "K-1", currentStock: 4, costPrice: 10 });
+    await desk.create({ name: "Same", sku: "S-1", sellingPrice: "3.00" });
+    const file = [
+      "Product,SKU,Cost,Selling Price,Qty,Category,Colour",
+      "Kettle,K-1,12.00,,6,Kitchenware,red",
+      "Ladle,L-1,1.50,4.00,20,Kitchenware,",
+      "Same,S-1,,3.00,,,",
+      ",N-1,1,1,1,,",
+      "Bad,B-1,minus one,,,,",
+      "Again,L-1,1,1,1,,",
+    ].join("\r\n");
+    const preview = await desk.user.upload("/api/products/import?preview=true", file, { "Content-Type": "text/csv" });
+    const expected = { rows: 6, created: 1, updated: 1, unchanged: 1, errors: 3 };
+    expect(await preview.json()).toMatchObject({ isPreview: true, ...expected });
+    expect((await desk.read(known.id)).costPrice).toBe("10.00");
+    const before = await desk.stats();
+    const report = await desk.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
+    expect(await report.json()).toMatchObject({
+      isPreview: false,
+      ...expected,
+      errorDetails: [
+        { row: 4, line: 5, error: "name: Name is required" },
+        { row: 5, line: 6, error: "costPrice: Use a number with at most two decimal places" },
+        { row: 6, line: 7, error: "The SKU L-1 stands in row 2 already" },
+      ],
+      columns: expect.arrayContaining([{ header: "Colour", field: null }]),
+    });
+    expect(await desk.read(known.id)).toMatchObject({
+      costPrice: "12.00",
+      currentStock: "6",
+      categoryName: "Kitchenware",
+    });
+    expect((await desk.movements(known.id))[0]).toMatchObject({
+      movementType: "adjustment",
+      quantity: "2",
+      reason: "Import",
+    });
+    const repeated = await desk.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
+    expect(await repeated.json()).toMatchObject({ created: 0, updated: 0, unchanged: 3, errors: 3 });
+    expect(await desk.stats()).toMatchObject({
+      totalProducts: (before as { totalProducts: number }).totalProducts + 1,
+    });
+  });
+
+  it("go out as CSV that comes in again, formulas made harmless", async () => {
+    const home = await desk.world.organization({ plan: "professional", name: "Files" });
+    const made = { name: "=SUM(A1)", sku: "+1", costPrice: "1.10", currentStock: "2.5", supplier: 'Clay, "Ltd"' };
+    await home.admin.post("/api/products", made);
+    const csv = await (await home.admin.get("/api/products/export")).text();
+    expect(csv.split("\r\n")[1]).toBe(`'=SUM(A1),'+1,,,,1.10,0.00,2.5,0,,pcs,,"Clay, ""Ltd""",yes,yes`);
+    const next = await desk.world.organization({ plan: "professional", name: "Files too" });
+    await next.admin.upload("/api/products/import", csv, { "Content-Type": "text/csv" });
+    expect(await (await next.admin.get("/api/products")).json()).toMatchObject([made]);
+  });
+
+  it("without the columns that count are refused with what to do", async () => {
+    const response = await desk.user.upload("/api/products/import", "a,b\n1,2\n", { "Content-Type": "text/csv" });
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { message: string }).message).toContain("among them Name and SKU");
+  });
+});
