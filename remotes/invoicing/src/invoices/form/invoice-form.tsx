@@ -1,5 +1,6 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
+import { type Customer, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
@@ -33,20 +34,24 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   const editor = useInvoiceForm(stored, initial);
   const { form } = editor;
   const isFrozen = stored !== null && stored.status !== "draft";
-  const [customer, setCustomer] = useState<Pick<Customer, "name" | "email" | "phone" | "address"> | null>(
+  const [chosen, setCustomer] = useState<Pick<Customer, "name" | "email" | "phone" | "address"> | null>(
     stored?.customer ?? null,
   );
+  // What was typed before a reload names its customer by the id alone.
+  const customerId = form.watch("customerId");
+  const known = useEndpoint(getCustomer, { params: { id: customerId } }, { enabled: !chosen && customerId !== "" });
+  const customer = chosen ?? (known.data ? { ...known.data, address: addressOf(known.data) } : null);
   const title = stored ? FORM.edit(stored.invoiceNumber) : FORM.create;
   useEffect(() => {
     setPageTitle(title);
     return () => setPageTitle(null);
   }, [title]);
 
-  const choose = (chosen: Customer) => {
-    setCustomer({ ...chosen, address: addressOf(chosen) });
+  const choose = (one: Customer) => {
+    setCustomer({ ...one, address: addressOf(one) });
     // The customer's own terms, as long as nobody chose another day.
     if (!form.getFieldState("dueDate").isDirty)
-      form.setValue("dueDate", addDays(form.getValues("issueDate"), chosen.paymentTerms));
+      form.setValue("dueDate", addDays(form.getValues("issueDate"), one.paymentTerms));
   };
   const mayCancel = canDelete && stored !== null && stored.totalPaid === "0.00";
 
