@@ -9,7 +9,10 @@ test("an invoice is written with a customer made in place, and a reload loses no
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Business", { exact: true }).click();
   await dialog.getByLabel("Company name").fill("Casco Bay Inn LLC");
-  await dialog.getByRole("button", { name: /Add Customer|Save|Create/ }).last().click();
+  await dialog
+    .getByRole("button", { name: /Add Customer|Save|Create/ })
+    .last()
+    .click();
   await expect(page.getByRole("combobox", { name: "Customer" })).toHaveValue("Casco Bay Inn LLC");
   await page.getByLabel("Description").fill("Design consultation");
   await page.getByLabel("Qty").fill("6.5");

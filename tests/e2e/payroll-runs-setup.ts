@@ -7,7 +7,10 @@ export const RUNS = "/app/finance/payroll/runs";
 const HIRED = "2024-01-08";
 
 /** Adds an employee by the call, paid every other week in a state without income tax unless told otherwise. */
-export const addEmployee = (request: APIRequestContext, values: { firstName: string; lastName: string } & object) =>
+export const addEmployee = (
+  request: APIRequestContext,
+  values: { firstName: string; lastName: string; [field: string]: unknown },
+) =>
   send(request, "/api/employees", {
     email: `${values.firstName}@example.org`.toLowerCase(),
     employeeType: "w2",

@@ -67,7 +67,6 @@ export function totalInvoice(lines: readonly TotalledLine[], taxRate: number, di
   });
   const groups = [...sums].sort(([a], [b]) => a - b);
   // Math.min takes no bigint.
-  // biome-ignore lint/complexity/useMathMinMax: as above
   const taken = discount < subtotal ? discount : subtotal;
   const shares = shareOut(
     taken,

@@ -1,5 +1,5 @@
 import { type InvoiceTemplate, PREMIUM_TEMPLATES } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { InvoiceInput } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";

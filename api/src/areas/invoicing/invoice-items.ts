@@ -1,4 +1,4 @@
-import type { InvoiceItem } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";

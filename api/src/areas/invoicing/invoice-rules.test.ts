@@ -112,7 +112,7 @@ describe("a sent invoice", () => {
     await send(id);
     // 03:00 UTC on the 21st is still the 20th in Chicago.
     world.setNow(new Date("2025-11-21T03:00:00Z"));
-    expect((await read(organization.admin.get(`/api/invoices/${id}`))).body["isOverdue"]).toBe(false);
+    expect((await read(organization.admin.get(`/api/invoices/${id}`))).body.isOverdue).toBe(false);
     world.setNow(new Date("2025-11-21T07:00:00Z"));
     expect((await read(organization.admin.get(`/api/invoices/${id}`))).body).toMatchObject({
       isOverdue: true,
@@ -166,7 +166,7 @@ describe("a sent invoice", () => {
       status: 201,
       body: { status: "paid", totalPaid: "100.00", remainingBalance: "0.00" },
     });
-    const refused = await read(organization.admin.post(`/api/invoices/${paid.body["id"]}/cancel`));
+    const refused = await read(organization.admin.post(`/api/invoices/${paid.body.id}/cancel`));
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain("Refund");
     const stats = (await read(organization.admin.get("/api/invoices/stats"))).body;
@@ -225,8 +225,8 @@ describe("the short form", () => {
     const second = await read(
       organization.admin.post("/api/invoices/simple", { ...simple, clientEmail: "JUNE@abernathy.example" }),
     );
-    expect(second.body["customerId"]).toBe(first.body["customerId"]);
-    expect(String(first.body["invoiceNumber"])).toMatch(/^INV-\d{4}$/);
+    expect(second.body.customerId).toBe(first.body.customerId);
+    expect(String(first.body.invoiceNumber)).toMatch(/^INV-\d{4}$/);
     const wrong = await read(organization.admin.post("/api/invoices/simple", { ...simple, total: 28 }));
     expect(wrong.status).toBe(422);
   });
@@ -237,7 +237,7 @@ describe("the short form", () => {
       read(organization.admin.post("/api/invoices/simple", simple, headers)),
       read(organization.admin.post("/api/invoices/simple", simple, headers)),
     ]);
-    expect(a.body["id"]).toBe(b.body["id"]);
+    expect(a.body.id).toBe(b.body.id);
   });
 });
 

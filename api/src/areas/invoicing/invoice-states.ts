@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice, PaymentFacts } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import type { PaymentFacts } from "@trellis/shared/contract/invoicing/invoice-input.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";

@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";

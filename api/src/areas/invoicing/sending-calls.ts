@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import * as contract from "@trellis/shared/contract/invoicing/sending.ts";
 import { answerOnce } from "../../http/idempotency.ts";
 import { errorFields } from "../../http/log.ts";

@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { createSimpleInvoice as endpoint, type Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { createSimpleInvoice as endpoint } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";

@@ -141,9 +141,7 @@ describe("the monthly report", () => {
         link: "/app/reports?report=income_statement&from=2031-05-01&to=2031-05-31",
       },
     ]);
-    expect(await kindsOf(await one.member("viewer", onlyFlags("canViewReports")))).toEqual([
-      "report_due",
-    ]);
+    expect(await kindsOf(await one.member("viewer", onlyFlags("canViewReports")))).toEqual(["report_due"]);
     expect(await kindsOf(await one.member("manager", onlyFlags("canManageFinances")))).toEqual([]);
     world.setNow(new Date("2031-06-06T12:00:00Z"));
     expect(await kindsOf(one.admin)).toEqual([]);

@@ -1,4 +1,4 @@
-import { SimpleInvoiceInput } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { SimpleInvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";

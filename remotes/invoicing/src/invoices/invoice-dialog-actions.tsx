@@ -1,6 +1,7 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getInvoicePdf, type Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { getInvoicePdf } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import Ban from "lucide-react/icons/ban";

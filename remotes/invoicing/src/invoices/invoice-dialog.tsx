@@ -1,11 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  getInvoice,
-  type Invoice,
-  type InvoiceItem,
-  listInvoiceItems,
-} from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { getInvoice, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";

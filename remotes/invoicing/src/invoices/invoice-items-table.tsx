@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import type { ReactNode } from "react";
 import { amountText } from "./invoice-amount.ts";

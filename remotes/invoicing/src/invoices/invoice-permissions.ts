@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 
 /** A sent invoice that nobody paid. Drafts are deleted instead. */
 export const mayBeCancelled = ({ status, totalPaid }: Pick<Invoice, "status" | "totalPaid">): boolean =>

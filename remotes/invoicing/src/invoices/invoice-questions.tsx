@@ -1,4 +1,4 @@
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { TEXT } from "./strings.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";

@@ -1,5 +1,5 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";

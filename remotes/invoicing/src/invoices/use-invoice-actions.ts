@@ -2,12 +2,12 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "@trellis/shared/contract/endpoint.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import {
   cancelInvoice,
   copyInvoice,
   correctInvoice,
   deleteInvoice,
-  type Invoice,
 } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";

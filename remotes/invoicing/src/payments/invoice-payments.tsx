@@ -1,5 +1,5 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { listPayments, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { useId } from "react";

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { applyCredit, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";

@@ -3,7 +3,7 @@ import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-end
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
 import { listOpenInvoices, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { createPayment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-allocation.ts";

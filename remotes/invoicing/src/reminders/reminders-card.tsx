@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ReminderStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { type InvoiceReminder, listInvoiceReminders } from "@trellis/shared/contract/invoicing/reminders.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";

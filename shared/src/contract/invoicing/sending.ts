@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Email, Id, IdParams, Instant, Text } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
-import { Invoice } from "./invoices.ts";
+import { Invoice } from "./invoice.ts";
 
 /** The most copies that go out beside the mail to the customer. */
 export const MOST_COPIES = 5;

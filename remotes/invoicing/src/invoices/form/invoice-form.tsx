@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type Customer, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { setPageTitle } from "@trellis/shared/runtime";

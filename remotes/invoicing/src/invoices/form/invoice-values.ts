@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { type Invoice, InvoiceInput, type InvoiceItem } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";

@@ -1,7 +1,8 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { createInvoice, getInvoice, type Invoice, updateInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { createInvoice, getInvoice, updateInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";

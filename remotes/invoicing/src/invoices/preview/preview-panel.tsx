@@ -1,6 +1,6 @@
 import { INVOICE_TEMPLATES, PREMIUM_TEMPLATES } from "@trellis/shared/contract/invoicing/choices.ts";
 import type { Customer } from "@trellis/shared/contract/invoicing/customers.ts";
-import type { Invoice } from "@trellis/shared/contract/invoicing/invoices.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { invoiceInk } from "@trellis/shared/theme/invoice-ink.ts";
