@@ -7,7 +7,7 @@ import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@tre
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { ArrowRight } from "lucide-react";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 

@@ -7,7 +7,8 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Undo2 } from "lucide-react";
 import { Link } from "wouter";
-import { strings } from "../strings.ts";
+import { strings as areaStrings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.imports;
 
@@ -80,7 +81,7 @@ export function ImportRow({ record, onUndo }: Props) {
             aria-label={words.undo(name)}
             onClick={onUndo}
           >
-            {strings.actions.undo}
+            {areaStrings.actions.undo}
           </Button>
         )}
       </TableCell>

@@ -2,7 +2,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { useEffect, useState } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 const POLL_MS = 400;

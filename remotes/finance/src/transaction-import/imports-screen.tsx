@@ -15,8 +15,9 @@ import { FileSpreadsheet, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
-import { strings } from "../strings.ts";
+import { strings as areaStrings } from "../strings.ts";
 import { ImportRow } from "./import-row.tsx";
+import { strings } from "./strings.ts";
 import { undoImport } from "./undo-import.ts";
 
 const words = strings.imports;
@@ -35,7 +36,7 @@ export function ImportsScreen() {
       className="max-md:flex-1"
       onClick={() => navigate("/?import=csv")}
     >
-      {strings.actions.importCsv}
+      {areaStrings.actions.importCsv}
     </Button>
   );
 

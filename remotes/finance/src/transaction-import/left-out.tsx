@@ -3,9 +3,9 @@ import type { RejectedRow, StatementRow } from "@trellis/shared/domain/transacti
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { strings } from "../strings.ts";
 import { downloadRejected } from "./rejected-csv.ts";
 import { LISTED_ROWS, type StatementContents } from "./statement-reading.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 

@@ -4,7 +4,6 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { useMemo } from "react";
-import { strings } from "../strings.ts";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { useTransactionChoices } from "../transactions/use-transactions.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
@@ -12,6 +11,7 @@ import { LeftOut } from "./left-out.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { ReadingQuestions } from "./reading-questions.tsx";
 import type { StatementContents } from "./statement-reading.ts";
+import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import type { Verdict } from "./verdict.ts";
 

@@ -3,8 +3,9 @@ import type { StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
-import { strings } from "../strings.ts";
+import { strings as areaStrings } from "../strings.ts";
 import type { StatementContents } from "./statement-reading.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 
@@ -30,10 +31,10 @@ export function PreviewTable({
       <div className="-mx-4 sm:-mx-5">
         <Table label={title}>
           <TableHead>
-            <HeadCell>{strings.list.columns.date}</HeadCell>
-            <HeadCell>{strings.list.columns.description}</HeadCell>
-            <HeadCell wide>{strings.list.columns.category}</HeadCell>
-            <HeadCell align="right">{strings.list.columns.amount}</HeadCell>
+            <HeadCell>{areaStrings.list.columns.date}</HeadCell>
+            <HeadCell>{areaStrings.list.columns.description}</HeadCell>
+            <HeadCell wide>{areaStrings.list.columns.category}</HeadCell>
+            <HeadCell align="right">{areaStrings.list.columns.amount}</HeadCell>
           </TableHead>
           <TableBody>
             {firstRows.map((row) => (

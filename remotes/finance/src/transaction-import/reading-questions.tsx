@@ -5,7 +5,7 @@ import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.t
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useId } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import.questions;
 /** Cells that show what an answer means. */

@@ -4,8 +4,8 @@ import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { CircleCheck, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
-import { strings } from "../strings.ts";
 import { LISTED_ROWS } from "./statement-reading.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import.result;
 

@@ -2,8 +2,8 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { undoTransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { strings } from "../strings.ts";
 import { refreshEverything } from "../transactions/transaction-cache.ts";
+import { strings } from "./strings.ts";
 
 /** Removes what an import added and says how much that was. Answers whether it worked. */
 export async function undoImport(id: string): Promise<boolean> {

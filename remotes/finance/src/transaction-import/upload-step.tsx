@@ -3,7 +3,7 @@ import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 

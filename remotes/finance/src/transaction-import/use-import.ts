@@ -8,9 +8,9 @@ import {
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { strings } from "../strings.ts";
 import { refreshEverything } from "../transactions/transaction-cache.ts";
 import { randomId } from "./random-id.ts";
+import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import { importQuery } from "./verdict.ts";
 

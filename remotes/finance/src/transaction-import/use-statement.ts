@@ -4,9 +4,9 @@ import { type ImportMapping, listImportMappings } from "@trellis/shared/contract
 import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
-import { strings } from "../strings.ts";
 import { openStatementReader, type StatementReader } from "./statement-reader.ts";
 import type { StatementResult, StatementSummary } from "./statement-reading.ts";
+import { strings } from "./strings.ts";
 
 const words = strings.import;
 const MAX_BYTES = 50 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { strings } from "../strings.ts";
+import { formStrings } from "./form-strings.ts";
 import { changedFields, type TransactionField, type TransactionValues, valuesOf } from "./transaction-form.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Says what a colleague changed meanwhile, and leaves the choice to the person. */
 export function StaleNotice({ before, current, onTake }: Props) {
-  if (!current) return <Banner tone="warning">{strings.form.staleDeleted}</Banner>;
+  if (!current) return <Banner tone="warning">{formStrings.form.staleDeleted}</Banner>;
   const was = valuesOf(before);
   const is = valuesOf(current);
   const changes = changedFields(was, is);
@@ -24,27 +24,27 @@ export function StaleNotice({ before, current, onTake }: Props) {
       tone="warning"
       action={
         <Button size="sm" variant="secondary" onClick={onTake}>
-          {strings.form.staleTake}
+          {formStrings.form.staleTake}
         </Button>
       }
     >
-      <p>{strings.form.stale}</p>
+      <p>{formStrings.form.stale}</p>
       <ul className="my-1 list-disc pl-5">
         {changes.map((field) => (
           <li key={field}>
-            {strings.form.staleChange(strings.form.fields[field], written(was, field), written(is, field))}
+            {formStrings.form.staleChange(formStrings.form.fields[field], written(was, field), written(is, field))}
           </li>
         ))}
       </ul>
-      <p>{strings.form.staleKeep}</p>
+      <p>{formStrings.form.staleKeep}</p>
     </Banner>
   );
 }
 
 function written(values: TransactionValues, field: TransactionField): string {
-  if (field === "isRecurring") return values.isRecurring ? strings.form.on : strings.form.off;
+  if (field === "isRecurring") return values.isRecurring ? formStrings.form.on : formStrings.form.off;
   if (field === "amount") return formatDollars(centsOf(values.amount));
   if (field === "date") return formatDay(values.date);
-  if (field === "type") return strings.form.types[values.type];
-  return values[field] || strings.form.nothing;
+  if (field === "type") return formStrings.form.types[values.type];
+  return values[field] || formStrings.form.nothing;
 }

@@ -10,6 +10,7 @@ import { ReceiptsField } from "../receipts/receipts-field.tsx";
 import { uploadReceipts } from "../receipts/upload-receipts.ts";
 import { strings } from "../strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
+import { formStrings } from "./form-strings.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { AdditionalSection, DetailsSection, PaymentSection, RecurringSection } from "./transaction-fields.tsx";
 import {
@@ -63,8 +64,8 @@ export function TransactionDialog({ subject, onClose }: Props) {
     }
   });
 
-  const title = existing ? (canWrite ? strings.form.edit : strings.form.view) : strings.form.add[type];
-  const saveLabel = existing ? strings.form.save.edit : strings.form.save[type];
+  const title = existing ? (canWrite ? formStrings.form.edit : formStrings.form.view) : formStrings.form.add[type];
+  const saveLabel = existing ? formStrings.form.save.edit : formStrings.form.save[type];
 
   return (
     <Dialog
@@ -84,7 +85,7 @@ export function TransactionDialog({ subject, onClose }: Props) {
                 void deleteTransactions([existing.id]);
               }}
             >
-              {strings.form.delete}
+              {formStrings.form.delete}
             </Button>
           )}
           <Button variant={canWrite ? "ghost" : "secondary"} onClick={onClose}>

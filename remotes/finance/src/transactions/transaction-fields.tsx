@@ -4,12 +4,12 @@ import { DateInput, MoneyInput, Select, Switch, TextArea, TextInput } from "@tre
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { strings } from "../strings.ts";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
+import { formStrings } from "./form-strings.ts";
 import { categoryAfterTypeChange, categorySuggestions, type TransactionValues } from "./transaction-form.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
-const words = strings.form;
+const words = formStrings.form;
 
 interface SectionProps {
   form: UseFormReturn<TransactionValues>;

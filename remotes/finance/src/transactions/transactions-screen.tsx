@@ -114,7 +114,7 @@ function TransactionById({ id, onClose }: { id: string; onClose: () => void }) {
     callEndpoint(getTransaction, { params: { id } }, { signal: abort.signal }).then(setSubject, (error: unknown) => {
       if (abort.signal.aborted) return;
       if (error instanceof ApiError && !error.isLostSession)
-        showToast({ title: strings.form.error, description: error.message, variant: "destructive" });
+        showToast({ title: strings.error, description: error.message, variant: "destructive" });
       onClose();
     });
     return () => abort.abort();

@@ -8,7 +8,7 @@ import {
 } from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { formStrings } from "./form-strings.ts";
 import { refreshEverything, replaceTransactions } from "./transaction-cache.ts";
 import { bodyOf, type TransactionValues } from "./transaction-form.ts";
 
@@ -32,12 +32,12 @@ export function useSaveTransaction() {
           { ifMatch: base.updatedAt },
         );
         await replaceTransactions([changed]);
-        showToast({ title: strings.form.updated });
+        showToast({ title: formStrings.form.updated });
         return { kind: "saved", id: changed.id };
       } else {
         const created = await callEndpoint(createTransaction, { body: bodyOf(values) });
         await refreshEverything();
-        showToast({ title: strings.form.added });
+        showToast({ title: formStrings.form.added });
         return { kind: "saved", id: created.id };
       }
     } catch (error) {
@@ -48,8 +48,8 @@ export function useSaveTransaction() {
         if (current === null || current.updatedAt !== base.updatedAt) return { kind: "stale", current };
       }
       showToast({
-        title: strings.form.error,
-        description: error.message || (base ? strings.form.updateFailed : strings.form.addFailed),
+        title: formStrings.form.error,
+        description: error.message || (base ? formStrings.form.updateFailed : formStrings.form.addFailed),
         variant: "destructive",
       });
       return { kind: "failed", error };

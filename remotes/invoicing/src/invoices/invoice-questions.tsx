@@ -1,7 +1,12 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { lazy, Suspense } from "react";
 import { TEXT } from "./strings.ts";
 import { useInvoiceActions } from "./use-invoice-actions.ts";
+
+/** Its code comes with the first question: the list does not wait for it. */
+const ConfirmDialog = lazy(() =>
+  import("@trellis/shared/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
 
 export interface InvoiceQuestion {
   kind: "remove" | "cancel" | "correct";
@@ -41,15 +46,17 @@ export function InvoiceQuestions({ question, onClose, onDone }: Props) {
     },
   }[kind];
   return (
-    <ConfirmDialog
-      open
-      danger
-      onOpenChange={(open) => !open && onClose()}
-      {...words}
-      onConfirm={async () => {
-        await actions[kind](invoice);
-        onDone?.(question);
-      }}
-    />
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        danger
+        onOpenChange={(open) => !open && onClose()}
+        {...words}
+        onConfirm={async () => {
+          await actions[kind](invoice);
+          onDone?.(question);
+        }}
+      />
+    </Suspense>
   );
 }
