@@ -15,7 +15,7 @@ const uuidAt = (number: number) => `00000000-0000-0000-0000-${number.toString(16
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** 120 runs of 100 people in two organizations, as the application's role asks for them. */
+/** 2,400 runs in two organizations, a third of them voided so that no sort is cheaper; slips of 100 people in 120 of them, as the application's role asks for them. */
 beforeAll(async () => {
   testDatabase = await openTestDatabase();
   database = openDatabase(testDatabase.applicationUrl);
@@ -25,13 +25,14 @@ beforeAll(async () => {
     insert into employee (organization_id, id, first_name, last_name, email, hire_date)
       select o, uuid_at(i), 'A', 'Person ' || i, 'a@example.org', '2024-01-01' from unnest(array[6, 7]) o, generate_series(1, ${PEOPLE}) i;
     insert into payroll_run (organization_id, id, status, pay_frequency, period_start, period_end, pay_date)
-      select o, uuid_at(i), case when i % 50 = 0 then 'voided' else 'committed' end, 'weekly', date '2020-01-01' + 7 * i,
-        date '2020-01-07' + 7 * i, date '2020-01-10' + 7 * i from unnest(array[6, 7]) o, generate_series(1, ${RUNS}) i;
+      select o, uuid_at(i), case when i % 3 = 0 then 'voided' else 'committed' end, 'weekly', date '2020-01-01' + 7 * i,
+        date '2020-01-07' + 7 * i, date '2020-01-10' + 7 * i from unnest(array[6, 7]) o, generate_series(1, ${20 * RUNS}) i;
     insert into pay_slip (organization_id, id, run_id, employee_id, status, last_name, first_name, period_start, period_end,
       pay_date, pay_frequency, is_hourly, pay_method, gross)
       select r.organization_id, gen_random_uuid(), r.id, e.id, r.status, e.last_name, e.first_name, r.period_start,
         r.period_end, r.pay_date, 'weekly', false, 'check', 100000
-      from payroll_run r join employee e on e.organization_id = r.organization_id`.replaceAll(
+      from payroll_run r join employee e on e.organization_id = r.organization_id
+      where r.pay_date <= date '2020-01-10' + 7 * ${RUNS}`.replaceAll(
       /uuid_at\((\w+)\)/g,
       "lpad(to_hex($1), 32, '0')::uuid",
     ),
