@@ -50,7 +50,7 @@ export const INVENTORY: readonly Screen[] = [
     name: "product categories",
     open: asAdmin(async (page) => {
       await openInventory(page, "?dialog=categories");
-      await expect(page.getByRole("dialog").getByText("Pantry")).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Pantry" })).toBeVisible();
     }),
   },
   {

@@ -18,11 +18,23 @@ export interface DialogProps {
   size?: DialogSize;
   /** Buttons, the primary one last. What comes before stands at the left when it has `mr-auto`. */
   footer?: ReactNode;
+  /** Nothing in it may take the focus: the body does, so that a keyboard can scroll it. */
+  readOnly?: boolean;
   children?: ReactNode;
 }
 
 /** A short form or a preview over the screen. The body scrolls, head and foot stay. */
-export function Dialog({ open, onOpenChange, title, description, lead, size = "md", footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  lead,
+  size = "md",
+  footer,
+  readOnly,
+  children,
+}: DialogProps) {
   const container = usePortalContainer();
   const panel = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
@@ -50,7 +62,10 @@ export function Dialog({ open, onOpenChange, title, description, lead, size = "m
               {lead}
             </div>
           </div>
-          <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4 sm:px-6 sm:pb-6">
+          <div
+            tabIndex={readOnly ? 0 : undefined}
+            className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4 sm:px-6 sm:pb-6"
+          >
             {children}
           </div>
           {footer != null && (

@@ -39,7 +39,12 @@ export function Metric({ label, value, note, chart }: MetricProps) {
     <div className="relative grid min-w-0 content-start gap-0.5 p-4 before:absolute before:inset-y-4 before:-left-px before:w-px before:bg-hairline before:content-[''] after:absolute after:inset-x-4 after:-top-px after:h-px after:bg-hairline after:content-[''] group-data-pairs/strip:after:inset-x-0 sm:p-5 sm:before:inset-y-5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 text-[1.25rem]/[1.625rem] font-semibold tracking-figure tabular-nums sm:text-2xl">{value}</dd>
-      {note != null && <dd className="text-sm text-muted [&_b]:font-medium [&_b]:text-text">{note}</dd>}
+      {note != null && (
+        // Two by two on a phone a note may take a second line: its room is there before it comes.
+        <dd className="text-sm text-muted max-sm:group-data-pairs/strip:min-h-[2lh] [&_b]:font-medium [&_b]:text-text">
+          {note}
+        </dd>
+      )}
       {chart != null && <dd className="mt-4">{chart}</dd>}
     </div>
   );

@@ -106,12 +106,14 @@ function Rows({ view, onChange, canWrite }: Props) {
     const isFiltered = view.q !== "" || view.stock !== "" || view.category !== "";
     return isFiltered ? (
       <EmptyState
+        heading={2}
         title={words.list.noneTitle}
         description={words.list.noneText}
         action={<Button onClick={() => onChange({ q: "", stock: "", category: "" })}>{words.list.clear}</Button>}
       />
     ) : (
       <EmptyState
+        heading={2}
         icon={<Package aria-hidden="true" />}
         title={words.list.emptyTitle}
         description={canWrite ? words.list.emptyText : words.list.emptyViewer}

@@ -40,6 +40,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
         open
         onOpenChange={(open) => !open && onClose()}
         size="lg"
+        readOnly
         title={invoice.data ? TEXT.detail.title(invoice.data.invoiceNumber) : TEXT.detail.details}
         lead={
           invoice.data && (
