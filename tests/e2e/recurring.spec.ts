@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { emptyBooks, openFinance, rows } from "./finance-setup.ts";
+import { emptyBooks, openFinance, product, rows } from "./finance-setup.ts";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 /** A red pixel. */
@@ -71,9 +71,8 @@ test("receipts wait for a new transaction, are refused by content, opened and re
   await rows(page).getByRole("button", { name: "Lunch", exact: true }).click();
   const editing = page.getByRole("dialog", { name: "Edit Transaction" });
   await expect(editing.getByRole("link", { name: "Open lunch.pdf" })).toBeVisible();
-  const shown = await request.get(
-    (await editing.getByRole("link", { name: "Open table.png" }).getAttribute("href")) ?? "",
-  );
+  const address = await editing.getByRole("link", { name: "Open table.png" }).getAttribute("href");
+  const shown = await request.get(`${product()}${address}`);
   expect(shown.headers()["content-type"]).toBe("image/webp");
   await editing
     .getByLabel("Receipt file")

@@ -114,12 +114,13 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
   expect(await sheets()).toBe(1);
   expect(new Set(await scopes())).toEqual(new Set(["surveys"]));
 
-  // Widgets of both: however many, each remote has one sheet.
+  // Widgets of all: however many, each remote has one sheet.
   await goTo(page, "Dashboard", "Dashboard");
   await expect(page.getByText("Total Donations")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Active Surveys" })).toBeVisible();
-  expect(await sheets()).toBe(2);
-  expect(new Set(await scopes())).toEqual(new Set(["finance", "surveys"]));
+  await expect(page.getByText("Outstanding Invoices")).toBeVisible();
+  expect(await sheets()).toBe(3);
+  expect(new Set(await scopes())).toEqual(new Set(["finance", "invoicing", "surveys"]));
 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
