@@ -67,16 +67,25 @@ test("questions move by drag; Escape ends the drag and not the dialog", async ({
   const dialog = page.getByRole("dialog", { name: "Edit Survey" });
   await dialog.getByRole("button", { name: /What should we stock/ }).click();
   const drag = async () => {
+    const second = dialog.getByRole("button", { name: "Drag question 2" });
     const from = (await dialog.getByRole("button", { name: "Drag question 1" }).boundingBox())!;
-    const to = (await dialog.getByRole("button", { name: "Drag question 2" }).boundingBox())!;
+    const to = (await second.boundingBox())!;
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
     await page.mouse.move(to.x + 8, to.y + 12, { steps: 10 });
+    // The list is measured when the drag begins: a hand goes on moving until the other question makes room.
+    await expect(async () => {
+      await page.mouse.move(to.x + 9, to.y + 13);
+      await page.mouse.move(to.x + 8, to.y + 12);
+      expect((await second.boundingBox())!.y).toBeLessThan(to.y);
+    }).toPass({ timeout: 5_000 });
   };
   await drag();
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(dialog.getByText("Discard what you changed?")).toHaveCount(0);
+  // Until it is back in its place.
+  await page.waitForTimeout(300);
   await drag();
   await page.mouse.up();
   await dialog.getByRole("button", { name: "Save changes" }).click();
