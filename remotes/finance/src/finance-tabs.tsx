@@ -46,7 +46,7 @@ export function FinanceTabs({ actions }: { actions?: ReactNode }) {
           </Link>
         ))}
       </nav>
-      {actions && <div className="flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
+      {actions && <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full md:pb-2">{actions}</div>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
         </Link>
       </TableCell>
       <TableCell className="max-w-0 w-full sm:w-auto sm:max-w-64">
-        <span className="block truncate font-medium" title={customer.name}>
+        <span className="block font-medium max-sm:line-clamp-2 sm:truncate" title={customer.name}>
           {customer.name}
         </span>
         <span className="block truncate text-sm text-muted max-sm:hidden">{customer.email}</span>
