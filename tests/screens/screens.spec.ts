@@ -26,6 +26,13 @@ const surveyAddress = async (page: Page) => {
   return surveys.find((survey) => survey.isPublished && survey.isActive)?.id ?? "";
 };
 
+/** The hosted page of an invoice that is open. */
+const payAddress = async (page: Page) => {
+  const [open] = (await (await page.request.get("/api/invoices?status=open&limit=1")).json()) as { id: string }[];
+  const { link } = (await (await page.request.get(`/api/invoices/${open?.id}/delivery`)).json()) as { link: string };
+  return new URL(link).pathname;
+};
+
 const SCREENS: Screen[] = [
   { name: "landing", path: "/", signedOut: true },
   { name: "pricing", path: "/pricing", signedOut: true },
@@ -43,6 +50,20 @@ const SCREENS: Screen[] = [
     name: "import-preview",
     path: "/app/finance?import=csv",
     act: (page) => page.locator("input[type=file]").setInputFiles(STATEMENT),
+  },
+  { name: "invoices", path: "/app/invoicing" },
+  { name: "invoice-form", path: "/app/invoicing/new" },
+  {
+    name: "invoice",
+    path: "/app/invoicing",
+    act: (page) => page.getByRole("link", { name: "INV-0036" }).click(),
+  },
+  { name: "customers", path: "/app/invoicing/customers" },
+  { name: "payments", path: "/app/invoicing/payments" },
+  {
+    name: "pay-page",
+    path: "/app/invoicing",
+    act: async (page) => void (await page.goto(await payAddress(page))),
   },
   { name: "inventory", path: "/app/inventory" },
   {

@@ -6,6 +6,7 @@ import FileText from "lucide-react/icons/file-text";
 import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
+import Wallet from "lucide-react/icons/wallet";
 import { AreaIcon } from "../frame/area-icon.tsx";
 import { CommandIcon } from "../registry/command-icon.tsx";
 import type { Entry } from "./entries.ts";
@@ -93,6 +94,7 @@ const KIND_ICONS: Record<string, typeof User> = {
   customer: Users,
   product: Package,
   employee: Users,
+  budget: Wallet,
   survey: ClipboardList,
   member: User,
 };

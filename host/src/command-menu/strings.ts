@@ -13,6 +13,7 @@ export const words = {
     customer: "Customers",
     product: "Products",
     employee: "Payroll",
+    budget: "Budgets",
     survey: "Surveys",
     member: "Team",
   } as Record<string, string>,
