@@ -4,7 +4,8 @@ import { product, send } from "./finance-setup.ts";
 
 export async function openInventory(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}/app/inventory${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Inventory" })).toBeVisible();
+  // A dialog of the address may lie over it already.
+  await expect(page.getByRole("heading", { level: 1, name: "Inventory", includeHidden: true })).toBeVisible();
 }
 
 /** Adds a product by its call. */

@@ -3,6 +3,12 @@ import type { Product } from "@trellis/shared/contract/inventory/products.ts";
 import { emptyBooks, product } from "./finance-setup.ts";
 import { addProduct, openInventory, productRow } from "./inventory-setup.ts";
 
+/** One red pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 test("a product is added, moved until it runs low, and its history says why", async ({ page }) => {
   await emptyBooks(page);
   await openInventory(page);
@@ -17,12 +23,15 @@ test("a product is added, moved until it runs low, and its history says why", as
   await dialog.getByLabel("Selling price").fill("28");
   await dialog.getByLabel("Stock now").fill("12");
   await dialog.getByLabel("Minimum").fill("5");
+  await dialog.getByLabel("Picture file").setInputFiles({ name: "poster.png", mimeType: "image/png", buffer: PNG });
+  await expect(dialog.getByText("This file is uploaded when you save.")).toBeVisible();
   await dialog.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText("Product created successfully")).toBeVisible();
   await expect(productRow(page, "Harbor poster")).toContainText("12 pcs");
   await expect(page.getByText("$76.80").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Harbor poster" }).click();
+  await expect(page.locator('img[src^="/api/images/"]')).toBeVisible();
   await page.getByRole("button", { name: "Move stock" }).click();
   const moving = page.getByRole("dialog", { name: "Move stock of Harbor poster" });
   await moving.getByLabel("Take out").check();

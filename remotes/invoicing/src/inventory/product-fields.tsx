@@ -4,6 +4,7 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { Checkbox, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { ImageField } from "./image-field.tsx";
 import type { ProductField, ProductValues } from "./product-values.ts";
 import { words } from "./strings.ts";
 
@@ -86,9 +87,13 @@ export function ProductFields({
         <Field label={labels.unit} error={error("unit")} required>
           {(control) => <TextInput {...control} {...register("unit")} />}
         </Field>
-        <Field label={labels.image} hint={labels.imageHint} error={error("imageUrl")} optional>
-          {(control) => <TextInput {...control} {...register("imageUrl")} type="url" />}
-        </Field>
+        <ImageField
+          value={watch("imageUrl")}
+          error={error("imageUrl")}
+          onChange={(value) =>
+            form.setValue("imageUrl", value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
         <div className="sm:col-span-2">
           <Checkbox label={labels.isActive} description={labels.isActiveHint} {...register("isActive")} />
         </div>
