@@ -17,19 +17,22 @@ interface Booked {
 }
 
 /**
- * Refuses (409) to change the amount, day or type of a transaction that another record booked, or to delete it (no change
- * given): the two would no longer say the same. Category, tags, notes and the like may be changed.
+ * Refuses (409) to change the amount, day or type of a transaction that another record booked: the two would no longer say
+ * the same. Category, tags, notes and the like may be changed.
  */
-export function requireOpenSource(
+export function requireSameAsSource(
   booked: Booked,
   change: { amount?: bigint | undefined; date?: string | undefined; type?: string | undefined },
 ): void {
-  const place = booked.sourceKind && CHANGED_AT[booked.sourceKind];
-  if (!place) return;
-  const isDeletion = Object.keys(change).length === 0;
   const moves =
     (change.amount !== undefined && change.amount !== booked.cents) ||
     (change.date !== undefined && change.date !== booked.date) ||
     (change.type !== undefined && change.type !== booked.type);
-  if (isDeletion || moves) throw new AppError("conflict", { message: `This transaction was booked by ${place}` });
+  if (moves) requireNoSource(booked);
+}
+
+/** Refuses (409) to delete such a transaction, or to bring back one whose source took it out of the books. */
+export function requireNoSource({ sourceKind }: Pick<Booked, "sourceKind">): void {
+  const place = sourceKind && CHANGED_AT[sourceKind];
+  if (place) throw new AppError("conflict", { message: `This transaction was booked by ${place}` });
 }

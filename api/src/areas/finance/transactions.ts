@@ -9,7 +9,7 @@ import { releaseMatches } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { followRecurrence } from "./recurring-origin.ts";
 import { transaction as table } from "./schema.ts";
-import { requireOpenSource } from "./source-rules.ts";
+import { requireNoSource, requireSameAsSource } from "./source-rules.ts";
 import { TRANSACTION_COLUMNS, type TransactionRow, toTransaction } from "./transaction-columns.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 import { replaceTags } from "./transaction-tags.ts";
@@ -82,7 +82,7 @@ export async function updateTransaction(
       current: seen,
     });
   }
-  requireOpenSource(before, body);
+  requireSameAsSource(before, body);
   const { amount, tags, ...fields } = body;
   const after: StoredTransaction = {
     ...before,
@@ -113,7 +113,7 @@ export async function updateTransaction(
 /** Takes a transaction out of lists and sums; `restoreTransaction` brings it back. */
 export async function deleteTransaction(context: Context, { params }: ById): Promise<void> {
   const before = await lockTransaction(context, params.id, isNull(table.deletedAt));
-  requireOpenSource(before, {});
+  requireNoSource(before);
   await context.transaction
     .update(table)
     .set({ deletedAt: context.now, updatedAt: laterThan(before.updatedAt, context.now) })
@@ -123,10 +123,11 @@ export async function deleteTransaction(context: Context, { params }: ById): Pro
   await addToRollups(context, [deltaOf(before, -1)]);
 }
 
-/** Brings back a deleted transaction. One that was imported again meanwhile is a conflict: it would stand there twice. */
+/** Brings back a deleted transaction. One that was imported again meanwhile is a conflict, and so is what its source took out. */
 export async function restoreTransaction(context: Context, { params }: ById): Promise<Transaction> {
   const { organizationId } = context;
   const before = await lockTransaction(context, params.id, isNotNull(table.deletedAt));
+  requireNoSource(before);
   if (before.statementKey !== null) {
     const [again] = await context.transaction
       .select({ id: table.id })

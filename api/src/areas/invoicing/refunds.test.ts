@@ -26,7 +26,6 @@ const sent = (customerId: string, unitPrice = "50.00", more: Body = {}) =>
 const pay = (body: Body, client = user, headers: Record<string, string> = {}) =>
   client.post("/api/payments", { paymentMethod: "check", paymentDate: "2025-11-18", ...body }, headers);
 const invoiceOf = (id: string) => json(user.get(`/api/invoices/${id}`));
-const _customerOf = (id: string) => json(user.get(`/api/customers/${id}`));
 const booked = async () => {
   const rows = (await (await user.get("/api/transactions?limit=200")).json()) as Body[];
   return rows.map(({ type, amount, category, description, paymentMethod, date }) => ({

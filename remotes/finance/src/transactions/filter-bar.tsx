@@ -1,9 +1,9 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { strings } from "../strings.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -16,8 +16,6 @@ interface Props {
   /** `replace` for steps that Back should not go through one by one, such as letters of a search. */
   onChange: (view: TransactionView, options?: { replace?: boolean }) => void;
 }
-
-const SEARCH_DELAY_MS = 250;
 
 export function FilterBar({ view, onChange }: Props) {
   const { filters } = view;
@@ -69,30 +67,4 @@ export function FilterBar({ view, onChange }: Props) {
       <FilterChips filters={filters} onChange={change} />
     </search>
   );
-}
-
-/** What is typed shows at once and is searched for when the typing rests; a change of the address wins. */
-function useDelayedSearch(current: string, onSearch: (q: string | undefined) => void) {
-  const [typed, setTyped] = useState(current);
-  const sent = useRef(current);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-
-  useEffect(() => {
-    if (current === sent.current) return;
-    sent.current = current;
-    setTyped(current);
-  }, [current]);
-
-  useEffect(() => {
-    const wanted = typed.trim().slice(0, 200);
-    if (wanted === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      search.current(wanted || undefined);
-    }, SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return [typed, setTyped] as const;
 }

@@ -1,3 +1,4 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type Customer, listCustomers } from "@trellis/shared/contract/invoicing/customers.ts";
@@ -16,7 +17,6 @@ import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import Users from "lucide-react/icons/users";
 import { Link } from "wouter";
-import { useDelayedSearch } from "../invoices/use-delayed-search.ts";
 import { type CustomersView, queryOf } from "./customers-view.ts";
 import { TEXT } from "./strings.ts";
 

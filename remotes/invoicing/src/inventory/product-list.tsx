@@ -1,3 +1,4 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { listProductCategories } from "@trellis/shared/contract/inventory/product-categories.ts";
 import { listProducts, type Product } from "@trellis/shared/contract/inventory/products.ts";
@@ -11,7 +12,6 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Package, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { InventoryView } from "./inventory-view.ts";
 import { StockBadge } from "./stock-badge.tsx";
@@ -23,8 +23,6 @@ interface Props {
   onChange: (part: Partial<InventoryView>) => void;
   canWrite: boolean;
 }
-
-const TYPING_PAUSE = 200;
 
 /** Every product by name, with search and filters. */
 export function ProductList({ view, onChange, canWrite }: Props) {
@@ -38,14 +36,7 @@ export function ProductList({ view, onChange, canWrite }: Props) {
 
 function Filters({ view, onChange }: Omit<Props, "canWrite">) {
   const categories = useEndpoint(listProductCategories, {});
-  const [typed, setTyped] = useState(view.q);
-  // The address may change from elsewhere: Back, a link, Clear.
-  useEffect(() => setTyped(view.q), [view.q]);
-  useEffect(() => {
-    if (typed === view.q) return;
-    const timer = setTimeout(() => onChange({ q: typed }), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useDelayedSearch(view.q, (q) => onChange({ q: q ?? "" }));
   return (
     <div className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
       <SearchInput

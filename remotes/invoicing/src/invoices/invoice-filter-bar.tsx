@@ -1,4 +1,5 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
@@ -11,7 +12,6 @@ import X from "lucide-react/icons/x";
 import { type InvoiceView, queryOf, STATUS_FILTERS, type StatusFilter } from "./invoice-view-state.ts";
 import { MoreFilters } from "./more-filters.tsx";
 import { TEXT } from "./strings.ts";
-import { useDelayedSearch } from "./use-delayed-search.ts";
 
 interface Props {
   view: InvoiceView;

@@ -1,3 +1,4 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
 import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
@@ -8,7 +9,6 @@ import { DateInput, SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/popover.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import X from "lucide-react/icons/x";
-import { useDelayedSearch } from "../invoices/use-delayed-search.ts";
 import type { PaymentsView } from "./payments-view.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
