@@ -11,7 +11,7 @@ import { organization } from "../organizations/index.ts";
 import { readDue } from "../platform/due-work.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { auditLog } from "../platform/schema.ts";
-import { bookEntries } from "./bookings.ts";
+import { bookEntries, readEntries } from "./bookings.ts";
 import { RECURRING_WORK, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";
 import { recurringSchedule as table } from "./schema.ts";
@@ -87,7 +87,8 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
     status: isOver ? "ended" : "active",
     updatedAt: days.length > 0 ? now : schedule.updatedAt,
   });
-  if (days.length === 0) return;
+  const missing = await withoutBooked(scope, schedule.id, days);
+  if (missing.length === 0) return;
   await transaction.insert(auditLog).values({
     organizationId: home.id,
     id: createId(),
@@ -95,10 +96,10 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
     action: "recur",
     resource: "recurring_schedule",
     resourceId: schedule.id,
-    after: { days },
+    after: { days: missing },
     createdAt: now,
   });
-  if (schedule.userId) await tellOwner(scope, schedule, days);
+  if (schedule.userId) await tellOwner(scope, schedule, missing);
   await announceChanges(
     scope,
     (["finance", "bank", "budgets", "reports"] as const).map((area) => ({ area, userId: null })),
@@ -106,7 +107,7 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
   await bookEntries(
     scope,
     { kind: "recurring", id: schedule.id },
-    days.map((date) => ({
+    missing.map((date) => ({
       part: date,
       date,
       cents: schedule.cents,
@@ -123,6 +124,19 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
     })),
     schedule.userId,
   );
+}
+
+/** The days that have no transaction yet: another frequency or next day may name one that was added before. */
+async function withoutBooked(
+  scope: Parameters<typeof readEntries>[0],
+  scheduleId: string,
+  days: readonly string[],
+): Promise<string[]> {
+  if (days.length === 0) return [];
+  const booked = new Set(
+    (await readEntries(scope, { kind: "recurring", id: scheduleId })).map(({ sourcePart }) => sourcePart),
+  );
+  return days.filter((day) => !booked.has(day));
 }
 
 /** Its next day and those after it, up to today and no further than its end. */

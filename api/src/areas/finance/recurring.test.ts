@@ -8,9 +8,10 @@ let world: World;
 let organization: TestOrganization;
 let user: Client;
 let serial = 0;
+const log: string[] = [];
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ log: (line) => log.push(line) });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -79,6 +80,8 @@ describe("what recurs", () => {
     world.setNow(new Date("2027-03-01T18:00:00Z"));
     await Promise.all(Array.from({ length: 8 }, () => addDueTransactions(world.services)));
     await addDueTransactions(world.services);
+    // They took turns: nobody ran into what another one had added.
+    expect(log.filter((line) => line.includes("was not added"))).toEqual([]);
     expect(await days()).toEqual(["2027-01-31", "2027-02-07", "2027-02-14", "2027-02-21", "2027-02-28"]);
     expect(await net()).toBe("-6000.00");
     const told = (await (await user.get("/api/notifications")).json()) as { text: string }[];
@@ -129,6 +132,26 @@ describe("what recurs", () => {
     expect(await days()).toEqual(["2027-01-31", "2027-02-10", "2027-03-10"]);
     expect(await only()).toMatchObject({ status: "ended" });
     expect(await net()).toBe("-3800.00");
+    // Resumed after its end, it has none.
+    expect(await (await act(id, "resume")).json()).toMatchObject({
+      status: "active",
+      endDate: null,
+      nextDate: "2027-05-10",
+    });
+  });
+
+  it("adds nothing twice on a day that has its transaction, and goes on after it", async () => {
+    await add();
+    const { id } = await only();
+    await goTo("2027-02-28T18:00:00Z");
+    const changed = await user.patch(`/api/recurring-schedules/${id}`, { nextDate: "2027-02-28", frequency: "weekly" });
+    expect(changed.status).toBe(200);
+    await addDueTransactions(world.services);
+    expect(await days()).toEqual(["2027-01-31", "2027-02-28"]);
+    expect((await only()).nextDate).toBe("2027-03-07");
+    await goTo("2027-03-07T18:00:00Z");
+    expect(await days()).toEqual(["2027-01-31", "2027-02-28", "2027-03-07"]);
+    expect(log.filter((line) => line.includes("was not added"))).toEqual([]);
   });
 
   it("follows the switch of its transaction: off ends it, on begins again, another frequency counts from the anchor", async () => {
