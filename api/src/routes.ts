@@ -2,6 +2,7 @@ import { ALERT_SOURCES } from "./alert-sources.ts";
 import { bankRoutes } from "./areas/bank/index.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { budgetRoutes } from "./areas/budgets/index.ts";
+import { donationRoutes } from "./areas/donations/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
 import { inventoryRoutes } from "./areas/inventory/index.ts";
 import { invoicingRoutes } from "./areas/invoicing/index.ts";
@@ -34,4 +35,5 @@ export const ROUTES: readonly Route[] = [
   ...payrollRoutes,
   ...reportRoutes,
   ...surveysRoutes,
+  ...donationRoutes,
 ];

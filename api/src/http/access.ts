@@ -45,6 +45,15 @@ const READ_ONLY: Record<ReadOnlyReason, string> = {
     "This organization will be deleted, so it is read-only. Its owner can cancel the deletion under Settings, Account.",
 };
 
+/** Refuses what is for another type of organization, whoever asks. */
+export function requireOrganizationType(
+  { type }: Pick<CurrentOrganization, "type">,
+  { organizationType }: Extract<Access, { who: "member" }>,
+): void {
+  if (organizationType === undefined || organizationType === type) return;
+  throw new AppError("forbidden", { message: "Donations are only available for non-profit organizations." });
+}
+
 /** Refuses a write while the organization is read-only. Nothing is deleted by it, and paying opens it again. */
 export function requireWritable(organization: CurrentOrganization, now: Date): void {
   const reason = readOnlyReason(organization, now);

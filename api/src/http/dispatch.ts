@@ -2,7 +2,7 @@ import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
-import { requireStanding, requireWritable } from "./access.ts";
+import { requireOrganizationType, requireStanding, requireWritable } from "./access.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import type { Call } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
@@ -103,6 +103,7 @@ async function checkAccess(call: Call, { definition }: Route): Promise<void> {
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
   }
   await requireDrawnOrganization(call, call.person.userId, organization.id, isWrite);
+  requireOrganizationType(organization, access);
   requireStanding(member, access);
   if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }

@@ -31,6 +31,9 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   low_stock: PackageMinus,
   bank_lines_open: Landmark,
   budget_overspent: Wallet,
+  donations_stopped: Lock,
+  recurring_gift_failed: CreditCard,
+  campaign_ending: Clock,
 };
 const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;
 

@@ -19,13 +19,14 @@ export type Flag = (typeof FLAGS)[number];
  * - `public`: anyone, answered with `Access-Control-Allow-Origin: *` and never with credentials;
  * - `visitor`: anyone on our own origin, signed in or not;
  * - `person`: whoever is signed in, with or without an organization;
- * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag).
+ * - `member`: a member of the current organization with at least `role`, and `flag` switched on (an admin needs no flag);
+ *   with `organizationType`, of an organization of that type only.
  */
 export type Access =
   | { who: "public" }
   | { who: "visitor" }
   | { who: "person" }
-  | { who: "member"; role: Role; flag?: Flag };
+  | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" };
 
 /** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
 export type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
@@ -45,7 +46,8 @@ export type Area =
   | "payroll"
   | "invoicing"
   | "inventory"
-  | "surveys";
+  | "surveys"
+  | "donations";
 
 type Schema = z.ZodMiniType;
 

@@ -86,4 +86,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
+  donations: endpointsOf(),
 };

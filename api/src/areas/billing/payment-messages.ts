@@ -7,7 +7,10 @@ import { storeOnce } from "./inbox-store.ts";
 import { billingInbox } from "./schema.ts";
 
 /** The job that looks at a payment, by what it pays for. */
-const QUEUES: Record<PaymentPurpose, string> = { invoice: "invoicing.online-payment" };
+const QUEUES: Record<PaymentPurpose, string> = {
+  invoice: "invoicing.online-payment",
+  donation: "donations.online-gift",
+};
 
 /**
  * A provider's message about a payment of a visitor is only a reason to look: the job is sent, and the message ticked

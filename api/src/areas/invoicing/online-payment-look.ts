@@ -2,6 +2,7 @@ import type { PAYMENT_OUTCOMES } from "@trellis/shared/contract/invoicing/pay-pa
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { ProviderPayment } from "../../services/payments/online-payment.ts";
 import type { Services } from "../../services.ts";
@@ -12,7 +13,6 @@ import { askProvider, ONLINE_PAYMENT_QUEUE, type OnlinePaymentRow, requestFor } 
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
 import { amountIn } from "./payment-amount.ts";
 import { recordPayment } from "./payment-recording.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "./program-scope.ts";
 import { onlinePayment } from "./schema.ts";
 
 export type Outcome = (typeof PAYMENT_OUTCOMES)[number];

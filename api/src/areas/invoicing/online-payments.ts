@@ -2,13 +2,13 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import type { PaymentRequest, StartedPayment } from "../../services/payments/online-payment.ts";
 import type { Services } from "../../services.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { type InvoiceRow, lockInvoice } from "./invoice-view.ts";
 import { type Provider, readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
-import { inProgramScope, type ProgramScope } from "./program-scope.ts";
 import { onlinePayment } from "./schema.ts";
 
 export const ONLINE_PAYMENT_QUEUE = "invoicing.online-payment";

@@ -1,10 +1,10 @@
 import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
+import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
 import { organization } from "../organizations/index.ts";
 import type { InvoiceRow } from "./invoice-view.ts";
-import type { ProgramScope } from "./program-scope.ts";
 import { onlinePayment } from "./schema.ts";
 
 export type Provider = (typeof onlinePayment.$inferSelect)["provider"];

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { signedInPerson } from "../../http/dispatch.ts";
 import { AppError } from "../../http/errors.ts";
+import type { ProgramScope } from "../../http/program-scope.ts";
 import { notify } from "../notifications/index.ts";
 import { membership, organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
@@ -13,7 +14,6 @@ import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { findInvoice, isOverdue, laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
 import { readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, findVisit, inVisit } from "./pay-visit.ts";
-import type { ProgramScope } from "./program-scope.ts";
 import { invoice, payment, paymentAllocation } from "./schema.ts";
 import { findSentDocument, PDF_TYPE, pdfName, readSentPdf } from "./sent-document.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { organization } from "../organizations/index.ts";
 import { hashOfPayToken, organizationOfPayToken } from "./pay-token.ts";
-import { inProgramScope, type ProgramScope } from "./program-scope.ts";
 import { invoiceLink } from "./schema.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";

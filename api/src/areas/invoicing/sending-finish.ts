@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mail/index.ts";
@@ -6,7 +7,6 @@ import { announceChanges } from "../platform/live-events.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { lockInvoice } from "./invoice-view.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "./program-scope.ts";
 import { invoiceDocument, invoiceSending } from "./schema.ts";
 import { findSending, SENDING_QUEUE } from "./sending.ts";
 import { type DocumentRow, findSentDocument, storePdf } from "./sent-document.ts";

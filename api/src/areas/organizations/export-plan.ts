@@ -12,6 +12,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   search_term: "the search index, made from the records",
   transaction_daily: "sums of transaction, kept to add up fast",
   transaction_monthly: "sums of transaction, kept to add up fast",
+  donation_daily: "sums of donation, kept to add up fast",
+  donor_daily: "counts of donor, kept to add up fast",
   survey_counter: "counts of survey_response, kept to add up fast",
 };
 

@@ -3,7 +3,7 @@ export { surveyAnsweredJob } from "./answer-notice.ts";
 export { seedSurveys } from "./demo.ts";
 export { surveyEndingSweep } from "./ending-notice.ts";
 export { surveysRoutes } from "./routes.ts";
-export { survey, surveyCounter, surveyResponse } from "./schema.ts";
+export { survey, surveyCounter, surveyResponse, surveyVersion, surveyVisit, surveyWatcher } from "./schema.ts";
 export { surveySearch } from "./search.ts";
 export {
   type RatingFigures,

@@ -51,6 +51,10 @@ export async function getPublicSurvey(
       description: found.survey.description,
       questions: toPublicQuestions(found.survey.questions),
       allowAnonymous: found.survey.allowAnonymous,
+      version: found.survey.version,
+      thankYouText: found.survey.thankYouText,
+      redirectUrl: found.survey.redirectUrl,
+      language: found.survey.language,
       organizationName: found.name,
       brand: brandOf(themeOf(found.theme), query.primaryColor),
     };

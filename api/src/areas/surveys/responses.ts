@@ -35,6 +35,7 @@ function toResponse(row: typeof surveyResponse.$inferSelect): SurveyResponse {
     surveyId: row.surveyId,
     responses: row.answers,
     respondentEmail: row.respondentEmail,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
 }

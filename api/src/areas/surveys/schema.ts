@@ -1,4 +1,5 @@
 import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
 import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
@@ -19,6 +20,13 @@ export const survey = tenantTable(
     isPublished: boolean("is_published").notNull().default(false),
     allowAnonymous: boolean("allow_anonymous").notNull().default(true),
     expiresAt: instant("expires_at"),
+    /** It closes by itself after so many answers. */
+    maxResponses: integer("max_responses"),
+    thankYouText: text("thank_you_text"),
+    redirectUrl: text("redirect_url"),
+    language: text("language", { enum: SURVEY_LANGUAGES }).notNull().default("en"),
+    /** Of the questions: counts up when they change. */
+    version: integer("version").notNull().default(1),
     ...timestamps(),
   },
   (table) => [
@@ -37,12 +45,54 @@ export const surveyResponse = tenantTable(
     surveyId: id("survey_id").notNull(),
     answers: jsonb("answers").$type<Answers>().notNull(),
     respondentEmail: text("respondent_email"),
+    /** The version of the questions that it answers: `survey_version`, or the survey's own. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     tenantReference(table, table.surveyId, survey).onDelete("cascade"),
     index("survey_response_survey_index").on(table.organizationId, table.surveyId, table.createdAt, table.id),
   ],
+);
+
+/** The questions of a survey as they were in an earlier version that has answers; the current ones stand on the survey. */
+export const surveyVersion = tenantKeyedTable(
+  "survey_version",
+  {
+    surveyId: id("survey_id").notNull(),
+    version: integer("version").notNull(),
+    title: text("title").notNull(),
+    questions: jsonb("questions").$type<Question[]>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [table.surveyId, table.version],
+  (table) => [tenantReference(table, table.surveyId, survey).onDelete("cascade")],
+);
+
+/**
+ * Somebody began to answer. The id is the client's own `responseId`, so that who sent an answer is told from who stopped;
+ * nothing about the person or the machine is kept.
+ */
+export const surveyVisit = tenantTable(
+  "survey_visit",
+  {
+    surveyId: id("survey_id").notNull(),
+    /** The question that was reached last. */
+    lastQuestionId: text("last_question_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    tenantReference(table, table.surveyId, survey).onDelete("cascade"),
+    index("survey_visit_survey_index").on(table.organizationId, table.surveyId, table.lastQuestionId),
+  ],
+);
+
+/** A member who is mailed every answer of a survey (form_response). */
+export const surveyWatcher = tenantKeyedTable(
+  "survey_watcher",
+  { surveyId: id("survey_id").notNull(), userId: id("user_id").notNull() },
+  (table) => [table.surveyId, table.userId],
+  (table) => [tenantReference(table, table.surveyId, survey).onDelete("cascade")],
 );
 
 /** How often a form was opened and answered: the sum over a survey's slots. */

@@ -256,6 +256,190 @@ ALTER TABLE "budget_category" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "budget_category" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "donation" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid,
+	"donor_id" uuid NOT NULL,
+	"recurring_gift_id" uuid,
+	"donor_name" text NOT NULL,
+	"donor_email" text,
+	"cents" bigint NOT NULL,
+	"fee_cents" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"currency" text NOT NULL,
+	"frequency" text NOT NULL,
+	"status" text NOT NULL,
+	"method" text NOT NULL,
+	"provider" text,
+	"provider_id" text,
+	"received_on" date NOT NULL,
+	"message" text,
+	"is_anonymous" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"receipt_number" text,
+	"user_id" uuid,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donation_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "donation_status_check" CHECK ("status" in ('completed', 'failed', 'refunded')),
+	CONSTRAINT "donation_method_check" CHECK ("method" in ('paypal', 'card', 'cash', 'check', 'bank_transfer', 'other')),
+	CONSTRAINT "donation_frequency_check" CHECK ("frequency" in ('one_time', 'monthly', 'quarterly', 'annually')),
+	CONSTRAINT "donation_cents_check" CHECK ("cents" between 1 and 9999999999),
+	CONSTRAINT "donation_fee_check" CHECK ("fee_cents" between 0 and "cents"),
+	CONSTRAINT "donation_refunded_check" CHECK ("refunded" between 0 and "cents")
+);
+--> statement-breakpoint
+ALTER TABLE "donation" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donation" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "donation_daily" (
+	"organization_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"form_id" uuid NOT NULL,
+	"is_recurring" boolean NOT NULL,
+	"n" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "donation_daily_organization_id_day_form_id_is_recurring_pk" PRIMARY KEY("organization_id","day","form_id","is_recurring")
+);
+--> statement-breakpoint
+ALTER TABLE "donation_daily" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donation_daily" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "donation_form" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"slug" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"presets" jsonb NOT NULL,
+	"min_cents" bigint NOT NULL,
+	"max_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"frequencies" jsonb NOT NULL,
+	"asks_message" boolean DEFAULT true NOT NULL,
+	"allows_anonymous" boolean DEFAULT true NOT NULL,
+	"offers_fee_cover" boolean DEFAULT true NOT NULL,
+	"thank_you_text" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"goal_cents" bigint,
+	"ends_on" date,
+	"shows_wall" boolean DEFAULT true NOT NULL,
+	"stopped_at" timestamp (3) with time zone,
+	"stopped_reason" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donation_form_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "donation_form_status_check" CHECK ("status" in ('active', 'paused', 'stopped', 'archived')),
+	CONSTRAINT "donation_form_range_check" CHECK ("min_cents" between 1 and "max_cents")
+);
+--> statement-breakpoint
+ALTER TABLE "donation_form" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donation_form" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "donor" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"email_key" text,
+	"gift_count" integer DEFAULT 0 NOT NULL,
+	"total" bigint DEFAULT 0 NOT NULL,
+	"first_gift_on" date,
+	"last_gift_on" date,
+	"sort_name" text collate "C" DEFAULT '' NOT NULL,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "donor_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "donor" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donor" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "donor_daily" (
+	"organization_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "donor_daily_organization_id_day_pk" PRIMARY KEY("organization_id","day")
+);
+--> statement-breakpoint
+ALTER TABLE "donor_daily" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donor_daily" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "gift_payment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text,
+	"cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"donation_id" uuid,
+	"recurring_gift_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_payment_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "gift_payment_status_check" CHECK ("status" in ('open', 'processing', 'paid', 'failed', 'expired')),
+	CONSTRAINT "gift_payment_cents_check" CHECK ("cents" between 1 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "gift_payment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "gift_payment" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "receipt_counter" (
+	"organization_id" bigint NOT NULL,
+	"series" text NOT NULL,
+	"next" integer NOT NULL,
+	CONSTRAINT "receipt_counter_organization_id_series_pk" PRIMARY KEY("organization_id","series")
+);
+--> statement-breakpoint
+ALTER TABLE "receipt_counter" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "receipt_counter" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "recurring_gift" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"form_id" uuid NOT NULL,
+	"donor_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"frequency" text NOT NULL,
+	"status" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"customer_id" text,
+	"message" text,
+	"is_anonymous" boolean NOT NULL,
+	"started_on" date NOT NULL,
+	"next_payment_on" date,
+	"paused_until" date,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recurring_gift_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "recurring_gift_status_check" CHECK ("status" in ('active', 'paused', 'cancelled', 'failed')),
+	CONSTRAINT "recurring_gift_frequency_check" CHECK ("frequency" in ('monthly', 'quarterly', 'annually')),
+	CONSTRAINT "recurring_gift_cents_check" CHECK ("cents" between 1 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "recurring_gift" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "recurring_gift" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"organization_id" bigint NOT NULL,
 	"signature" text NOT NULL,
@@ -1221,7 +1405,7 @@ CREATE TABLE "public_link" (
 	"record_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "public_link_kind_slug_pk" PRIMARY KEY("kind","slug"),
-	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey'))
+	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give'))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limit" (
@@ -1319,6 +1503,11 @@ CREATE TABLE "survey" (
 	"is_published" boolean DEFAULT false NOT NULL,
 	"allow_anonymous" boolean DEFAULT true NOT NULL,
 	"expires_at" timestamp (3) with time zone,
+	"max_responses" integer,
+	"thank_you_text" text,
+	"redirect_url" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "survey_organization_id_id_pk" PRIMARY KEY("organization_id","id")
@@ -1348,6 +1537,7 @@ CREATE TABLE "survey_response" (
 	"survey_id" uuid NOT NULL,
 	"answers" jsonb NOT NULL,
 	"respondent_email" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "survey_response_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
@@ -1355,6 +1545,44 @@ CREATE TABLE "survey_response" (
 ALTER TABLE "survey_response" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "survey_response" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_version" (
+	"organization_id" bigint NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"questions" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_version_organization_id_survey_id_version_pk" PRIMARY KEY("organization_id","survey_id","version")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_version" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_version" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_visit" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"last_question_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_visit_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_visit" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_visit" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_watcher" (
+	"organization_id" bigint NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "survey_watcher_organization_id_survey_id_user_id_pk" PRIMARY KEY("organization_id","survey_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_watcher" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_watcher" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1373,6 +1601,18 @@ ALTER TABLE "budget_alert" ADD CONSTRAINT "budget_alert_budget_id_fk" FOREIGN KE
 ALTER TABLE "budget_alert" ADD CONSTRAINT "budget_alert_category_id_fk" FOREIGN KEY ("organization_id","category_id") REFERENCES "public"."budget_category"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "budget_category" ADD CONSTRAINT "budget_category_budget_id_fk" FOREIGN KEY ("organization_id","budget_id") REFERENCES "public"."budget"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "donation" ADD CONSTRAINT "donation_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "donation" ADD CONSTRAINT "donation_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "donation" ADD CONSTRAINT "donation_recurring_gift_id_fk" FOREIGN KEY ("organization_id","recurring_gift_id") REFERENCES "public"."recurring_gift"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "gift_payment" ADD CONSTRAINT "gift_payment_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recurring_gift" ADD CONSTRAINT "recurring_gift_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recurring_gift" ADD CONSTRAINT "recurring_gift_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recurring_schedule" ADD CONSTRAINT "recurring_schedule_origin_id_fk" FOREIGN KEY ("organization_id","origin_id") REFERENCES "public"."transaction"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1448,6 +1688,12 @@ ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIG
 --> statement-breakpoint
 ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "survey_version" ADD CONSTRAINT "survey_version_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_visit" ADD CONSTRAINT "survey_visit_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_watcher" ADD CONSTRAINT "survey_watcher_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 CREATE INDEX "account_user_id_index" ON "account" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "account_key_index" ON "account" USING btree ("provider_id","account_id");
@@ -1497,6 +1743,44 @@ CREATE UNIQUE INDEX "budget_alert_category_index" ON "budget_alert" USING btree 
 CREATE UNIQUE INDEX "budget_alert_whole_index" ON "budget_alert" USING btree ("organization_id","budget_id","alert_type","threshold") WHERE category_id is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "budget_category_name_index" ON "budget_category" USING btree ("organization_id","budget_id","name_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donation_provider_index" ON "donation" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donation_receipt_index" ON "donation" USING btree ("organization_id","receipt_number") WHERE receipt_number is not null;
+--> statement-breakpoint
+CREATE INDEX "donation_received_index" ON "donation" USING btree ("organization_id","received_on","id");
+--> statement-breakpoint
+CREATE INDEX "donation_donor_index" ON "donation" USING btree ("organization_id","donor_id","received_on","id");
+--> statement-breakpoint
+CREATE INDEX "donation_form_index" ON "donation" USING btree ("organization_id","form_id","received_on","id");
+--> statement-breakpoint
+CREATE INDEX "donation_recurring_index" ON "donation" USING btree ("organization_id","recurring_gift_id","received_on") WHERE recurring_gift_id is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donation_form_default_index" ON "donation_form" USING btree ("organization_id") WHERE is_default;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donation_form_slug_index" ON "donation_form" USING btree ("organization_id","slug");
+--> statement-breakpoint
+CREATE INDEX "donation_form_created_at_index" ON "donation_form" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donor_email_index" ON "donor" USING btree ("organization_id","email_key") WHERE email_key is not null;
+--> statement-breakpoint
+CREATE INDEX "donor_name_index" ON "donor" USING btree ("organization_id","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "donor_total_index" ON "donor" USING btree ("organization_id","total","id");
+--> statement-breakpoint
+CREATE INDEX "donor_last_gift_index" ON "donor" USING btree ("organization_id","last_gift_on","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "gift_payment_provider_index" ON "gift_payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
+--> statement-breakpoint
+CREATE INDEX "gift_payment_form_index" ON "gift_payment" USING btree ("organization_id","form_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "recurring_gift_provider_index" ON "recurring_gift" USING btree ("organization_id","provider","provider_id");
+--> statement-breakpoint
+CREATE INDEX "recurring_gift_status_index" ON "recurring_gift" USING btree ("organization_id","status","next_payment_on","id");
+--> statement-breakpoint
+CREATE INDEX "recurring_gift_donor_index" ON "recurring_gift" USING btree ("organization_id","donor_id");
+--> statement-breakpoint
+CREATE INDEX "recurring_gift_ended_index" ON "recurring_gift" USING btree ("organization_id","ended_at") WHERE ended_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_schedule_origin_index" ON "recurring_schedule" USING btree ("organization_id","origin_id") WHERE origin_id is not null;
 --> statement-breakpoint
@@ -1668,6 +1952,8 @@ CREATE INDEX "survey_expires_at_index" ON "survey" USING btree ("organization_id
 --> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "survey_visit_survey_index" ON "survey_visit" USING btree ("organization_id","survey_id","last_question_id");
+--> statement-breakpoint
 CREATE POLICY "bank_account_tenant" ON "bank_account" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "bank_statement_tenant" ON "bank_statement" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
@@ -1683,6 +1969,22 @@ CREATE POLICY "budget_tenant" ON "budget" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "budget_alert_tenant" ON "budget_alert" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donation_tenant" ON "donation" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donation_daily_tenant" ON "donation_daily" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donation_form_tenant" ON "donation_form" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donor_tenant" ON "donor" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donor_daily_tenant" ON "donor_daily" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "gift_payment_tenant" ON "gift_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "receipt_counter_tenant" ON "receipt_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "recurring_gift_tenant" ON "recurring_gift" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -1771,3 +2073,9 @@ CREATE POLICY "survey_tenant" ON "survey" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "survey_counter_tenant" ON "survey_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_response_tenant" ON "survey_response" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_version_tenant" ON "survey_version" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_visit_tenant" ON "survey_visit" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_watcher_tenant" ON "survey_watcher" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);

@@ -14,6 +14,8 @@ export const SurveyResponse = z.object({
   surveyId: Id,
   responses: z.record(z.string(), Answer),
   respondentEmail: z.nullable(z.string()),
+  /** The survey's version that it answers. */
+  version: z.number(),
   createdAt: Instant,
 });
 export type SurveyResponse = z.infer<typeof SurveyResponse>;
@@ -55,6 +57,11 @@ export const PublicSurvey = z.object({
   description: z.nullable(z.string()),
   questions: z.array(PublicQuestion),
   allowAnonymous: z.boolean(),
+  /** Of the questions as they are here; sent along with the answers. */
+  version: z.number(),
+  thankYouText: z.nullable(z.string()),
+  redirectUrl: z.nullable(z.string()),
+  language: z.enum(["en", "es"]),
   organizationName: z.string(),
   /**
    * The shades of the colour that the form is shown in, light to dark: CSS colours by step. With custom branding those of
@@ -93,6 +100,10 @@ export const ResponseInput = z.strictObject({
   respondentEmail: z.nullish(z.union([z.literal(""), Email])),
   /** Made by the client: sending the same answer again stores it once. */
   responseId: z.optional(Id),
+  /** The version of the questions that were shown: answers to an earlier one are taken too, and kept as such. */
+  version: z.optional(z.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"))),
+  /** The secret of an invitation's link: one answer each. */
+  invitation: z.optional(z.string().check(z.maxLength(200))),
   /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 });

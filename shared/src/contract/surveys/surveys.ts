@@ -10,6 +10,32 @@ const write = { who: "member", role: "user", flag: "canManageSurveys" } as const
 /** When a survey closes by itself; text without an offset is UTC. */
 const Expiry = z.nullish(z.string().check(z.refine((text) => parseExpiry(text) !== undefined, "Use a date and time")));
 
+/** The language of the form's own words; what the owner writes is theirs. */
+export const SURVEY_LANGUAGES = ["en", "es"] as const;
+
+/** An address that a browser is sent to: http or https only. */
+const WebAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2000, "At most 2000 characters"),
+    z.regex(/^https?:\/\/[^\s/]+\S*$/i, "Use an address that begins with http:// or https://"),
+  );
+
+const SettingsInput = {
+  /** The survey closes by itself after so many answers. */
+  maxResponses: z.nullish(
+    z
+      .number()
+      .check(z.int("Use a whole number"), z.minimum(1, "At least 1"), z.maximum(10_000_000, "At most 10,000,000")),
+  ),
+  /** Shown in place of the usual thanks. */
+  thankYouText: z.nullish(Text(2000)),
+  /** Where the respondent goes after answering, in place of the thanks. */
+  redirectUrl: z.nullish(z.union([z.literal(""), WebAddress])),
+  language: z.optional(z.enum(SURVEY_LANGUAGES)),
+};
+
 export const SurveyInput = z.strictObject({
   title: Line(200, "Title is required"),
   description: z.nullish(Text(5000)),
@@ -20,6 +46,7 @@ export const SurveyInput = z.strictObject({
   isActive: z.optional(z.boolean()),
   isPublished: z.optional(z.boolean()),
   allowAnonymous: z.optional(z.boolean()),
+  ...SettingsInput,
 });
 
 export const Survey = z.object({
@@ -32,6 +59,12 @@ export const Survey = z.object({
   isPublished: z.boolean(),
   allowAnonymous: z.boolean(),
   expiresAt: z.nullable(Instant),
+  maxResponses: z.nullable(z.number()),
+  thankYouText: z.nullable(z.string()),
+  redirectUrl: z.nullable(z.string()),
+  language: z.enum(SURVEY_LANGUAGES),
+  /** Counts up with every change of the questions; an answer keeps the version that it was given in. */
+  version: z.number(),
   responseCount: z.number(),
   /** Present while published. */
   publicUrl: z.nullable(z.string()),

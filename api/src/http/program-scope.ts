@@ -1,15 +1,23 @@
 import { eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
-import type { Services } from "../../services.ts";
-import { organization } from "../organizations/index.ts";
-import { auditLog } from "../platform/schema.ts";
-import type { PaymentScope } from "./payment-scope.ts";
+import { organization } from "../areas/organizations/schema.ts";
+import { auditLog } from "../areas/platform/schema.ts";
+import type { CurrentOrganization } from "../auth/person.ts";
+import { createId } from "../db/columns.ts";
+import type { Services } from "../services.ts";
+import type { Context } from "./context.ts";
+import { AppError } from "./errors.ts";
+import { keyedHash } from "./keyed-hash.ts";
 
-/** What a job, a message of a provider or a visitor works with: no member acts, and the audit log names nobody. */
-export type ProgramScope = PaymentScope & Pick<Context, "keyedHash" | "publicUrl">;
+/**
+ * What a rule needs that members, jobs, providers' messages and visitors all reach: a member's Context has it, the others
+ * make it. `audit` names nobody where no person acts.
+ */
+export type ProgramScope = Pick<
+  Context,
+  "transaction" | "organizationId" | "now" | "enqueue" | "audit" | "keyedHash" | "publicUrl"
+> & {
+  organization: Pick<CurrentOrganization, "type" | "timeZone">;
+};
 
 /** Runs work in one transaction of an organization, in nobody's name. Throws not_found where it was erased. */
 export async function inProgramScope<T>(

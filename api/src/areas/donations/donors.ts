@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { replaceSearchTerms } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
+import { donation, donor } from "./schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+export type DonorRow = typeof donor.$inferSelect;
+
+/** What the search knows donors as. */
+export const DONOR_KIND = "donor";
+
+/** Who gives: without an address every gift is somebody of its own. */
+export interface Giver {
+  name: string;
+  email: string | null;
+}
+
+/**
+ * The donor of an address, locked until the transaction ends; a new one where nobody has it yet. A donor's name stays as it
+ * was first written, so that a stranger who knows an address cannot rename them.
+ */
+export async function lockDonor(scope: Scope, { name, email }: Giver): Promise<DonorRow> {
+  const { transaction, organizationId, now } = scope;
+  const emailKey = email?.trim().toLowerCase() || null;
+  const words = searchWords(name, email);
+  const [made] = await transaction
+    .insert(donor)
+    .values({
+      organizationId,
+      id: createId(),
+      name,
+      email: emailKey === null ? null : email,
+      emailKey,
+      sortName: name.toLowerCase(),
+      searchText: words.join(" "),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made) {
+    await replaceSearchTerms(scope, { kind: DONOR_KIND, id: made.id }, [], words);
+    return made;
+  }
+  const [known] = await transaction
+    .select()
+    .from(donor)
+    .where(and(eq(donor.organizationId, organizationId), eq(donor.emailKey, emailKey ?? "")))
+    .for("update");
+  if (!known) throw new Error("a donor that stood in the way is gone");
+  return known;
+}
+
+/** Locks a donor by id. Throws where there is none. */
+export async function lockDonorById({ transaction, organizationId }: Scope, id: string): Promise<DonorRow> {
+  const [row] = await transaction
+    .select()
+    .from(donor)
+    .where(and(eq(donor.organizationId, organizationId), eq(donor.id, id)))
+    .for("update");
+  if (!row) throw new Error("the donor of a gift does not exist");
+  return row;
+}
+
+/**
+ * Adds up a locked donor's gifts anew, after one was written or changed, and counts donors by the day of their first gift.
+ * Refunded gifts no longer count; what was partly refunded counts with what was kept.
+ */
+export async function sumUpDonor({ transaction, organizationId, now }: Scope, before: DonorRow): Promise<void> {
+  const [sums] = await transaction
+    .select({
+      n: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${donation.cents} - ${donation.refunded}), 0)::text`,
+      first: sql<string | null>`min(${donation.receivedOn})::text`,
+      last: sql<string | null>`max(${donation.receivedOn})::text`,
+    })
+    .from(donation)
+    .where(
+      and(
+        eq(donation.organizationId, organizationId),
+        eq(donation.donorId, before.id),
+        eq(donation.status, "completed"),
+      ),
+    );
+  const first = sums?.first ?? null;
+  await transaction
+    .update(donor)
+    .set({
+      giftCount: sums?.n ?? 0,
+      total: BigInt(sums?.total ?? 0),
+      firstGiftOn: first,
+      lastGiftOn: sums?.last ?? null,
+      updatedAt: now,
+    })
+    .where(and(eq(donor.organizationId, organizationId), eq(donor.id, before.id)));
+  if (first === before.firstGiftOn) return;
+  const moves = [
+    { day: before.firstGiftOn, n: -1 },
+    { day: first, n: 1 },
+  ].filter((move): move is { day: string; n: number } => move.day !== null);
+  // In the order of their days: everyone takes these rows' locks in one order.
+  for (const { day, n } of moves.sort((a, b) => (a.day < b.day ? -1 : 1)))
+    await transaction.execute(sql`
+      insert into donor_daily as d (organization_id, day, n) values (${organizationId}, ${day}::date, ${n})
+      on conflict (organization_id, day) do update set n = d.n + excluded.n`);
+}

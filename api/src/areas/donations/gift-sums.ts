@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+
+/** Under what gifts without a form are counted. */
+export const NO_FORM = "00000000-0000-0000-0000-000000000000";
+
+/** What a gift, or a refund of one, adds to the sums of a day. */
+export interface GiftDelta {
+  day: string;
+  formId: string | null;
+  isRecurring: boolean;
+  n: number;
+  cents: bigint;
+}
+
+/** Brings the sums up to date. Among the last statements of a transaction: the row is shared by every gift of the day. */
+export async function addToGiftSums(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { day, formId, isRecurring, n, cents }: GiftDelta,
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into donation_daily as d (organization_id, day, form_id, is_recurring, n, cents)
+    values (${organizationId}, ${day}::date, ${formId ?? NO_FORM}::uuid, ${isRecurring}, ${n}, ${cents.toString()}::bigint)
+    on conflict (organization_id, day, form_id, is_recurring)
+    do update set n = d.n + excluded.n, cents = d.cents + excluded.cents`);
+}

@@ -1,0 +1,205 @@
+import type { GiftCurrency, GiftFrequency, GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import { AppError, notFound } from "../../http/errors.ts";
+import type { ProgramScope } from "../../http/program-scope.ts";
+import { bookEntries, readEntries } from "../finance/index.ts";
+import { replaceSearchTerms } from "../platform/search-terms.ts";
+import { searchWords } from "../platform/search-words.ts";
+import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
+import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
+import { addToGiftSums } from "./gift-sums.ts";
+import { queueGiftReceipt } from "./receipt-mail.ts";
+import { takeReceiptNumber } from "./receipt-numbers.ts";
+import { donation } from "./schema.ts";
+
+/** What a member's Context and a program's own scope both have. */
+export type GiftScope = Pick<
+  ProgramScope,
+  "transaction" | "organizationId" | "organization" | "now" | "enqueue" | "audit"
+>;
+export type GiftRow = typeof donation.$inferSelect;
+
+/** What the search knows gifts as. */
+export const GIFT_KIND = "donation";
+
+/** A gift whose money is there, or a recurring gift's charge that brought none. */
+export interface NewGift {
+  giver: Giver;
+  formId: string | null;
+  /** All that was paid, the covered fee included. */
+  cents: bigint;
+  feeCents?: bigint;
+  currency: GiftCurrency;
+  frequency: GiftFrequency;
+  recurringGiftId?: string;
+  status?: "completed" | "failed";
+  method: GiftMethod;
+  /** The provider's transaction: the same one is recorded once, however often it is told of. */
+  provider?: { name: "stripe" | "paypal"; id: string };
+  /** Today in the organization's time zone when not given. */
+  receivedOn?: string;
+  message?: string | null;
+  isAnonymous?: boolean;
+  note?: string | null;
+  /** The member who enters it by hand; null for the program itself. */
+  userId?: string | null;
+  /** Whether the donor gets the receipt by mail; true when not given. */
+  sendsReceipt?: boolean;
+}
+
+/**
+ * Writes a gift with everything that follows from it, in the caller's transaction: donor and sums, receipt number, receipt
+ * by mail, audit row, and last the books. Answers the row, and `isNew: false` with the row of before where the provider's
+ * transaction is recorded already. Call it last: the sums' rows are shared by everybody.
+ */
+export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
+  const { transaction, organizationId, organization, now } = scope;
+  // First: two tellers of one transaction wait for each other at its donor.
+  const giver = await lockDonor(scope, gift.giver);
+  const known = gift.provider && (await findByProvider(scope, gift.provider));
+  if (known) return { gift: known, isNew: false };
+
+  const status = gift.status ?? "completed";
+  const words = searchWords(gift.giver.name, gift.giver.email, gift.note);
+  const receivedOn = gift.receivedOn ?? dayInZone(now, organization.timeZone);
+  const [row] = await transaction
+    .insert(donation)
+    .values({
+      organizationId,
+      id: createId(),
+      formId: gift.formId,
+      donorId: giver.id,
+      recurringGiftId: gift.recurringGiftId ?? null,
+      donorName: gift.giver.name,
+      donorEmail: gift.giver.email,
+      cents: gift.cents,
+      feeCents: gift.feeCents ?? 0n,
+      currency: gift.currency,
+      frequency: gift.frequency,
+      status,
+      method: gift.method,
+      provider: gift.provider?.name ?? null,
+      providerId: gift.provider?.id ?? null,
+      receivedOn,
+      message: gift.message?.trim() || null,
+      isAnonymous: gift.isAnonymous ?? false,
+      note: gift.note?.trim() || null,
+      receiptNumber: status === "completed" ? await takeReceiptNumber(scope) : null,
+      userId: gift.userId ?? null,
+      searchText: words.join(" "),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("a gift was not written");
+  await replaceSearchTerms(scope, { kind: GIFT_KIND, id: row.id }, [], words);
+  await scope.audit({
+    action: status === "completed" ? "record" : "fail",
+    resource: "donation",
+    resourceId: row.id,
+    after: { amount: row.cents.toString(), method: row.method, status, receiptNumber: row.receiptNumber },
+  });
+  if (status === "failed") return { gift: row, isNew: true };
+  if (gift.sendsReceipt !== false) await queueGiftReceipt(scope, row);
+  await sumUpDonor(scope, giver);
+  await addToGiftSums(scope, deltaOf(row, 1, row.cents));
+  await bookEntries(
+    scope,
+    { kind: "donation", id: row.id },
+    [giftEntry(row, receivedOn, row.cents)],
+    gift.userId ?? null,
+  );
+  return { gift: row, isNew: true };
+}
+
+/**
+ * Takes a gift back, whole or in part: books and sums follow, on the day of the refund. A gift that was given back whole is
+ * `refunded` and no longer counts. The provider itself is asked before, by the caller. Throws not_found, conflict for more
+ * than is left.
+ *
+ * @param refund.part tells this refund from others of the gift: the provider's id of it, or any id; the same one is
+ *   written once
+ */
+export async function refundGift(
+  scope: GiftScope,
+  id: string,
+  refund: { cents: bigint; part: string; userId: string | null },
+): Promise<GiftRow> {
+  const { transaction, organizationId, organization, now } = scope;
+  const [found] = await transaction
+    .select({ donorId: donation.donorId })
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, id)));
+  if (!found) throw notFound("Donation");
+  const giver = await lockDonorById(scope, found.donorId);
+  const [before] = await transaction
+    .select()
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, id)))
+    .for("update");
+  if (!before) throw notFound("Donation");
+  const source = { kind: "donation", id } as const;
+  const part = `refund ${refund.part}`;
+  if ((await readEntries(scope, source)).some(({ sourcePart }) => sourcePart === part)) return before;
+  if (before.status !== "completed")
+    throw new AppError("conflict", { message: "Only a completed gift can be refunded. This one is not." });
+  const left = before.cents - before.refunded;
+  if (refund.cents > left)
+    throw new AppError("conflict", { message: "More than what is left of this gift cannot be refunded." });
+  const isWhole = refund.cents === left;
+  const [row] = await transaction
+    .update(donation)
+    .set({
+      refunded: before.refunded + refund.cents,
+      status: isWhole ? "refunded" : "completed",
+      updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
+    })
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, id)))
+    .returning();
+  if (!row) throw notFound("Donation");
+  await scope.audit({
+    action: "refund",
+    resource: "donation",
+    resourceId: id,
+    before: { refunded: before.refunded.toString() },
+    after: { refunded: row.refunded.toString(), status: row.status },
+  });
+  await sumUpDonor(scope, giver);
+  // A gift given back whole takes itself out of the day it came, with what earlier refunds had left of it.
+  await addToGiftSums(scope, deltaOf(before, isWhole ? -1 : 0, -refund.cents));
+  const today = dayInZone(now, organization.timeZone);
+  await bookEntries(
+    scope,
+    source,
+    [giftRefundEntry(before, today, refund.cents, part)],
+    refund.userId,
+  );
+  return row;
+}
+
+const deltaOf = (row: GiftRow, n: number, cents: bigint) => ({
+  day: row.receivedOn,
+  formId: row.formId,
+  isRecurring: row.recurringGiftId !== null,
+  n,
+  cents,
+});
+
+async function findByProvider(
+  { transaction, organizationId }: GiftScope,
+  provider: { name: "stripe" | "paypal"; id: string },
+): Promise<GiftRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(donation)
+    .where(
+      and(
+        eq(donation.organizationId, organizationId),
+        eq(donation.provider, provider.name),
+        eq(donation.providerId, provider.id),
+      ),
+    );
+  return row;
+}
