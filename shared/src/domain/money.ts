@@ -30,6 +30,10 @@ export function formatDollars(cents: Cents): string {
   return `${cents < 0n ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
+/** An amount in words for a person: `$12.50`, or `EUR 12.50` where it is not in dollars. */
+export const amountIn = (cents: Cents, currency: string): string =>
+  currency === "USD" ? formatDollars(cents) : `${currency} ${formatDecimal(cents)}`;
+
 /** Cents of an amount that the API answered; the contract promises two places. */
 export function centsOf(amount: string): Cents {
   const cents = parseMoney(amount);

@@ -1,6 +1,6 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/customers.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
@@ -8,7 +8,6 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { CREDIT_OF_PAYMENT } from "./customer-figures.ts";
 import { lockInvoice } from "./invoice-view.ts";
-import { amountIn } from "./payment-amount.ts";
 import { refusalOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { getCustomerStatement as endpoint } from "@trellis/shared/contract/invoicing/customers.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
@@ -11,7 +11,6 @@ import { drawTable, keepTogether, type PdfColumn } from "../../services/pdf/pdf-
 import { readSettings } from "../organizations/index.ts";
 import { readStatement, type Statement, type StatementSection } from "./customer-statement.ts";
 import { sellerFrom } from "./invoice-freeze.ts";
-import { amountIn } from "./payment-amount.ts";
 import type { Party } from "./schema.ts";
 
 type Input = EndpointParsed<typeof endpoint>;

@@ -1,10 +1,10 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { findSignature, type MailRenderer } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { linkForMail } from "./invoice-links.ts";
 import { findInvoice, isOverdue } from "./invoice-view.ts";
-import { amountIn } from "./payment-amount.ts";
 import { findSending } from "./sending.ts";
 import { findSentDocument, PDF_TYPE, pdfName } from "./sent-document.ts";
 

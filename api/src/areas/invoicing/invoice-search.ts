@@ -1,3 +1,4 @@
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { SearchSource } from "../platform/search.ts";
@@ -5,7 +6,6 @@ import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.t
 import { searchWords } from "../platform/search-words.ts";
 import { partyOf } from "./customer-party.ts";
 import type { CustomerRow } from "./invoice-view.ts";
-import { amountIn } from "./payment-amount.ts";
 import { invoice, type Party } from "./schema.ts";
 
 export const INVOICE_KIND = "invoice";

@@ -1,4 +1,5 @@
 import type { PAYMENT_OUTCOMES } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
@@ -11,7 +12,6 @@ import { announceChanges } from "../platform/live-events.ts";
 import { type InvoiceRow, lockInvoice, todayOf } from "./invoice-view.ts";
 import { askProvider, ONLINE_PAYMENT_QUEUE, type OnlinePaymentRow, requestFor } from "./online-payments.ts";
 import { findOwnVisit, inVisit } from "./pay-visit.ts";
-import { amountIn } from "./payment-amount.ts";
 import { recordPayment } from "./payment-recording.ts";
 import { onlinePayment } from "./schema.ts";
 

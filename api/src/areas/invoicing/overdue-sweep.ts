@@ -1,11 +1,11 @@
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
 import { organization } from "../organizations/index.ts";
-import { amountIn } from "./payment-amount.ts";
 import { invoice } from "./schema.ts";
 
 /** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */

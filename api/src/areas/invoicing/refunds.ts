@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { amountIn, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
@@ -10,7 +10,6 @@ import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { bookEntries, unbookEntries } from "../finance/index.ts";
 import { customerName } from "./customer-party.ts";
 import { laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
-import { amountIn } from "./payment-amount.ts";
 import { refundEntry } from "./payment-booking.ts";
 import type { PaymentRow } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";

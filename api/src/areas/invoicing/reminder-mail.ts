@@ -1,4 +1,5 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type MailContent, type MailRenderer, renderTemplate } from "../mail/index.ts";
@@ -6,7 +7,6 @@ import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
 import { withoutPayTokens } from "./pay-token.ts";
-import { amountIn } from "./payment-amount.ts";
 import { isOpen } from "./reminder-schedule.ts";
 import { customer, invoice, invoiceReminder } from "./schema.ts";
 
