@@ -18,6 +18,7 @@ export default defineConfig({
   plugins: [
     embedTokens([
       join(import.meta.dirname, "src/frame.css"),
+      join(import.meta.dirname, "../shared/src/forms/form-controls.css"),
       join(import.meta.dirname, "../shared/src/forms/survey-form.css"),
     ]),
     publishEmbed("survey", BUDGET),

@@ -1,5 +1,6 @@
 import tokens from "virtual:embed-tokens";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import controlsCss from "@trellis/shared/forms/form-controls.css?inline";
 import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
 import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
 import formCss from "@trellis/shared/forms/survey-form.css?inline";
@@ -81,5 +82,5 @@ defineElement(SurveyEmbed, {
   tag: "trellis-survey",
   props: ["surveyId", "apiBase", "primaryColor", "lang"],
   events: ["onReady", "onAnswered"],
-  css: tokens + formCss + frameCss,
+  css: tokens + controlsCss + formCss + frameCss,
 });

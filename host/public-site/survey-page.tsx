@@ -1,5 +1,6 @@
 import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
-import { PublicSurvey, SurveySkeleton } from "@trellis/shared/forms/public-survey.tsx";
+import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
+import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
 import { surveyStrings } from "@trellis/shared/forms/survey-strings.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "./page-frame.tsx";
@@ -9,7 +10,7 @@ import { strings } from "./strings.ts";
 export const SurveyPageShell = () => (
   <div id="survey">
     <SurveyFrame>
-      <SurveySkeleton />
+      <FormSkeleton label={surveyStrings.loading} />
       <noscript>
         <p>{strings.survey.needsScript}</p>
       </noscript>

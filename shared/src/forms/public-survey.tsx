@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PublicSurvey as Survey } from "../contract/surveys/responses.ts";
+import { FormSkeleton, type HeadingLevel, Notice } from "./notice.tsx";
 import { type LoadedSurvey, loadSurvey, submitSurvey, surveyPageUrl } from "./public-survey-calls.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import { surveyStrings as strings } from "./survey-strings.ts";
@@ -9,7 +10,7 @@ export interface PublicSurveyProps {
   surveyId: string;
   /** Origin of the API without a slash at its end; empty for the page's own. */
   apiBase: string;
-  heading?: 1 | 2 | 3;
+  heading?: HeadingLevel;
   /** Asks for the survey; the default asks in the organization's own color. */
   load?: () => Promise<LoadedSurvey>;
   onReady?: (survey: Survey) => void;
@@ -58,7 +59,7 @@ export function PublicSurvey({
   function draw(view: View) {
     switch (view.at) {
       case "loading":
-        return <SurveySkeleton />;
+        return <FormSkeleton label={strings.loading} />;
       case "missing":
         return <Notice heading={heading} title={strings.notFound} text={strings.notFoundText} />;
       case "closed":
@@ -66,11 +67,11 @@ export function PublicSurvey({
       case "failed":
         return (
           <Notice heading={heading} title={strings.loadFailed} text={strings.loadFailedText}>
-            <button type="button" className="survey-button" onClick={retry}>
+            <button type="button" className="form-button" onClick={retry}>
               {strings.retry}
             </button>
             {apiBase && (
-              <a className="survey-link" href={surveyPageUrl(apiBase, surveyId)} target="_blank" rel="noreferrer">
+              <a className="form-link" href={surveyPageUrl(apiBase, surveyId)} target="_blank" rel="noreferrer">
                 {strings.openPage}
               </a>
             )}
@@ -97,44 +98,4 @@ export function PublicSurvey({
       }
     }
   }
-}
-
-/** The shape of a survey while it loads. */
-export function SurveySkeleton() {
-  return (
-    <div className="survey-form survey-skeleton" role="status">
-      <span className="survey-sr">{strings.loading}</span>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  );
-}
-
-interface NoticeProps {
-  heading: 1 | 2 | 3;
-  title: string;
-  text: string;
-  /** It replaced the form, which had the focus, so it takes it. */
-  done?: boolean;
-  children?: ReactNode;
-}
-
-function Notice({ heading, title, text, done, children }: NoticeProps) {
-  const head = useRef<HTMLHeadingElement>(null);
-  const Title = `h${heading}` as const;
-  useEffect(() => {
-    if (done) head.current?.focus();
-  }, [done]);
-  return (
-    <div className="survey-notice" role={done ? undefined : "status"}>
-      {done && <span className="survey-done" aria-hidden="true" />}
-      <Title className="survey-title" tabIndex={-1} ref={head}>
-        {title}
-      </Title>
-      <p className="survey-quiet">{text}</p>
-      {children}
-    </div>
-  );
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import type { PublicSurvey } from "../contract/surveys/responses.ts";
+import type { HeadingLevel } from "./notice.tsx";
 import type { SubmitFailure } from "./public-survey-calls.ts";
+import { Failure, Summary } from "./summary.tsx";
 import { SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
 import { surveyStrings as strings } from "./survey-strings.ts";
 import {
@@ -17,7 +19,7 @@ import {
 export interface SurveyFormProps {
   survey: Pick<PublicSurvey, "title" | "description" | "questions" | "allowAnonymous">;
   /** The level of the title among the page's headings. */
-  heading?: 1 | 2 | 3;
+  heading?: HeadingLevel;
   /** Stores the answers; says what went wrong, or undefined once they are stored. */
   send: (submission: Submission) => Promise<SubmitFailure | undefined>;
   onSent?: (submission: Submission) => void;
@@ -30,7 +32,6 @@ export interface SurveyFormProps {
 export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
   const responseId = useRef("");
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -44,10 +45,6 @@ export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProp
     ...survey.questions.map((question) => ({ ...question, name: fieldOf(question.id) })),
     { name: EMAIL_FIELD, text: strings.email, required: !survey.allowAnonymous },
   ];
-
-  useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
-  }, [attempt]);
 
   const showIssues = (found: FieldIssues, data: FormData) => {
     const isBlank = (name: string) => data.getAll(name).join("").trim() === "";
@@ -87,27 +84,14 @@ export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProp
   const goTo = (name: string) => form.current!.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
   return (
-    <form className="survey-form" ref={form} noValidate onSubmit={submit} onInput={forgetIssue}>
+    <form className="form" ref={form} noValidate onSubmit={submit} onInput={forgetIssue}>
       <header>
-        <Title className="survey-title">{survey.title}</Title>
-        {survey.description && <p className="survey-quiet survey-prose">{survey.description}</p>}
-        {fields.some((field) => field.required) && <p className="survey-quiet">{strings.requiredHint}</p>}
+        <Title className="form-title">{survey.title}</Title>
+        {survey.description && <p className="form-quiet form-prose">{survey.description}</p>}
+        {fields.some((field) => field.required) && <p className="form-quiet">{strings.requiredHint}</p>}
       </header>
 
-      {wrong.length > 0 && (
-        <div className="survey-summary" role="alert" tabIndex={-1} ref={summary}>
-          <p className="survey-label">{summaryTitle}</p>
-          <ul>
-            {wrong.map(({ name, text }) => (
-              <li key={name}>
-                <button type="button" className="survey-link" onClick={() => goTo(name)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Summary title={summaryTitle} fields={wrong} attempt={attempt} onChoose={goTo} />
 
       {survey.questions.map((question, index) => (
         <SurveyQuestion
@@ -123,21 +107,16 @@ export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProp
         message={issues[EMAIL_FIELD]}
       />
 
-      <p className="survey-sr" inert>
+      <p className="form-sr" inert>
         <input name={TRAP_FIELD} autoComplete="off" />
       </p>
-      <div className="survey-foot">
-        {failure && (
-          <div className="survey-summary" role="alert">
-            <p className="survey-label">{failure}</p>
-            <p>{strings.kept}</p>
-          </div>
-        )}
-        <button type="submit" className="survey-button" aria-disabled={sending}>
-          {sending && <span className="survey-spinner" aria-hidden="true" />}
+      <div className="form-foot">
+        {failure && <Failure title={failure} text={strings.kept} />}
+        <button type="submit" className="form-button" aria-disabled={sending}>
+          {sending && <span className="form-spinner" aria-hidden="true" />}
           {sending ? strings.submitting : strings.submit}
         </button>
-        <p className="survey-sr" role="status">
+        <p className="form-sr" role="status">
           {sending ? strings.submitting : ""}
         </p>
       </div>

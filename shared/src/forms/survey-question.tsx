@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { PublicQuestion } from "../contract/surveys/questions.ts";
 import { MAX_ANSWER_LENGTH } from "../domain/survey-answers.ts";
+import { describeField, Field, Help, Message, Star } from "./field.tsx";
 import { surveyStrings as strings } from "./survey-strings.ts";
 import { EMAIL_FIELD, fieldOf } from "./survey-submission.ts";
 
-interface FieldProps {
+interface Place {
   /** Unique in the page; labels and messages hang on it. */
   id: string;
   /** What is wrong with the answer, undefined when nothing is. */
@@ -12,26 +13,17 @@ interface FieldProps {
 }
 
 /** One question with its fields. They are uncontrolled: the form's own DOM keeps what was typed. */
-export function SurveyQuestion({ question, id, message }: FieldProps & { question: PublicQuestion }) {
-  const { type, required } = question;
+export function SurveyQuestion({ question, id, message }: Place & { question: PublicQuestion }) {
+  const { type, required, text, helpText: help } = question;
   const name = fieldOf(question.id);
-  const label = (
-    <>
-      {question.text}
-      {required && <Star />}
-    </>
-  );
+  const described = describeField({ id, help, message });
 
   if (type === "text" || type === "textarea") {
-    const field = { id, name, required, maxLength: MAX_ANSWER_LENGTH, ...describe(id, message) };
+    const control = { id, name, required, maxLength: MAX_ANSWER_LENGTH, ...described };
     return (
-      <div className="survey-field">
-        <label className="survey-label" htmlFor={id}>
-          {label}
-        </label>
-        {type === "text" ? <input type="text" {...field} /> : <textarea rows={3} {...field} />}
-        <Message id={id} message={message} />
-      </div>
+      <Field id={id} label={text} help={help} message={message} required={required}>
+        {type === "text" ? <input type="text" {...control} /> : <textarea rows={3} {...control} />}
+      </Field>
     );
   }
 
@@ -40,15 +32,17 @@ export function SurveyQuestion({ question, id, message }: FieldProps & { questio
   return (
     <fieldset
       id={id}
-      className={`survey-field survey-${question.kind}`}
-      {...describe(id, message)}
+      className={`form-field survey-${question.kind}`}
+      {...described}
       {...(several ? {} : { role: "radiogroup", "aria-required": required })}
     >
-      <legend className="survey-label">
-        {label}
-        {several && required && <span className="survey-sr"> ({strings.requiredMark})</span>}
+      <legend className="form-label">
+        {text}
+        {required && <Star />}
+        {several && required && <span className="form-sr"> ({strings.requiredMark})</span>}
       </legend>
-      <div className="survey-options">
+      <Help id={id} text={help} />
+      <div className="form-options">
         {question.options.map((option, index) => (
           <label key={option.id}>
             <input type={several ? "checkbox" : "radio"} name={name} value={option.id} />
@@ -65,53 +59,34 @@ export function SurveyQuestion({ question, id, message }: FieldProps & { questio
           <span>{strings.highest}</span>
         </div>
       )}
-      <Message id={id} message={message} />
+      <Message id={id} text={message} />
     </fieldset>
   );
 }
 
 /** The respondent's e-mail: optional unless the survey is not anonymous. */
-export function SurveyEmail({ required, id, message }: FieldProps & { required: boolean }) {
-  return (
-    <div className="survey-field">
-      <label className="survey-label" htmlFor={id}>
-        {strings.email}
-        {required ? <Star /> : <span className="survey-quiet"> ({strings.optional})</span>}
-      </label>
-      <input
-        type="email"
-        id={id}
-        name={EMAIL_FIELD}
-        required={required}
-        maxLength={254}
-        autoComplete="email"
-        placeholder={strings.emailPlaceholder}
-        {...describe(id, message)}
-      />
-      <Message id={id} message={message} />
-    </div>
-  );
-}
-
-const describe = (id: string, message: string | undefined) =>
-  message ? { "aria-invalid": true, "aria-describedby": `${id}-message` } : {};
-
-function Message({ id, message }: FieldProps): ReactNode {
-  return message ? (
-    <p className="survey-message" id={`${id}-message`}>
-      {message}
-    </p>
-  ) : null;
-}
-
-/** Seen only: fields say themselves that they are required. */
-const Star = () => (
-  <span className="survey-star" aria-hidden="true">
-    {" *"}
-  </span>
+export const SurveyEmail = ({ required, id, message }: Place & { required: boolean }) => (
+  <Field
+    id={id}
+    label={strings.email}
+    message={message}
+    required={required}
+    optional={required ? undefined : strings.optional}
+  >
+    <input
+      type="email"
+      id={id}
+      name={EMAIL_FIELD}
+      required={required}
+      maxLength={254}
+      autoComplete="email"
+      placeholder={strings.emailPlaceholder}
+      {...describeField({ id, message })}
+    />
+  </Field>
 );
 
 function Extreme({ index, last }: { index: number; last: number }): ReactNode {
   const word = index === 0 ? strings.lowest : index === last ? strings.highest : undefined;
-  return word ? <span className="survey-sr"> ({word})</span> : null;
+  return word ? <span className="form-sr"> ({word})</span> : null;
 }

@@ -1,4 +1,5 @@
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
+import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import formStyles from "@trellis/shared/forms/survey-form.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
 import { useState } from "react";
@@ -30,7 +31,7 @@ export function SurveyPreview() {
 function openRoot(host: HTMLElement): ShadowRoot {
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(formStyles);
+  sheet.replaceSync(controlStyles + formStyles);
   root.adoptedStyleSheets = [sheet];
   return root;
 }
