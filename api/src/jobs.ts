@@ -1,5 +1,6 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
+import { givingStatementsJob } from "./areas/donations/index.ts";
 import { recurringSweep } from "./areas/finance/index.ts";
 import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
@@ -17,6 +18,7 @@ const HANDLERS: readonly JobHandler[] = [
   finishSendingJob,
   onlinePaymentJob,
   reportJob,
+  givingStatementsJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */

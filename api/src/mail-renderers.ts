@@ -1,3 +1,4 @@
+import { giftReceiptMail, givingStatementMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
@@ -9,4 +10,6 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   invoiceMail,
   receiptMail,
   reminderMail,
+  giftReceiptMail,
+  givingStatementMail,
 ];

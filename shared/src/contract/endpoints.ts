@@ -4,6 +4,7 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as giftReceipts from "./donations/receipts.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
 import * as receipts from "./finance/receipts.ts";
@@ -86,5 +87,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
   surveys: endpointsOf(surveys, surveyResponses, surveyResults),
-  donations: endpointsOf(),
+  donations: endpointsOf(giftReceipts),
 };

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/tenancy.ts";
+import type { Services } from "../../services.ts";
 
 /** What a mail is made with, at the moment it is sent. */
 export interface RenderInput {
@@ -32,6 +33,12 @@ export interface MailContent {
   /** Why the reader gets it; our own sentence where it is left out. */
   reason?: string;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
+  /** Attachments that are drawn when the transaction of the text is over. */
+  madeFiles?: readonly {
+    filename: string;
+    contentType: string;
+    make(services: Services): Promise<Uint8Array>;
+  }[];
   /** Attachments that stand in the file store; fetched when the transaction of the text is over. */
   storedFiles?: readonly { key: string; filename: string; contentType: string }[];
 }

@@ -13,6 +13,7 @@ import { findSender } from "./sender.ts";
 const LEASE_MS = 150_000;
 
 type StoredFile = NonNullable<MailContent["storedFiles"]>[number];
+type MadeFile = NonNullable<MailContent["madeFiles"]>[number];
 
 /** The job that sends one stored mail. */
 export function sendMailJob(renderers: readonly MailRenderer[]): JobHandler {
@@ -45,9 +46,11 @@ async function makeMail(
   data: JobData,
 ): Promise<Mail | undefined> {
   const taken = await take(services, renderers, data);
-  if (!taken?.files) return taken?.mail;
+  if (!taken || taken.files.length === 0) return taken?.mail;
   try {
-    const attachments = await Promise.all(taken.files.map((file) => fetchFile(services, file)));
+    const attachments = await Promise.all(
+      taken.files.map((file) => ("key" in file ? fetchFile(services, file) : makeFile(services, file))),
+    );
     return { ...taken.mail, attachments: [...(taken.mail.attachments ?? []), ...attachments] };
   } catch (error) {
     // Nobody sends it now: the next attempt need not wait until this one is taken for dead.
@@ -62,12 +65,16 @@ async function fetchFile({ files }: Services, { key, filename, contentType }: St
   return { filename, content, contentType };
 }
 
+async function makeFile(services: Services, { filename, contentType, make }: MadeFile) {
+  return { filename, content: await make(services), contentType };
+}
+
 /** Marks the mail as being sent and makes it; nothing where it is done, unwanted, or gone. */
 async function take(
   services: Services,
   renderers: ReadonlyMap<string, MailRenderer>,
   { organizationId, id }: JobData,
-): Promise<{ mail: Mail; files: readonly StoredFile[] | undefined } | undefined> {
+): Promise<{ mail: Mail; files: readonly (StoredFile | MadeFile)[] } | undefined> {
   const now = services.now();
   return services.database.inOrganization(organizationId, async (transaction) => {
     const own = and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id));
@@ -88,7 +95,8 @@ async function take(
       .where(own);
     if (!content) return;
     const sender = await findSender(transaction, organizationId);
-    return { mail: composeMail(services.env, organizationId, sender, message, content), files: content.storedFiles };
+    const files = [...(content.storedFiles ?? []), ...(content.madeFiles ?? [])];
+    return { mail: composeMail(services.env, organizationId, sender, message, content), files };
   });
 }
 

@@ -28,6 +28,8 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "invoice_link.token_hash": "what an invoice's page is found by",
   "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",
   "report_share.token_hash": "the secret of a share link",
+  "gift_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
+  "gift_receipt.sha256": "a fingerprint of the receipt",
   "invitation.token_hash": "the secret of an invitation's link",
   "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
   "bank_statement.content_hash": "a fingerprint that recognizes a repeated upload",

@@ -8,6 +8,6 @@ export { organizationRoutes } from "./routes.ts";
 export { businessSettings, invitation, membership, organization } from "./schema.ts";
 export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
-export { readSettings } from "./settings-record.ts";
+export { readSettings, type SettingsRecord } from "./settings-record.ts";
 export { openTaxId, sealTaxId } from "./tax-details.ts";
 export { THEME_COLUMNS, themeOf } from "./theme.ts";

@@ -61,7 +61,10 @@ async function count(
         .sort()
         .map((key) => ({ key, windowStart: new Date(start * 1000), count: 1 })),
     )
-    .onConflictDoUpdate({ target: [rateLimit.key, rateLimit.windowStart], set: { count: sql`${rateLimit.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart, rateLimit.slot],
+      set: { count: sql`${rateLimit.count} + 1` },
+    })
     .returning({ key: rateLimit.key, count: rateLimit.count });
   const isPassed = limits.some(({ key, most }) => rows.some((row) => row.key === key && row.count > most));
   return isPassed ? start + seconds - now : null;

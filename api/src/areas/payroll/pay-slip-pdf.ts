@@ -3,13 +3,13 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import { readSettings } from "../organizations/index.ts";
 import { toExplainedRecord } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
-import { pdfAnswer } from "./pdf-answer.ts";
 
 export interface Employer {
   name: string;

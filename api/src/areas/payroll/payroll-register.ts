@@ -6,11 +6,11 @@ import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
 import { createPdf, drawFooters, INK, PAGE } from "../../services/pdf/pdf-document.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import { writeNameCursor } from "./name-cursor.ts";
 import { type ListedSlip, toRecord } from "./pay-slip-view.ts";
-import { pdfAnswer } from "./pdf-answer.ts";
 import { runSlipsQuery } from "./run-people.ts";
 import { readRun } from "./run-view.ts";
 

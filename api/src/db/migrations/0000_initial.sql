@@ -440,6 +440,20 @@ ALTER TABLE "recurring_gift" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "recurring_gift" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "voided_receipt" (
+	"organization_id" bigint NOT NULL,
+	"receipt_number" text NOT NULL,
+	"cents" bigint NOT NULL,
+	"received_on" date NOT NULL,
+	"user_id" uuid,
+	"voided_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "voided_receipt_organization_id_receipt_number_pk" PRIMARY KEY("organization_id","receipt_number")
+);
+--> statement-breakpoint
+ALTER TABLE "voided_receipt" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "voided_receipt" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "import_mapping" (
 	"organization_id" bigint NOT NULL,
 	"signature" text NOT NULL,
@@ -996,7 +1010,7 @@ CREATE TABLE "notification" (
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
+	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
 );
 --> statement-breakpoint
 ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
@@ -1408,11 +1422,12 @@ CREATE TABLE "public_link" (
 	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give'))
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limit" (
+CREATE UNLOGGED TABLE "rate_limit" (
 	"key" text NOT NULL,
 	"window_start" timestamp (3) with time zone NOT NULL,
+	"slot" smallint DEFAULT 0 NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "rate_limit_key_window_start_pk" PRIMARY KEY("key","window_start")
+	CONSTRAINT "rate_limit_key_window_start_slot_pk" PRIMARY KEY("key","window_start","slot")
 );
 --> statement-breakpoint
 CREATE TABLE "remote_release" (
@@ -1750,6 +1765,14 @@ CREATE UNIQUE INDEX "donation_receipt_index" ON "donation" USING btree ("organiz
 --> statement-breakpoint
 CREATE INDEX "donation_received_index" ON "donation" USING btree ("organization_id","received_on","id");
 --> statement-breakpoint
+CREATE INDEX "donation_amount_index" ON "donation" USING btree ("organization_id","cents","id");
+--> statement-breakpoint
+CREATE INDEX "donation_status_index" ON "donation" USING btree ("organization_id","status","received_on","id");
+--> statement-breakpoint
+CREATE INDEX "donation_method_index" ON "donation" USING btree ("organization_id","method","received_on","id");
+--> statement-breakpoint
+CREATE INDEX "donation_frequency_index" ON "donation" USING btree ("organization_id","frequency","received_on","id");
+--> statement-breakpoint
 CREATE INDEX "donation_donor_index" ON "donation" USING btree ("organization_id","donor_id","received_on","id");
 --> statement-breakpoint
 CREATE INDEX "donation_form_index" ON "donation" USING btree ("organization_id","form_id","received_on","id");
@@ -1985,6 +2008,8 @@ CREATE POLICY "gift_payment_tenant" ON "gift_payment" AS PERMISSIVE FOR ALL TO p
 CREATE POLICY "receipt_counter_tenant" ON "receipt_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "recurring_gift_tenant" ON "recurring_gift" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "voided_receipt_tenant" ON "voided_receipt" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "import_mapping_tenant" ON "import_mapping" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
