@@ -10,6 +10,7 @@ import { billingInbox } from "./schema.ts";
 const QUEUES: Record<PaymentPurpose, string> = {
   invoice: "invoicing.online-payment",
   donation: "donations.online-gift",
+  recurring_gift: "donations.recurring-gift",
 };
 
 /**

@@ -4,7 +4,7 @@ import {
   RECURRING_GIFT_STATUSES,
 } from "@trellis/shared/contract/donations/choices.ts";
 import { sql } from "drizzle-orm";
-import { boolean, index, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   cents,
   checkCents,
@@ -43,6 +43,8 @@ export const recurringGift = tenantTable(
     /** The next charge's day; null once nothing more comes. */
     nextPaymentOn: day("next_payment_on"),
     pausedUntil: day("paused_until"),
+    /** How often the provider was asked: of two answers the one that was asked for later counts. */
+    looks: integer("looks").notNull().default(0),
     endedAt: instant("ended_at"),
     endedBy: text("ended_by", { enum: ENDED_BY }),
     ...timestamps(),

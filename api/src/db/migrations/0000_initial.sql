@@ -426,6 +426,7 @@ CREATE TABLE "recurring_gift" (
 	"started_on" date NOT NULL,
 	"next_payment_on" date,
 	"paused_until" date,
+	"looks" integer DEFAULT 0 NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

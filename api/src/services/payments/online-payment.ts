@@ -1,5 +1,5 @@
 /** What somebody pays for online. */
-export const PAYMENT_PURPOSES = ["invoice", "donation"] as const;
+export const PAYMENT_PURPOSES = ["invoice", "donation", "recurring_gift"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** Our own record of a payment: it travels with the payment, so that a provider's message names it. */

@@ -1,4 +1,5 @@
 import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
+import type { GiftSubscriptions } from "./gift-subscription.ts";
 import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "./online-payment.ts";
 
 /** A subscription as the provider has it now. */
@@ -68,6 +69,8 @@ export interface Payments {
   startPayment(request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment>;
   /** A payment as it is now; undefined when the provider knows none of this id. */
   findPayment(id: string): Promise<ProviderPayment | undefined>;
+  /** Gifts that come again and again, by card. */
+  gifts: GiftSubscriptions;
   /** Throws AppError("malformed") for a wrong signature, or one older than five minutes. */
   readEvent(body: string, signature: string | null, now: Date): Promise<ProviderEvent>;
   /** A message that was taken in before, asked for by its id; undefined when the provider has forgotten it. */

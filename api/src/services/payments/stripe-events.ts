@@ -69,7 +69,7 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
     id: event.id,
     type: event.type,
     customerId: customerOf(object),
-    payment: object.object === "checkout.session" ? referenceOf(object.metadata) : undefined,
+    payment: referenceOf(object),
     summary: Object.fromEntries(
       READABLE.flatMap((name) => (object[name] === undefined || object[name] === null ? [] : [[name, object[name]]])),
     ),
@@ -83,5 +83,14 @@ function customerOf(object: Record<string, unknown>): string | undefined {
   return textOf(customer) ?? textOf((customer as { id?: unknown } | null | undefined)?.id);
 }
 
-const referenceOf = (metadata: unknown) => readReference((metadata as { reference?: unknown } | null)?.reference);
+/**
+ * Our record that an object carries: in its own metadata, an invoice in those of its subscription. The organization's own
+ * subscription carries none, which is how the two are told apart.
+ */
+function referenceOf({ metadata, parent }: Record<string, unknown>) {
+  const details = (parent as { subscription_details?: { metadata?: unknown } } | null)?.subscription_details;
+  return readReference(referenceIn(metadata)) ?? readReference(referenceIn(details?.metadata));
+}
+
+const referenceIn = (metadata: unknown) => (metadata as { reference?: unknown } | null | undefined)?.reference;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);

@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Payments, ProviderSubscription } from "./payments.ts";
 import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";
+import { createStripeGifts } from "./stripe-gift-subscriptions.ts";
 import { findStripePayment, startStripePayment } from "./stripe-one-payment.ts";
 import { findPrices, readChoice } from "./stripe-prices.ts";
 
@@ -92,6 +93,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
       }),
     startPayment: (request, idempotencyKey) => ask((stripe) => startStripePayment(stripe, request, idempotencyKey)),
     findPayment: (id) => ask((stripe) => findStripePayment(stripe, id)),
+    gifts: createStripeGifts(ask),
     readEvent: async (body, signature, now) =>
       readStripeEvent(await open(), body, signature, settings.webhookSecret, now),
     findEvent: (id) =>

@@ -59,7 +59,7 @@ export function createPayPalClient({ clientId, secret, url }: NonNullable<Env["p
     throw new PayPalRefusal(answer.status, issueOf(text));
   }
 
-  /** Answers the JSON of a call. Throws PayPalRefusal, or AppError("unavailable") when PayPal is away. */
+  /** Answers the JSON of a call; undefined where it says nothing. Throws PayPalRefusal, or AppError("unavailable") when PayPal is away. */
   return async function ask(question: Question): Promise<unknown> {
     const attempt = async () =>
       send(question.path, {
@@ -73,14 +73,19 @@ export function createPayPalClient({ clientId, secret, url }: NonNullable<Env["p
         ...(question.body === undefined ? {} : { body: question.body }),
       });
     try {
-      return await (await attempt()).json();
+      return await read(await attempt());
     } catch (error) {
       // A token may end before its time: once more with a new one.
       if (!(error instanceof PayPalRefusal) || error.status !== 401) throw error;
       token = undefined;
-      return (await attempt()).json();
+      return read(await attempt());
     }
   };
+}
+
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 export type AskPayPal = ReturnType<typeof createPayPalClient>;

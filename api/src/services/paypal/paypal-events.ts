@@ -58,10 +58,14 @@ function parse(body: string): PayPalEvent {
   return { id, type: type.slice(0, 200), payment: referenceOf(resource) };
 }
 
-/** An order names our record at its purchase unit, a capture itself. */
+/** An order names our record at its purchase unit, a capture and a subscription itself, a subscription's charge as `custom`. */
 function referenceOf(resource: unknown) {
-  const { custom_id: own, purchase_units: units } = (resource ?? {}) as Record<string, unknown>;
-  return readReference(own) ?? (Array.isArray(units) ? readReference(units[0]?.custom_id) : undefined);
+  const { custom_id: own, custom, purchase_units: units } = (resource ?? {}) as Record<string, unknown>;
+  return (
+    readReference(own) ??
+    readReference(custom) ??
+    (Array.isArray(units) ? readReference(units[0]?.custom_id) : undefined)
+  );
 }
 
 const refused = (reason: string) =>

@@ -10,6 +10,7 @@ import {
 import type { PayPal } from "./paypal.ts";
 import { type AskPayPal, createPayPalClient, PayPalRefusal } from "./paypal-client.ts";
 import { readPayPalEvent } from "./paypal-events.ts";
+import { createPayPalGifts } from "./paypal-subscriptions.ts";
 
 /** Where real money moves. */
 const LIVE_URL = "https://api-m.paypal.com";
@@ -40,6 +41,7 @@ export function createPayPal(settings: NonNullable<Env["paypal"]>): PayPal {
     createOrder: (request, key) => createOrder(ask, request, key),
     findOrder: (id) => findOrder(ask, id),
     captureOrder: (id, key) => captureOrder(ask, id, key),
+    gifts: createPayPalGifts(ask),
     readEvent: (body, headers, now) => readPayPalEvent(ask, settings.webhookId, body, headers, now),
   };
 }

@@ -1,3 +1,4 @@
+import type { GiftSubscriptions } from "../payments/gift-subscription.ts";
 import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "../payments/online-payment.ts";
 
 /** A signed message of PayPal. */
@@ -22,6 +23,8 @@ export interface PayPal {
   findOrder(id: string): Promise<ProviderPayment | undefined>;
   /** Takes the money of an approved order and answers it as it is then: one that was captured before stays as it is. */
   captureOrder(id: string, idempotencyKey: string): Promise<ProviderPayment>;
+  /** Gifts that come again and again. */
+  gifts: GiftSubscriptions;
   /** Throws AppError("malformed") for a message that is not PayPal's, or older than five minutes. */
   readEvent(body: string, headers: Headers, now: Date): Promise<PayPalEvent>;
 }
