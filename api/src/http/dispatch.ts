@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from "@trellis/shared/domain/proof-of-work.ts";
 import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
@@ -14,7 +15,8 @@ import { readQuery, validatePart } from "./validation.ts";
 /** What anyone on any page may ask: no credentials, ever. */
 export const PUBLIC_HEADERS = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Headers": "Content-Type, X-Proof-Of-Work",
+  "Access-Control-Allow-Headers": `Content-Type, ${PROOF_HEADER}`,
+  "Access-Control-Expose-Headers": `Retry-After, ${PROOF_HEADER}`,
   "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
   "Access-Control-Max-Age": "86400",
   "Cross-Origin-Resource-Policy": "cross-origin",

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@trellis/shared/contract/error.ts";
+import { PROOF_HEADER } from "@trellis/shared/domain/proof-of-work.ts";
 
 interface AppErrorOptions {
   /** For the person: what is wrong and what to do next. */
@@ -10,6 +11,8 @@ interface AppErrorOptions {
   retryAfter?: number;
   /** The record as it is now, when a change was stale. */
   current?: unknown;
+  /** Work to prove before the same call is taken. */
+  challenge?: string;
   cause?: unknown;
 }
 
@@ -20,6 +23,7 @@ export class AppError extends Error {
   readonly issues: AppErrorOptions["issues"];
   readonly retryAfter: number | undefined;
   readonly current: unknown;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -29,6 +33,7 @@ export class AppError extends Error {
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
     this.current = options.current;
+    this.challenge = options.challenge;
   }
 }
 
@@ -80,9 +85,14 @@ export function errorResponse(error: AppError, requestId: string): Response {
     ...(error.issues ? { issues: [...error.issues] } : {}),
     requestId,
     ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
   };
   return Response.json(body, {
     status: ERROR_STATUS[error.code],
-    headers: { "Cache-Control": "no-store", ...(error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}) },
+    headers: {
+      "Cache-Control": "no-store",
+      ...(error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}),
+      ...(error.challenge ? { [PROOF_HEADER]: error.challenge } : {}),
+    },
   });
 }

@@ -31,5 +31,7 @@ export const ErrorBody = z.object({
   requestId: z.optional(z.string()),
   /** A stale change (409): the record as it is now. */
   current: z.optional(z.unknown()),
+  /** A public form is crowded (429): the same call is taken with a proof of this work in the header `X-Proof-Of-Work`. */
+  challenge: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

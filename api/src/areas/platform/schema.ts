@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -138,16 +139,20 @@ export const remoteRelease = pgTable(
   ],
 );
 
-/** Counters of what an address or a form may do in a window of time. Belongs to no organization; keys are hashed. */
+/**
+ * Counters of what an address or a form may do in a window of time, and proofs of work that were used. Belongs to no
+ * organization; keys are hashed. A count is the sum of its slots. Not logged: after a crash it is empty.
+ */
 export const rateLimit = pgTable(
   "rate_limit",
   {
     key: text("key").notNull(),
     windowStart: instant("window_start").notNull(),
+    slot: smallint("slot").notNull().default(0),
     count: integer("count").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
+    primaryKey({ columns: [table.key, table.windowStart, table.slot] }),
     index("rate_limit_window_start_index").on(table.windowStart),
   ],
 );

@@ -18,13 +18,15 @@ import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
+import { challengeFor, requireProofOfWork } from "../../http/proof-of-work.ts";
+import { isHasty, signStart } from "../../http/visit-start.ts";
 import { organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { tellOfAnswer } from "./answer-notice.ts";
 import { countVisit } from "./counters.ts";
 import { survey, surveyResponse } from "./schema.ts";
 import { type SurveyRow, surveyNotFound } from "./survey-view.ts";
-import { limitVisitor } from "./visitor-limits.ts";
+import { ANSWERING, answeringLoad, limitVisitor } from "./visitor-limits.ts";
 
 type ById = { params: { id: string } };
 type Input = z.output<typeof ResponseInput>;
@@ -40,6 +42,7 @@ export async function getPublicSurvey(
 ): Promise<PublicSurvey> {
   const organizationId = await findOrganization(call, params.id);
   await limitVisitor(call, "open", params.id);
+  const challenge = challengeFor(call, await answeringLoad(call, params.id));
   return call.services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: call.now };
     const found = await findPublished(tenant, params.id);
@@ -57,6 +60,8 @@ export async function getPublicSurvey(
       language: found.survey.language,
       organizationName: found.name,
       brand: brandOf(themeOf(found.theme), query.primaryColor),
+      startedAt: signStart(call, ANSWERING, params.id),
+      ...(challenge === null ? {} : { challenge }),
     };
   });
 }
@@ -70,7 +75,7 @@ export async function submitSurveyResponse(
   { params, body }: ById & { body: Input },
 ): Promise<{ id: string }> {
   const organizationId = await findOrganization(call, params.id);
-  await limitVisitor(call, "answer", params.id);
+  const load = await limitVisitor(call, "answer", params.id);
   if (body.leaveEmpty) throw looksAutomatic();
   return call.services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: call.now };
@@ -80,6 +85,7 @@ export async function submitSurveyResponse(
     if (body.responseId !== undefined && (await isStored(tenant, params.id, id))) return { id };
     requireOpen(found, call.now);
     const answers = answersOf(found.survey, body);
+    await requireProofOfWork(call, transaction, load, isHasty(call, ANSWERING, params.id, body.startedAt));
     const inserted = await transaction
       .insert(surveyResponse)
       .values({

@@ -68,6 +68,10 @@ export const PublicSurvey = z.object({
    * the optional colours beside them, under `danger-600` and the like.
    */
   brand: Shades,
+  /** When it was opened, signed; sent along with the answers, it tells a program's haste. */
+  startedAt: z.optional(z.string()),
+  /** Of a crowded survey: work to prove with the answers, which a browser begins while they are given. */
+  challenge: z.optional(z.string()),
 });
 export type PublicSurvey = z.infer<typeof PublicSurvey>;
 
@@ -104,6 +108,8 @@ export const ResponseInput = z.strictObject({
   version: z.optional(z.number().check(z.int("Use a whole number"), z.minimum(1, "At least 1"))),
   /** The secret of an invitation's link: one answer each. */
   invitation: z.optional(z.string().check(z.maxLength(200))),
+  /** As it came with the survey. */
+  startedAt: z.optional(z.string().check(z.maxLength(100))),
   /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 });
