@@ -114,6 +114,60 @@ const validAnswers = fc.record(Object.fromEntries(QUESTIONS.map((q) => [q.id, an
   requiredKeys: ["name"],
 }) as fc.Arbitrary<Answers>;
 
+describe("dates, numbers, addresses and recommendations", () => {
+  const questions = toPublicQuestions(
+    normaliseQuestions([
+      { id: "born", type: "date", question: "Born?" },
+      { id: "mail", type: "email", question: "Mail?" },
+      { id: "age", type: "number", question: "Age?", minimum: 18, maximum: 99.5 },
+      { id: "debt", type: "number", question: "Debt?", maximum: -1 },
+      { id: "cats", type: "number", question: "Cats?", minimum: 0 },
+      { id: "nps", type: "nps", question: "Recommend?", helpText: "0 is not at all", startsPage: true },
+    ]).questions,
+  );
+
+  it("map to the nearest public type and carry what they need", () => {
+    expect(questions.map(({ type, kind }) => `${kind}: ${type}`)).toEqual([
+      "date: text",
+      "email: text",
+      "number: text",
+      "number: text",
+      "number: text",
+      "nps: radio",
+    ]);
+    expect(questions[2]).toMatchObject({ minimum: 18, maximum: 99.5 });
+    expect(questions[5]).toMatchObject({ helpText: "0 is not at all", startsPage: true });
+    expect(questions[5]!.options.map(({ id }) => id)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+    expect(questions[0]).not.toHaveProperty("showIf");
+  });
+
+  it("are taken, without blanks around them", () => {
+    const answers = { born: " 2024-02-29 ", mail: "a@b.co ", age: "99.5", debt: "-1", cats: "007", nps: "0" };
+    expect(checkAnswers(questions, answers)).toEqual([]);
+    expect(givenAnswers(questions, answers)).toEqual({ ...answers, born: "2024-02-29", mail: "a@b.co" });
+  });
+
+  it.each<[string, string | string[], string]>([
+    ["born", "2025-02-29", "Use a date like 2025-01-31"],
+    ["born", "29/02/2024", "Use a date like 2025-01-31"],
+    ["born", ["2024-02-29"], "Answer with text"],
+    ["mail", "a@b", "Valid email is required"],
+    ["mail", `${"a".repeat(250)}@b.co`, "Valid email is required"],
+    ["age", "17.9", "Use a number from 18 to 99.5"],
+    ["age", "100", "Use a number from 18 to 99.5"],
+    ["age", "1e2", "Use a number in digits, like 12 or 3.5"],
+    ["age", "0x20", "Use a number in digits, like 12 or 3.5"],
+    ["age", "NaN", "Use a number in digits, like 12 or 3.5"],
+    ["age", "9".repeat(400), "Use a number in digits, like 12 or 3.5"],
+    ["debt", "0", "Use a number of at most -1"],
+    ["cats", "-0.5", "Use a number of at least 0"],
+    ["nps", "11", "Choose an option of this question"],
+    ["nps", "00", "Choose an option of this question"],
+  ])("%s: %j is refused", (questionId, answer, message) => {
+    expect(checkAnswers(questions, { [questionId]: answer })).toEqual([{ questionId, message }]);
+  });
+});
+
 describe("answers of any kind", () => {
   it("takes every answer that a form can make, and keeps it whole", () => {
     fc.assert(

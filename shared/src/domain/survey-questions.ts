@@ -1,4 +1,9 @@
-import type { Question, QuestionInput } from "../contract/surveys/questions.ts";
+import type { Question, QuestionInput, ShowIf } from "../contract/surveys/questions.ts";
+import { extrasOf } from "./survey-answers.ts";
+import { conditionIssues } from "./survey-condition-check.ts";
+
+/** A range lies within what a browser's number can tell apart from its neighbours. */
+const MOST_NUMBER = 1e15;
 
 /** One thing in the questions that cannot be kept; `path` is dotted from the survey (`questions.0.options.2`). */
 export interface QuestionIssue {
@@ -19,8 +24,9 @@ export interface NormaliseOptions {
 
 /**
  * Gives every question and option a stable id: the sent one, else the stored one of the same text, else a new one.
- * Options of a multiple choice are kept, other kinds have none of their own. An id or option that stands twice is an
- * issue, and so is a multiple choice without options.
+ * Options of a multiple choice are kept, other kinds have none of their own; a range is a number's. An id or option that
+ * stands twice is an issue, and so is a multiple choice without options, a range without a number in it, and whatever
+ * `conditionIssues` finds.
  */
 export function normaliseQuestions(
   input: readonly QuestionInput[],
@@ -47,9 +53,38 @@ export function normaliseQuestions(
       required: sent.required ?? false,
       multiple: sent.type === "multiple_choice" && (sent.multiple ?? false),
       multiline: sent.type === "text" && (sent.multiline ?? false),
+      ...extrasOf({
+        helpText: storable(sent.helpText ?? ""),
+        showIf: sent.showIf ? normaliseConditions(sent.showIf) : null,
+        ...(sent.type === "number" ? rangeOf(sent, path, issues) : {}),
+        // The first question begins a page anyway.
+        startsPage: index > 0 && (sent.startsPage ?? false),
+      }),
     };
   });
-  return { questions, issues };
+  return { questions, issues: [...issues, ...conditionIssues(questions)] };
+}
+
+function normaliseConditions({ match, conditions }: ShowIf): ShowIf {
+  return {
+    match,
+    conditions: conditions.map(({ questionId, operator, values }) => ({
+      questionId,
+      operator,
+      values:
+        operator === "answered" || operator === "not_answered" ? [] : [...new Set(values.map((value) => value.trim()))],
+    })),
+  };
+}
+
+function rangeOf({ minimum, maximum }: QuestionInput, path: string, issues: QuestionIssue[]) {
+  const [least, most] = [minimum ?? null, maximum ?? null];
+  for (const [field, value] of [["minimum", least] as const, ["maximum", most] as const])
+    if (value !== null && !(Math.abs(value) < MOST_NUMBER))
+      issues.push({ path: `${path}.${field}`, message: "Use a number below a quadrillion" });
+  if (least !== null && most !== null && least > most)
+    issues.push({ path: `${path}.maximum`, message: "The highest number is below the lowest" });
+  return { minimum: least, maximum: most };
 }
 
 function normaliseOptions(
