@@ -122,6 +122,12 @@ export const VALID_BODIES: Record<string, unknown> = {
   "invoicing.sendInvoice": { to: "customer@example.org" },
   "invoicing.resendInvoice": { to: "customer@example.org" },
   "invoicing.capturePayPalOrder": { orderId: "ORDER12345" },
+  "donations.createDonationForm": { title: "A stranger's campaign", goalAmount: 100 },
+  "donations.updateDonationForm": { title: "Changed by a stranger" },
+  "donations.createDonation": { donorName: "A stranger", amount: 20, paymentMethod: "cash" },
+  "donations.updateDonation": { note: "Changed by a stranger" },
+  "donations.updateDonor": { name: "Changed by a stranger" },
+  "donations.mergeDonors": { fromId: "01900000-0000-7000-8000-000000000000" },
   "bank.createBankAccount": { bankName: "A bank", accountName: "Checking", accountType: "checking" },
   "bank.updateBankAccount": { accountName: "Changed by a stranger" },
   "bank.nameClosingBalance": { closingBalance: "12.50", closingDay: "2025-03-31" },
@@ -134,6 +140,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
+  "surveys.recordSurveyVisit": { visitId: "0198f000-0000-7000-8000-000000000001", lastQuestionId: "name" },
 };
 
 export const VALID_QUERIES: Record<string, string> = {

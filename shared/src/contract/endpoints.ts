@@ -4,6 +4,10 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as donationFigures from "./donations/donation-figures.ts";
+import * as donations from "./donations/donations.ts";
+import * as donors from "./donations/donors.ts";
+import * as donationForms from "./donations/forms.ts";
 import * as giftReceipts from "./donations/receipts.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
@@ -52,6 +56,7 @@ import * as sharedReports from "./reports/shared-reports.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
 import * as surveys from "./surveys/surveys.ts";
+import * as surveyVisits from "./surveys/visits.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
   return Object.fromEntries(
@@ -86,6 +91,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
-  surveys: endpointsOf(surveys, surveyResponses, surveyResults),
-  donations: endpointsOf(giftReceipts),
+  surveys: endpointsOf(surveys, surveyResponses, surveyResults, surveyVisits),
+  donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts),
 };

@@ -103,7 +103,7 @@ async function countOptions(context: Context, surveyId: string, questions: reado
 
 async function findLatestTexts(context: Context, surveyId: string, questions: readonly Question[]) {
   const latest = new Map<string, QuestionResult["latest"]>();
-  const ids = questions.filter((question) => question.type === "text").map((question) => question.id);
+  const ids = questions.filter((question) => optionsOf(question).length === 0).map((question) => question.id);
   if (ids.length === 0) return latest;
   const rows = await context.transaction.execute<{
     question_id: string;

@@ -1,6 +1,7 @@
 import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
 import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
 import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
+import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
 import { openCall, type Route, read, write } from "../../http/serve.ts";
 import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
 import { listSurveyResponses } from "./responses.ts";
@@ -14,6 +15,7 @@ import {
   unpublishSurvey,
   updateSurvey,
 } from "./surveys.ts";
+import { recordSurveyVisit } from "./visits.ts";
 
 export const surveysRoutes: Route[] = [
   read(contract.listSurveys, listSurveys),
@@ -27,4 +29,5 @@ export const surveysRoutes: Route[] = [
   read(resultContract.getSurveyResults, getSurveyResults),
   openCall(responseContract.getPublicSurvey, getPublicSurvey),
   openCall(responseContract.submitSurveyResponse, submitSurveyResponse),
+  openCall(visitContract, recordSurveyVisit),
 ];

@@ -8,6 +8,7 @@ const message = "Too many answers arrived in a short time. Wait a few minutes an
  * before its answer is taken, and a script for each of its many.
  */
 const LIMITS = {
+  visit: { name: "survey:visit", perAddress: 6_000, perRecord: 600_000, message },
   open: { name: "survey:open", perAddress: 600, perRecord: 60_000, message },
   answer: {
     name: "survey:answer",

@@ -75,7 +75,7 @@ function Answers({ survey, response }: { survey: Survey; response: SurveyRespons
 function textOf(question: Survey["questions"][number], { responses }: SurveyResponse): string | undefined {
   const answer = Object.hasOwn(responses, question.id) ? responses[question.id] : undefined;
   if (answer === undefined) return undefined;
-  if (question.type === "text") return [answer].flat().join(", ");
+  if (optionsOf(question).length === 0) return [answer].flat().join(", ");
   const labels = new Map(optionsOf(question).map((option) => [option.id, option.label]));
   return [answer]
     .flat()

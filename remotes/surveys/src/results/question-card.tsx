@@ -22,7 +22,11 @@ export function QuestionCard({ question, position, onReadAll }: QuestionCardProp
     multiple_choice: () => <Bars question={question} />,
     rating: () => <Rating question={question} />,
     yes_no: () => <Split question={question} />,
+    nps: () => <Bars question={question} />,
     text: () => <Texts question={question} onReadAll={onReadAll} />,
+    email: () => <Texts question={question} onReadAll={onReadAll} />,
+    date: () => <Texts question={question} onReadAll={onReadAll} />,
+    number: () => <Texts question={question} onReadAll={onReadAll} />,
   };
   return (
     <Card

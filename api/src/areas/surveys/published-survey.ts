@@ -1,0 +1,89 @@
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, eq } from "drizzle-orm";
+import type { Call } from "../../http/call.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import type { Services } from "../../services.ts";
+import { organization, THEME_COLUMNS } from "../organizations/index.ts";
+import { publicLink } from "../platform/schema.ts";
+import { countsOf } from "./counters.ts";
+import { survey } from "./schema.ts";
+import { surveyEnd } from "./survey-openness.ts";
+import { surveyNotFound } from "./survey-view.ts";
+
+/** What visitors' rules work with: nobody is signed in. */
+export type VisitorTenant = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** So many addresses are remembered by a process; then it begins anew. */
+const MOST_REMEMBERED = 10_000;
+const remembered = new WeakMap<Services, Map<string, number>>();
+
+/**
+ * The organization that a public address leads to. Throws not_found. Remembered: a survey never moves to another
+ * organization, and whether it is published now is asked of its row.
+ */
+export async function findSurveyOrganization({ services }: Pick<Call, "services">, id: string): Promise<number> {
+  const slug = id.toLowerCase();
+  const known = remembered.get(services) ?? new Map<string, number>();
+  remembered.set(services, known);
+  const before = known.get(slug);
+  if (before !== undefined) return before;
+  const [link] = await services.database.reference
+    .select({ organizationId: publicLink.organizationId })
+    .from(publicLink)
+    .where(and(eq(publicLink.kind, "survey"), eq(publicLink.slug, slug)));
+  if (!link) throw surveyNotFound();
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(slug, link.organizationId);
+  return link.organizationId;
+}
+
+export type PublishedSurvey = Awaited<ReturnType<typeof findPublishedSurvey>>;
+
+/** A published survey with what is asked of its organization. Throws not_found. */
+export async function findPublishedSurvey({ transaction, organizationId }: VisitorTenant, id: string) {
+  const [found] = await transaction
+    .select({
+      survey,
+      name: organization.name,
+      timeZone: organization.timeZone,
+      theme: THEME_COLUMNS,
+      subscription: {
+        subscriptionStatus: organization.subscriptionStatus,
+        trialEndsAt: organization.trialEndsAt,
+        subscriptionEndsAt: organization.subscriptionEndsAt,
+        deletionAt: organization.deletionAt,
+      },
+    })
+    .from(survey)
+    .innerJoin(organization, eq(organization.id, survey.organizationId))
+    .where(
+      and(
+        eq(survey.organizationId, organizationId),
+        eq(survey.id, id),
+        eq(survey.isPublished, true),
+        eq(organization.isActive, true),
+      ),
+    );
+  if (!found) throw surveyNotFound();
+  return found;
+}
+
+/** How many answers a survey that closes by their number has; others are not counted. */
+export async function countTowardsLimit(tenant: VisitorTenant, { survey: row }: PublishedSurvey): Promise<number> {
+  return row.maxResponses === null ? 0 : ((await countsOf(tenant, [row.id])).get(row.id)?.responseCount ?? 0);
+}
+
+/**
+ * Whether visitors may answer at this moment. A form of an organization that is read-only says the same as one that is
+ * closed: visitors cannot change either.
+ */
+export function takesAnswers(
+  { survey: row, subscription }: PublishedSurvey,
+  responseCount: number,
+  now: Date,
+): boolean {
+  return surveyEnd(row, responseCount, now) === null && readOnlyReason(subscription, now) === null;
+}
+
+export const surveyClosed = () => new AppError("gone", { message: "This survey is closed and takes no more answers." });
