@@ -11,7 +11,7 @@ interface EmbedAsset {
 }
 
 /** The built script of an element: its immutable file and its integrity, as the build wrote them down. */
-export function embedAsset(name: "survey"): EmbedAsset {
+export function embedAsset(name: "survey" | "donation"): EmbedAsset {
   const manifest = path.join(DIST, "manifest.json");
   if (!existsSync(manifest)) throw new Error("the embeds are not built");
   const asset = (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, EmbedAsset>)[name];

@@ -1,9 +1,57 @@
+import * as figures from "@trellis/shared/contract/donations/donation-figures.ts";
+import * as donations from "@trellis/shared/contract/donations/donations.ts";
+import * as donors from "@trellis/shared/contract/donations/donors.ts";
+import * as forms from "@trellis/shared/contract/donations/forms.ts";
 import * as receipts from "@trellis/shared/contract/donations/receipts.ts";
-import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { getDefaultDonationForm, listDonationForms } from "./default-form.ts";
+import { getDonationAnalytics } from "./donation-analytics.ts";
+import { exportDonations } from "./donation-export.ts";
+import { listDonations } from "./donation-list.ts";
+import { getDonationOverview } from "./donation-overview.ts";
+import { getDonationStats } from "./donation-stats.ts";
+import { createDonation, deleteDonation, getDonation, updateDonation } from "./donations.ts";
+import { getDonor, mergeDonors, updateDonor } from "./donor-changes.ts";
+import { exportDonors, listDonors } from "./donor-list.ts";
+import { getDonorRetention } from "./donor-retention.ts";
+import { archiveForm, createForm, getForm, restoreForm, updateForm } from "./forms.ts";
+import { getPublicDonationForm, getPublicDonationWall } from "./public-forms.ts";
 import { downloadGiftReceipt, downloadGivingStatement, sendGiftReceipt } from "./receipt-calls.ts";
 import { getStatementYear, sendGivingStatements } from "./statements.ts";
 
+const giftRoutes: Route[] = [
+  read(figures.getDonationStats, getDonationStats),
+  read(figures.getDonationOverview, getDonationOverview),
+  read(figures.getDonorRetention, getDonorRetention),
+  read(figures.getDonationAnalytics, getDonationAnalytics),
+  read(donations.listDonations, listDonations),
+  memberCall(donations.exportDonations, exportDonations),
+  read(donations.getDonation, getDonation),
+  write(donations.createDonation, createDonation),
+  write(donations.updateDonation, updateDonation),
+  write(donations.deleteDonation, deleteDonation),
+  read(donors.listDonors, listDonors),
+  memberCall(donors.exportDonors, exportDonors),
+  read(donors.getDonor, getDonor),
+  write(donors.updateDonor, updateDonor),
+  write(donors.mergeDonors, mergeDonors),
+];
+
+const formRoutes: Route[] = [
+  memberCall(forms.listDonationForms, listDonationForms),
+  write(forms.createDonationForm, createForm),
+  memberCall(forms.getDefaultDonationForm, getDefaultDonationForm),
+  read(forms.getDonationForm, getForm),
+  write(forms.updateDonationForm, updateForm),
+  write(forms.archiveDonationForm, archiveForm),
+  write(forms.restoreDonationForm, restoreForm),
+  openCall(forms.getPublicDonationForm, getPublicDonationForm),
+  openCall(forms.getPublicDonationWall, getPublicDonationWall),
+];
+
 export const donationRoutes: readonly Route[] = [
+  ...giftRoutes,
+  ...formRoutes,
   memberCall(receipts.downloadGiftReceipt, downloadGiftReceipt),
   write(receipts.sendGiftReceipt, sendGiftReceipt),
   memberCall(receipts.downloadGivingStatement, downloadGivingStatement),

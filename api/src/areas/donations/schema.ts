@@ -13,6 +13,7 @@ import {
   checkOneOf,
   day,
   id,
+  instant,
   tenantKeyedTable,
   tenantReference,
   tenantTable,
@@ -73,6 +74,10 @@ export const donation = tenantTable(
       .on(table.organizationId, table.receiptNumber)
       .where(sql`receipt_number is not null`),
     index("donation_received_index").on(table.organizationId, table.receivedOn, table.id),
+    index("donation_amount_index").on(table.organizationId, table.cents, table.id),
+    index("donation_status_index").on(table.organizationId, table.status, table.receivedOn, table.id),
+    index("donation_method_index").on(table.organizationId, table.method, table.receivedOn, table.id),
+    index("donation_frequency_index").on(table.organizationId, table.frequency, table.receivedOn, table.id),
     index("donation_donor_index").on(table.organizationId, table.donorId, table.receivedOn, table.id),
     index("donation_form_index").on(table.organizationId, table.formId, table.receivedOn, table.id),
     index("donation_recurring_index")
@@ -101,6 +106,7 @@ export const donationDaily = tenantKeyedTable(
     cents: cents("cents").notNull(),
   },
   (table) => [table.day, table.formId, table.isRecurring],
+  (table) => [index("donation_daily_form_index").on(table.organizationId, table.formId)],
 );
 
 /** Donors by the day of their first gift that counts: their sum is how many there are. */
@@ -117,7 +123,21 @@ export const receiptCounter = tenantKeyedTable(
   (table) => [table.series],
 );
 
+/** Numbers that were given to gifts by hand which were deleted since: with the gifts' own, the series is complete. */
+export const voidedReceipt = tenantKeyedTable(
+  "voided_receipt",
+  {
+    receiptNumber: text("receipt_number").notNull(),
+    cents: cents("cents").notNull(),
+    receivedOn: day("received_on").notNull(),
+    userId: id("user_id"),
+    voidedAt: instant("voided_at").notNull(),
+  },
+  (table) => [table.receiptNumber],
+);
+
 export { donor } from "./donor-schema.ts";
 export { donationForm, FORM_STATUSES } from "./form-schema.ts";
 export { GIFT_PAYMENT_STATUSES, giftPayment, type KeptDetails } from "./payment-schema.ts";
+export { giftReceipt, givingStatement } from "./receipt-schema.ts";
 export { ENDED_BY, recurringGift } from "./recurring-schema.ts";

@@ -10,4 +10,4 @@ export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
 export { readSettings, type SettingsRecord } from "./settings-record.ts";
 export { openTaxId, sealTaxId } from "./tax-details.ts";
-export { THEME_COLUMNS, themeOf } from "./theme.ts";
+export { shadesOf, THEME_COLUMNS, themeOf } from "./theme.ts";

@@ -1,5 +1,5 @@
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import { type Brand, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { type Brand, brandProperties, parseColor, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { organization } from "./schema.ts";
 
 /** What an organization's theme is made of, for a select of its row. */
@@ -26,4 +26,19 @@ export function hasCustomBranding(row: Pick<ThemeRow, "customBranding" | "subscr
 export function themeOf(row: ThemeRow): Required<Brand> {
   const theme = resolveTheme(row);
   return hasCustomBranding(row) ? theme : { ...theme, accent: null, success: null, warning: null, error: null };
+}
+
+/**
+ * An organization's colours as a public form's tokens read them, by step; a page that shows the form may name another
+ * primary one. A form has no place for the secondary colour.
+ */
+export function shadesOf(theme: Required<Brand>, primaryColor: string | undefined): Record<string, string> {
+  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(primaryColor ?? "")?.slice(1);
+  const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
+  const primary = parseColor(hex ?? primaryColor ?? "") ?? theme.primary;
+  return Object.fromEntries(
+    [...brandProperties({ ...theme, primary })]
+      .filter(([name]) => !name.endsWith("secondary"))
+      .map(([name, color]) => [name.replace("--brand-", ""), color]),
+  );
 }

@@ -398,6 +398,33 @@ ALTER TABLE "gift_payment" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "gift_payment" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "gift_receipt" (
+	"organization_id" bigint NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"refunded" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_receipt_organization_id_donation_id_pk" PRIMARY KEY("organization_id","donation_id")
+);
+--> statement-breakpoint
+ALTER TABLE "gift_receipt" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "gift_receipt" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "giving_statement" (
+	"organization_id" bigint NOT NULL,
+	"donor_id" uuid NOT NULL,
+	"year" integer NOT NULL,
+	"queued_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "giving_statement_organization_id_donor_id_year_pk" PRIMARY KEY("organization_id","donor_id","year")
+);
+--> statement-breakpoint
+ALTER TABLE "giving_statement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "giving_statement" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "receipt_counter" (
 	"organization_id" bigint NOT NULL,
 	"series" text NOT NULL,
@@ -426,6 +453,9 @@ CREATE TABLE "recurring_gift" (
 	"started_on" date NOT NULL,
 	"next_payment_on" date,
 	"paused_until" date,
+	"asked_by" text,
+	"asked_at" timestamp (3) with time zone,
+	"pause_wish" date,
 	"looks" integer DEFAULT 0 NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
@@ -1626,6 +1656,10 @@ ALTER TABLE "donation" ADD CONSTRAINT "donation_recurring_gift_id_fk" FOREIGN KE
 --> statement-breakpoint
 ALTER TABLE "gift_payment" ADD CONSTRAINT "gift_payment_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "gift_receipt" ADD CONSTRAINT "gift_receipt_donation_id_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donation"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "giving_statement" ADD CONSTRAINT "giving_statement_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "recurring_gift" ADD CONSTRAINT "recurring_gift_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recurring_gift" ADD CONSTRAINT "recurring_gift_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE no action ON UPDATE no action;
@@ -1780,6 +1814,8 @@ CREATE INDEX "donation_form_index" ON "donation" USING btree ("organization_id",
 --> statement-breakpoint
 CREATE INDEX "donation_recurring_index" ON "donation" USING btree ("organization_id","recurring_gift_id","received_on") WHERE recurring_gift_id is not null;
 --> statement-breakpoint
+CREATE INDEX "donation_daily_form_index" ON "donation_daily" USING btree ("organization_id","form_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "donation_form_default_index" ON "donation_form" USING btree ("organization_id") WHERE is_default;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "donation_form_slug_index" ON "donation_form" USING btree ("organization_id","slug");
@@ -1797,6 +1833,8 @@ CREATE INDEX "donor_last_gift_index" ON "donor" USING btree ("organization_id","
 CREATE UNIQUE INDEX "gift_payment_provider_index" ON "gift_payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
 CREATE INDEX "gift_payment_form_index" ON "gift_payment" USING btree ("organization_id","form_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "giving_statement_waiting_index" ON "giving_statement" USING btree ("organization_id","created_at") WHERE queued_at is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_gift_provider_index" ON "recurring_gift" USING btree ("organization_id","provider","provider_id");
 --> statement-breakpoint
@@ -2005,6 +2043,10 @@ CREATE POLICY "donor_tenant" ON "donor" AS PERMISSIVE FOR ALL TO public USING (o
 CREATE POLICY "donor_daily_tenant" ON "donor_daily" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "gift_payment_tenant" ON "gift_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "gift_receipt_tenant" ON "gift_receipt" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "giving_statement_tenant" ON "giving_statement" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "receipt_counter_tenant" ON "receipt_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
