@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
 import { STATEMENT } from "./table.ts";
 
@@ -142,6 +143,7 @@ export async function createForeignBooks(world: World) {
   const bankLines = await admin.get(`/api/bank-accounts/${bankAccount}/transactions`);
   const [bankLine] = (await bankLines.json()) as { id: string }[];
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
+  const donations = await createForeignDonations(admin, MARKER, idOf);
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -166,6 +168,7 @@ export async function createForeignBooks(world: World) {
         ["/api/bank-transactions/{id}", bankLine?.id ?? ""],
         ["/api/reports/{id}", report],
         ...invoicing,
+        ...donations,
         ["/api/surveys/{id}", survey],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],

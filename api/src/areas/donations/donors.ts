@@ -3,7 +3,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
-import { donation, donor } from "./schema.ts";
+import { donation, donor, recurringGift } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -16,13 +16,16 @@ export const DONOR_KIND = "donor";
 export interface Giver {
   name: string;
   email: string | null;
+  /** A donor whom somebody chose: then neither name nor address decides. */
+  id?: string;
 }
 
 /**
  * The donor of an address, locked until the transaction ends; a new one where nobody has it yet. A donor's name stays as it
  * was first written, so that a stranger who knows an address cannot rename them.
  */
-export async function lockDonor(scope: Scope, { name, email }: Giver): Promise<DonorRow> {
+export async function lockDonor(scope: Scope, { name, email, id }: Giver): Promise<DonorRow> {
+  if (id !== undefined) return lockDonorById(scope, id);
   const { transaction, organizationId, now } = scope;
   const emailKey = email?.trim().toLowerCase() || null;
   const words = searchWords(name, email);
@@ -106,4 +109,19 @@ export async function sumUpDonor({ transaction, organizationId, now }: Scope, be
     await transaction.execute(sql`
       insert into donor_daily as d (organization_id, day, n) values (${organizationId}, ${day}::date, ${n})
       on conflict (organization_id, day) do update set n = d.n + excluded.n`);
+}
+
+/** Removes a locked donor who has neither a gift nor a recurring one left, with the words that they were found by. */
+export async function removeDonorWithoutGifts(scope: Scope, row: Pick<DonorRow, "id" | "searchText">): Promise<void> {
+  const { transaction, organizationId } = scope;
+  for (const table of [donation, recurringGift]) {
+    const [one] = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.organizationId, organizationId), eq(table.donorId, row.id)))
+      .limit(1);
+    if (one) return;
+  }
+  await replaceSearchTerms(scope, { kind: DONOR_KIND, id: row.id }, row.searchText.split(" "), []);
+  await transaction.delete(donor).where(and(eq(donor.organizationId, organizationId), eq(donor.id, row.id)));
 }

@@ -24,6 +24,10 @@ export type GiftRow = typeof donation.$inferSelect;
 /** What the search knows gifts as. */
 export const GIFT_KIND = "donation";
 
+/** The words that a gift is found by. */
+export const giftWords = ({ donorName, donorEmail, note }: Pick<GiftRow, "donorName" | "donorEmail" | "note">) =>
+  searchWords(donorName, donorEmail, note);
+
 /** A gift whose money is there, or a recurring gift's charge that brought none. */
 export interface NewGift {
   giver: Giver;
@@ -62,7 +66,7 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
   if (known) return { gift: known, isNew: false };
 
   const status = gift.status ?? "completed";
-  const words = searchWords(gift.giver.name, gift.giver.email, gift.note);
+  const words = giftWords({ donorName: gift.giver.name, donorEmail: gift.giver.email, note: gift.note ?? null });
   const receivedOn = gift.receivedOn ?? dayInZone(now, organization.timeZone);
   const [row] = await transaction
     .insert(donation)
@@ -170,12 +174,7 @@ export async function refundGift(
   // A gift given back whole takes itself out of the day it came, with what earlier refunds had left of it.
   await addToGiftSums(scope, deltaOf(before, isWhole ? -1 : 0, -refund.cents));
   const today = dayInZone(now, organization.timeZone);
-  await bookEntries(
-    scope,
-    source,
-    [giftRefundEntry(before, today, refund.cents, part)],
-    refund.userId,
-  );
+  await bookEntries(scope, source, [giftRefundEntry(before, today, refund.cents, part)], refund.userId);
   return row;
 }
 

@@ -1577,6 +1577,26 @@ ALTER TABLE "survey_counter" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "survey_counter" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "survey_invitation" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"name" text,
+	"token_hash" text NOT NULL,
+	"remind_on" date,
+	"reminded_at" timestamp (3) with time zone,
+	"answered_on" date,
+	"withdrawn_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "survey_invitation_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_invitation" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_invitation" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "survey_response" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -1735,6 +1755,8 @@ ALTER TABLE "report_file" ADD CONSTRAINT "report_file_report_id_fk" FOREIGN KEY 
 ALTER TABLE "report_share" ADD CONSTRAINT "report_share_report_id_fk" FOREIGN KEY ("organization_id","report_id") REFERENCES "public"."report"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_invitation" ADD CONSTRAINT "survey_invitation_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2012,6 +2034,12 @@ CREATE INDEX "survey_created_at_index" ON "survey" USING btree ("organization_id
 --> statement-breakpoint
 CREATE INDEX "survey_expires_at_index" ON "survey" USING btree ("organization_id","expires_at") WHERE is_active;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "survey_invitation_email_index" ON "survey_invitation" USING btree ("organization_id","survey_id","email_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_invitation_token_index" ON "survey_invitation" USING btree ("organization_id","token_hash");
+--> statement-breakpoint
+CREATE INDEX "survey_invitation_survey_index" ON "survey_invitation" USING btree ("organization_id","survey_id","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "survey_visit_survey_index" ON "survey_visit" USING btree ("organization_id","survey_id","last_question_id");
@@ -2139,6 +2167,8 @@ CREATE POLICY "report_share_tenant" ON "report_share" AS PERMISSIVE FOR ALL TO p
 CREATE POLICY "survey_tenant" ON "survey" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_counter_tenant" ON "survey_counter" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_invitation_tenant" ON "survey_invitation" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_response_tenant" ON "survey_response" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
