@@ -7,7 +7,7 @@ import { sendMailJob } from "./areas/mail/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
-import { surveyAnsweredJob, surveyEndingSweep } from "./areas/surveys/index.ts";
+import { surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
@@ -28,6 +28,7 @@ const SWEEPS: readonly Sweep[] = [
   eraseSweep,
   trialSweep,
   surveyEndingSweep,
+  surveyInvitationSweep,
   reminderSweep,
   overdueSweep,
   notificationSweep,

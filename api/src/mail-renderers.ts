@@ -2,6 +2,7 @@ import { giftReceiptMail, givingStatementMail } from "./areas/donations/index.ts
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
+import { surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/index.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
 export const MAIL_RENDERERS: readonly MailRenderer[] = [
@@ -10,6 +11,8 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   invoiceMail,
   receiptMail,
   reminderMail,
+  surveyInvitationMail,
+  surveyInvitationReminderMail,
   giftReceiptMail,
   givingStatementMail,
 ];

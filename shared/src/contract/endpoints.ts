@@ -53,6 +53,7 @@ import * as financialReport from "./reports/financial-report.ts";
 import * as forecast from "./reports/forecast.ts";
 import * as savedReports from "./reports/saved-reports.ts";
 import * as sharedReports from "./reports/shared-reports.ts";
+import * as surveyInvitations from "./surveys/invitations.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
 import * as surveys from "./surveys/surveys.ts";
@@ -91,6 +92,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
-  surveys: endpointsOf(surveys, surveyResponses, surveyResults, surveyVisits),
+  surveys: endpointsOf(surveyInvitations, surveys, surveyResponses, surveyResults, surveyVisits),
   donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts),
 };

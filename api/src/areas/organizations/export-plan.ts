@@ -30,6 +30,7 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "report_share.token_hash": "the secret of a share link",
   "gift_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
   "gift_receipt.sha256": "a fingerprint of the receipt",
+  "survey_invitation.token_hash": "what an invitation's link is found by",
   "invitation.token_hash": "the secret of an invitation's link",
   "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
   "bank_statement.content_hash": "a fingerprint that recognizes a repeated upload",

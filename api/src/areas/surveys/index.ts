@@ -2,6 +2,8 @@ export { surveyAlerts } from "./alerts.ts";
 export { surveyAnsweredJob } from "./answer-notice.ts";
 export { seedSurveys } from "./demo.ts";
 export { surveyEndingSweep } from "./ending-notice.ts";
+export { surveyInvitationMail, surveyInvitationReminderMail } from "./invitation-mail.ts";
+export { surveyInvitationSweep } from "./invitation-reminders.ts";
 export { surveysRoutes } from "./routes.ts";
 export { survey, surveyCounter, surveyResponse, surveyVersion, surveyVisit, surveyWatcher } from "./schema.ts";
 export { surveySearch } from "./search.ts";

@@ -1,8 +1,15 @@
+import * as invitationContract from "@trellis/shared/contract/surveys/invitations.ts";
 import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
 import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
 import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
 import { openCall, type Route, read, write } from "../../http/serve.ts";
+import {
+  getSurveyInvitationFigures,
+  inviteToSurvey,
+  listSurveyInvitations,
+  withdrawSurveyInvitation,
+} from "./invitations.ts";
 import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
 import { listSurveyResponses } from "./responses.ts";
 import { getSurveyResults } from "./results.ts";
@@ -27,6 +34,10 @@ export const surveysRoutes: Route[] = [
   write(contract.unpublishSurvey, unpublishSurvey),
   read(responseContract.listSurveyResponses, listSurveyResponses),
   read(resultContract.getSurveyResults, getSurveyResults),
+  read(invitationContract.listSurveyInvitations, listSurveyInvitations),
+  read(invitationContract.getSurveyInvitationFigures, getSurveyInvitationFigures),
+  write(invitationContract.inviteToSurvey, inviteToSurvey),
+  write(invitationContract.withdrawSurveyInvitation, withdrawSurveyInvitation),
   openCall(responseContract.getPublicSurvey, getPublicSurvey),
   openCall(responseContract.submitSurveyResponse, submitSurveyResponse),
   openCall(visitContract, recordSurveyVisit),

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import { type MailContent, type MailRenderer, type RenderInput, renderTemplate } from "../mail/index.ts";
+import { countsOf } from "./counters.ts";
+import { publicUrlOf } from "./embed-code.ts";
+import { invitationToken } from "./invitation-token.ts";
+import { survey, surveyInvitation } from "./schema.ts";
+import { isSurveyOpen } from "./survey-openness.ts";
+
+export const INVITATION_MAIL = "surveys.invitation";
+export const INVITATION_REMINDER_MAIL = "surveys.invitation-reminder";
+
+/** The mail that asks somebody to answer; none where the survey closed or the invitation was answered meanwhile. */
+export const surveyInvitationMail: MailRenderer = {
+  kind: INVITATION_MAIL,
+  render: (input, { recordId }) => renderInvitation(input, recordId),
+};
+
+/** The one reminder. */
+export const surveyInvitationReminderMail: MailRenderer = {
+  kind: INVITATION_REMINDER_MAIL,
+  async render(input, { recordId }) {
+    const content = await renderInvitation(input, recordId);
+    return content && { ...content, subject: `Reminder: ${content.subject}` };
+  },
+};
+
+async function renderInvitation(input: RenderInput, invitationId: string): Promise<MailContent | null> {
+  const { transaction, organizationId, now } = input;
+  const [found] = await transaction
+    .select({ invitation: surveyInvitation, survey })
+    .from(surveyInvitation)
+    .innerJoin(
+      survey,
+      and(eq(survey.organizationId, surveyInvitation.organizationId), eq(survey.id, surveyInvitation.surveyId)),
+    )
+    .where(and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.id, invitationId)));
+  if (!found) return null;
+  const { invitation } = found;
+  const answered = (await countsOf(input, [found.survey.id])).get(found.survey.id)?.responseCount ?? 0;
+  const isOpen = found.survey.isPublished && isSurveyOpen(found.survey, answered, now);
+  if (!isOpen || invitation.answeredOn || invitation.withdrawnAt) return null;
+  const token = invitationToken({ id: invitation.id, organizationId }, (text) => keyedHash(input.authSecret, text));
+  const content = await renderTemplate(input, "survey_invite", {
+    // Who left no name is greeted as anybody: "Hello there".
+    customerName: invitation.name ?? "there",
+    surveyTitle: found.survey.title,
+    surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,
+  });
+  return { ...content, footnote: "The link is yours alone and good for one answer." };
+}
