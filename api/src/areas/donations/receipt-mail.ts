@@ -1,9 +1,11 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
+import { keyedHash } from "../../http/keyed-hash.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import type { GiftRow, GiftScope } from "./gifts.ts";
+import { manageLinkOf } from "./my-gift-token.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { NOTHING_IN_RETURN } from "./receipt-paper.ts";
 import { FREQUENCY_WORDS } from "./receipt-pdf.ts";
@@ -52,6 +54,17 @@ export const giftReceiptMail: MailRenderer = {
         ].join("\n"),
         NOTHING_IN_RETURN,
       ],
+      ...(gift.recurringGiftId === null
+        ? {}
+        : {
+            action: {
+              label: "Pause, change or cancel",
+              href: manageLinkOf(
+                { ...input, keyedHash: (text) => keyedHash(input.authSecret, text) },
+                gift.recurringGiftId,
+              ),
+            },
+          }),
       footnote: "The receipt is attached as a PDF. Questions? Just reply to this e-mail.",
       reason: `You get this e-mail because you gave to ${name}.`,
       madeFiles: [
