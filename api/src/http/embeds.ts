@@ -3,6 +3,9 @@ import path from "node:path";
 
 const DIST = path.resolve(import.meta.dirname, "../../../embeds/dist");
 
+/** What a snippet loads: an element's script, or the one that lets a frame grow. */
+export type EmbedName = "survey" | "donation" | "frame";
+
 interface EmbedAsset {
   /** Name of the versioned file below /embeds/. */
   file: string;
@@ -10,13 +13,14 @@ interface EmbedAsset {
   integrity: string;
 }
 
-/** The built script of an element: its immutable file and its integrity, as the build wrote them down. */
-export function embedAsset(name: "survey" | "donation"): EmbedAsset {
+let built: Partial<Record<EmbedName, EmbedAsset>> | undefined;
+
+/** A built script: its immutable file and its integrity, as the build wrote them down. Undefined without a build. */
+export function embedAsset(name: EmbedName): EmbedAsset | undefined {
   const manifest = path.join(DIST, "manifest.json");
-  if (!existsSync(manifest)) throw new Error("the embeds are not built");
-  const asset = (JSON.parse(readFileSync(manifest, "utf8")) as Record<string, EmbedAsset>)[name];
-  if (!asset) throw new Error(`the embed ${name} is not built`);
-  return asset;
+  // As the files themselves, it is read once: a new build comes with a new start.
+  if (!built && existsSync(manifest)) built = JSON.parse(readFileSync(manifest, "utf8"));
+  return built?.[name];
 }
 
 /** Where the built embeds lie. */

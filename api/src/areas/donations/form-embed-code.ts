@@ -1,37 +1,14 @@
-import { embedAsset } from "../../http/embeds.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { elementCode, iframeCode } from "../../http/embed-code.ts";
 
 /** The page of a form, for anyone. */
 export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
 
-/**
- * What an owner pastes into a page: the element with a plain link inside, for where scripts are stripped, and its script,
- * which the page can hold to its integrity.
- */
-export function donationEmbedCode(origin: string, form: { id: string; slug: string; title: string }): string {
-  return [
-    `<trellis-donation form-id="${form.id}">`,
-    `  <a href="${givePageOf(origin, form.slug)}">${escapeHtml(form.title)}</a>`,
-    "</trellis-donation>",
-    scriptTag(origin),
-  ].join("\n");
-}
-
-function scriptTag(origin: string): string {
-  const asset = builtAsset();
-  // Without a build (tests, `npm run dev`) there is no version to hold the page to.
-  if (!asset) return `<script async src="${origin}/embeds/donation.js"></script>`;
-  return [
-    '<script async crossorigin="anonymous"',
-    `  src="${origin}/embeds/${asset.file}"`,
-    `  integrity="${asset.integrity}"></script>`,
-  ].join("\n");
-}
-
-function builtAsset() {
-  try {
-    return embedAsset("donation");
-  } catch {
-    return undefined;
-  }
+/** Where a form stands as a page of its own, and what an owner pastes into a page to have it there. */
+export function formPublicationOf(origin: string, { id, slug, title }: { id: string; slug: string; title: string }) {
+  const publicUrl = givePageOf(origin, slug);
+  return {
+    publicUrl,
+    embedCode: elementCode(origin, { element: "donation", id, title, publicUrl }),
+    iframeCode: iframeCode(origin, { title, publicUrl }),
+  };
 }

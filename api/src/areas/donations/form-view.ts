@@ -3,7 +3,7 @@ import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { donationEmbedCode, givePageOf } from "./form-embed-code.ts";
+import { formPublicationOf } from "./form-embed-code.ts";
 import type { FormSums } from "./form-sums.ts";
 import type { donationForm } from "./schema.ts";
 
@@ -51,8 +51,7 @@ export const toDonationForm = (
   hasEnded: hasEnded(row, now, organization.timeZone),
   stoppedAt: row.stoppedAt?.toISOString() ?? null,
   stoppedReason: row.stoppedReason,
-  publicUrl: givePageOf(origin, row.slug),
-  embedCode: donationEmbedCode(origin, row),
+  ...formPublicationOf(origin, row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,7 +1,7 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { embedCodeOf, publicUrlOf } from "./embed-code.ts";
+import { publicationOf } from "./embed-code.ts";
 import type { survey } from "./schema.ts";
 
 export type SurveyRow = typeof survey.$inferSelect;
@@ -31,8 +31,7 @@ export function toSurvey(
     language: row.language,
     version: row.version,
     responseCount,
-    publicUrl: row.isPublished ? publicUrlOf(origin, row.id) : null,
-    embedCode: row.isPublished ? embedCodeOf(origin, row.id, row.title) : null,
+    ...(row.isPublished ? publicationOf(origin, row) : { publicUrl: null, embedCode: null, iframeCode: null }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

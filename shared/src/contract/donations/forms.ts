@@ -103,6 +103,8 @@ export const DonationForm = z.object({
   stoppedReason: z.nullable(z.string()),
   publicUrl: z.string(),
   embedCode: z.string(),
+  /** For sites that take frames but no elements. */
+  iframeCode: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
 });

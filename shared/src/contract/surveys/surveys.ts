@@ -69,6 +69,8 @@ export const Survey = z.object({
   /** Present while published. */
   publicUrl: z.nullable(z.string()),
   embedCode: z.nullable(z.string()),
+  /** For sites that take frames but no elements. */
+  iframeCode: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 });

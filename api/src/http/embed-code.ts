@@ -1,0 +1,46 @@
+import { type EmbedName, embedAsset } from "./embeds.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** A published form of ours that somebody puts into a page. */
+export interface EmbedTarget {
+  element: "survey" | "donation";
+  id: string;
+  /** What the link says that visitors without scripts see. */
+  title: string;
+  /** Where it stands as a page of its own. */
+  publicUrl: string;
+}
+
+/*
+ * Snippets go through editors that mean well. One turns quotation marks into curly ones: attributes have none where HTML
+ * can do without, and what is lost with the others does no harm. One breaks lines into paragraphs: no tag goes over two
+ * lines. One removes scripts: a plain link is left.
+ */
+
+const ID_ATTRIBUTE = { survey: "survey-id", donation: "form-id" } as const;
+/** Of a frame whose page says nothing of its height: where the script is removed. */
+const FRAME_HEIGHT = 720;
+
+/** The element with a link inside, and its script, which the page holds to its integrity. */
+export function elementCode(origin: string, { element, id, title, publicUrl }: EmbedTarget): string {
+  const tag = `trellis-${element}`;
+  return [
+    `<${tag} ${ID_ATTRIBUTE[element]}=${id}><a href=${publicUrl}>${escapeHtml(title)}</a></${tag}>`,
+    scriptTag(origin, element),
+  ].join("\n");
+}
+
+/** The page in a frame, which grows with it, for sites that take frames but no elements. */
+export function iframeCode(origin: string, { title, publicUrl }: Omit<EmbedTarget, "id" | "element">): string {
+  return [
+    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${FRAME_HEIGHT} style=border:0 allow=payment></iframe>`,
+    scriptTag(origin, "frame"),
+  ].join("\n");
+}
+
+/** The versioned address never changes what it answers. Without a build (tests, `npm run dev`) there is no version. */
+function scriptTag(origin: string, name: EmbedName): string {
+  const asset = embedAsset(name);
+  if (!asset) return `<script async src=${origin}/embeds/${name}.js></script>`;
+  return `<script async src=${origin}/embeds/${asset.file} integrity=${asset.integrity} crossorigin></script>`;
+}
