@@ -20,10 +20,21 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The address that mail comes from: `Trellis <mail@example.org>`. */
   mailFrom: string;
-  /** Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  /** PayPal; `url` names its sandbox or the local stand-in. */
-  paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined;
+  /**
+   * Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. Without the publishable key no cards
+   * are taken in the payment frame; `scriptUrl` is what that frame loads.
+   */
+  stripe:
+    | {
+        secretKey: string;
+        webhookSecret: string;
+        apiUrl: string | undefined;
+        publishableKey: string | undefined;
+        scriptUrl: string;
+      }
+    | undefined;
+  /** PayPal; `url` names its sandbox or the local stand-in, `scriptUrl` what the payment frame loads. */
+  paypal: { clientId: string; secret: string; webhookId: string; url: string; scriptUrl: string } | undefined;
   /** S3-compatible storage; absent: a folder in `dataDir`. */
   s3:
     | { endpoint: string | undefined; bucket: string; accessKeyId: string; secretAccessKey: string; region: string }
@@ -96,6 +107,13 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(z.url({ protocol: /^https?$/, error: "the address of a server that speaks Stripe's API" })),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_\w{1,250}$/, "a key that begins with pk_")),
+  STRIPE_JS_URL: z.preprocess(
+    empty,
+    z
+      .url({ protocol: /^https?$/, error: "the address of Stripe's script" })
+      .default("https://js.stripe.com/dahlia/stripe.js"),
+  ),
   PAYPAL_CLIENT_ID: optional(z.string()),
   PAYPAL_SECRET: optional(z.string()),
   PAYPAL_WEBHOOK_ID: optional(z.string()),
@@ -106,6 +124,7 @@ const Variables = z.object({
       .default("https://api-m.paypal.com")
       .transform((url) => url.replace(/\/+$/, "")),
   ),
+  PAYPAL_JS_URL: optional(z.url({ protocol: /^https?$/, error: "the address of PayPal's script" })),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "the storage's address" })),
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -195,6 +214,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secretKey: values.STRIPE_SECRET_KEY,
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             apiUrl: values.STRIPE_API_URL,
+            publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+            scriptUrl: values.STRIPE_JS_URL,
           }
         : undefined,
     paypal:
@@ -204,6 +225,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secret: values.PAYPAL_SECRET,
             webhookId: values.PAYPAL_WEBHOOK_ID,
             url: values.PAYPAL_URL,
+            scriptUrl: values.PAYPAL_JS_URL ?? scriptOfPayPal(values.PAYPAL_URL),
           }
         : undefined,
     s3:
@@ -229,6 +251,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
+
+/** PayPal's script belongs to where its calls go: the sandbox has one of its own. */
+const scriptOfPayPal = (url: string) =>
+  `https://www${url.includes("sandbox") ? ".sandbox" : ""}.paypal.com/web-sdk/v6/core`;
 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");

@@ -24,7 +24,10 @@ export async function createOnlineWorld(options: Parameters<typeof createPayingW
       return (await world.handle(new Request(TEST_URL + PAYPAL_WEBHOOK, { method: "POST", body, headers }))).status;
     },
   });
-  const made = await createPayingWorld({ ...options, env: { ...options.env, paypal: { ...KEYS, url: paypal.url } } });
+  const made = await createPayingWorld({
+    ...options,
+    env: { ...options.env, paypal: { ...KEYS, url: paypal.url, scriptUrl: `${paypal.url}/web-sdk/v6/core` } },
+  });
   world = made;
   return {
     ...made,

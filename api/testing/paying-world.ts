@@ -7,7 +7,11 @@ import { type StandIn, startStripe } from "../../tests/fakes/stripe/server.ts";
 import { type Client, createWorld, TEST_URL, type TestOrganization, type World } from "./world.ts";
 
 export const WEBHOOK = "/api/billing/webhook";
-const KEYS = { secretKey: "sk_test_of_the_tests", webhookSecret: "whsec_of_the_tests" };
+const KEYS = {
+  secretKey: "sk_test_of_the_tests",
+  publishableKey: "pk_test_of_the_tests",
+  webhookSecret: "whsec_of_the_tests",
+};
 
 /** A program with the payment provider's stand-in, which hands its messages straight to it. */
 export async function createPayingWorld(options: Parameters<typeof createWorld>[0] = {}) {
@@ -22,7 +26,10 @@ export async function createPayingWorld(options: Parameters<typeof createWorld>[
       return (await world.handle(new Request(`${TEST_URL}${WEBHOOK}`, { method: "POST", body, headers }))).status;
     },
   });
-  const made = await createWorld({ ...options, env: { ...options.env, stripe: { ...KEYS, apiUrl: stripe.url } } });
+  const made = await createWorld({
+    ...options,
+    env: { ...options.env, stripe: { ...KEYS, apiUrl: stripe.url, scriptUrl: `${stripe.url}/js/stripe.js` } },
+  });
   world = made;
   return {
     ...made,

@@ -196,7 +196,15 @@ test("without a payment provider the screens are told, and paying says where to 
 
 test("a provider that is away is said so, and nothing is half done", async () => {
   const away = await createWorld({
-    env: { stripe: { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl: "http://127.0.0.1:9" } },
+    env: {
+      stripe: {
+        secretKey: "sk_test_x",
+        webhookSecret: "whsec_x",
+        apiUrl: "http://127.0.0.1:9",
+        publishableKey: undefined,
+        scriptUrl: "",
+      },
+    },
   });
   try {
     const { admin } = await away.organization();

@@ -1,4 +1,5 @@
 import type { AddOnId, BillingInterval, PlanId } from "@trellis/shared/domain/plans.ts";
+import type { CardPayments } from "./card-payment.ts";
 import type { GiftSubscriptions } from "./gift-subscription.ts";
 import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "./online-payment.ts";
 
@@ -69,6 +70,8 @@ export interface Payments {
   startPayment(request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment>;
   /** A payment as it is now; undefined when the provider knows none of this id. */
   findPayment(id: string): Promise<ProviderPayment | undefined>;
+  /** Cards in our own payment frame. */
+  cards: CardPayments;
   /** Gifts that come again and again, by card. */
   gifts: GiftSubscriptions;
   /** Throws AppError("malformed") for a wrong signature, or one older than five minutes. */

@@ -50,7 +50,15 @@ export async function readStripeEvent(
   if (signedAt(signature) - now.getTime() / 1000 > TOLERANCE_SECONDS) throw refused("Timestamp lies ahead");
   if (typeof event?.id !== "string" || typeof event.type !== "string" || !isRecord(event.data?.object))
     throw refused("signed, but no event");
-  return toProviderEvent(event);
+  return withPaymentOf(stripe, toProviderEvent(event), event.data.object as unknown as Record<string, unknown>);
+}
+
+/** A dispute and a refund name a payment, and not what it was for: the payment itself says it. */
+async function withPaymentOf(stripe: Stripe, event: ProviderEvent, object: Record<string, unknown>) {
+  const intent = textOf(object.payment_intent);
+  if (event.payment || !intent || (object.object !== "dispute" && object.object !== "refund")) return event;
+  const { metadata } = await stripe.paymentIntents.retrieve(intent);
+  return { ...event, payment: readReference(metadata.reference) };
 }
 
 const refused = (reason: string) =>

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import type { Env } from "../../env.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Payments, ProviderSubscription } from "./payments.ts";
+import { createStripeCards } from "./stripe-card-payments.ts";
 import { readStripeEvent, toProviderEvent } from "./stripe-events.ts";
 import { createStripeGifts } from "./stripe-gift-subscriptions.ts";
 import { findStripePayment, startStripePayment } from "./stripe-one-payment.ts";
@@ -93,6 +94,7 @@ export function createStripePayments(settings: NonNullable<Env["stripe"]>): Paym
       }),
     startPayment: (request, idempotencyKey) => ask((stripe) => startStripePayment(stripe, request, idempotencyKey)),
     findPayment: (id) => ask((stripe) => findStripePayment(stripe, id)),
+    cards: createStripeCards(ask, settings),
     gifts: createStripeGifts(ask),
     readEvent: async (body, signature, now) =>
       readStripeEvent(await open(), body, signature, settings.webhookSecret, now),

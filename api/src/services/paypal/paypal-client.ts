@@ -27,42 +27,20 @@ interface Question {
 }
 
 /** Asks PayPal's REST calls with a token that is renewed when it ends. */
-export function createPayPalClient({ clientId, secret, url }: NonNullable<Env["paypal"]>) {
+export function createPayPalClient(settings: NonNullable<Env["paypal"]>) {
   let token: { value: string; endsAt: number } | undefined;
 
   async function readToken(): Promise<string> {
     if (token && token.endsAt > Date.now()) return token.value;
-    const answer = await send("/v1/oauth2/token", {
-      method: "POST",
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: "grant_type=client_credentials",
-    });
-    const { access_token: value, expires_in: seconds } = (await answer.json()) as Record<string, unknown>;
-    if (typeof value !== "string") throw new Error("PayPal answered no token");
-    token = { value, endsAt: Date.now() + Number(seconds ?? 0) * 1000 - TOKEN_MARGIN_MS };
+    const { value, seconds } = await grantToken(settings);
+    token = { value, endsAt: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
     return value;
-  }
-
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    let answer: Response;
-    try {
-      answer = await fetch(url + path, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      throw isAway(error instanceof Error ? error.name : "no answer", error);
-    }
-    if (answer.ok) return answer;
-    const text = await answer.text();
-    if (answer.status === 429 || answer.status >= 500) throw isAway(`${answer.status} ${text.slice(0, 200)}`);
-    throw new PayPalRefusal(answer.status, issueOf(text));
   }
 
   /** Answers the JSON of a call; undefined where it says nothing. Throws PayPalRefusal, or AppError("unavailable") when PayPal is away. */
   return async function ask(question: Question): Promise<unknown> {
     const attempt = async () =>
-      send(question.path, {
+      send(settings.url + question.path, {
         method: question.method,
         headers: {
           Authorization: `Bearer ${await readToken()}`,
@@ -81,6 +59,37 @@ export function createPayPalClient({ clientId, secret, url }: NonNullable<Env["p
       return read(await attempt());
     }
   };
+}
+
+/** A token for our own calls; with `more` one of another kind. Throws as `ask`. */
+export async function grantToken(
+  { clientId, secret, url }: Pick<NonNullable<Env["paypal"]>, "clientId" | "secret" | "url">,
+  more: Record<string, string> = {},
+): Promise<{ value: string; seconds: number }> {
+  const answer = await send(`${url}/v1/oauth2/token`, {
+    method: "POST",
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ grant_type: "client_credentials", ...more }).toString(),
+  });
+  const { access_token: value, expires_in: seconds } = (await answer.json()) as Record<string, unknown>;
+  if (typeof value !== "string") throw new Error("PayPal answered no token");
+  return { value, seconds: Number(seconds ?? 0) };
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    throw isAway(error instanceof Error ? error.name : "no answer", error);
+  }
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  if (answer.status === 429 || answer.status >= 500) throw isAway(`${answer.status} ${text.slice(0, 200)}`);
+  throw new PayPalRefusal(answer.status, issueOf(text));
 }
 
 async function read(answer: Response): Promise<unknown> {

@@ -2,6 +2,7 @@ import { AppError } from "../../http/errors.ts";
 import { readReference } from "../payments/online-payment.ts";
 import type { PayPalEvent } from "./paypal.ts";
 import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";
+import { referenceOfRefund } from "./paypal-refunds.ts";
 
 /** How far a message's time may lie from now. */
 const TOLERANCE_MS = 300_000;
@@ -43,7 +44,8 @@ export async function readPayPalEvent(
   });
   if ((answer as { verification_status?: unknown } | null)?.verification_status !== "SUCCESS")
     throw refused("PayPal does not know it");
-  return event;
+  if (event.payment || !/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event.type)) return event;
+  return { ...event, payment: await referenceOfRefund(ask, (JSON.parse(body) as { resource?: unknown }).resource) };
 }
 
 function parse(body: string): PayPalEvent {

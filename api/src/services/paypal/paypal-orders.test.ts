@@ -39,7 +39,7 @@ afterAll(async () => {
   await standIn.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const open = (more: object = {}) => createPayPal({ ...KEYS, url: standIn.url, ...more });
+const open = (more: object = {}) => createPayPal({ ...KEYS, url: standIn.url, scriptUrl: "", ...more });
 
 describe("orders", () => {
   it("are created once for a key, approved by the payer, and captured once", async () => {

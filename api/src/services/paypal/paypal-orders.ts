@@ -8,13 +8,16 @@ import {
   writeReference,
 } from "../payments/online-payment.ts";
 import type { PayPal } from "./paypal.ts";
-import { type AskPayPal, createPayPalClient, PayPalRefusal } from "./paypal-client.ts";
+import { type AskPayPal, createPayPalClient, grantToken, PayPalRefusal } from "./paypal-client.ts";
 import { readPayPalEvent } from "./paypal-events.ts";
+import { listPayPalRefunds, refundCapture } from "./paypal-refunds.ts";
 import { createPayPalGifts } from "./paypal-subscriptions.ts";
 
 /** Where real money moves. */
 const LIVE_URL = "https://api-m.paypal.com";
 const MOST_DESCRIPTION = 127;
+/** What makes a token one for PayPal's script in a browser. */
+const CLIENT_TOKEN = { response_type: "client_token", intent: "sdk_init" };
 const ORDER_ID = /^[A-Z0-9]{5,36}$/i;
 
 /** The parts of PayPal's order that we read. */
@@ -41,6 +44,10 @@ export function createPayPal(settings: NonNullable<Env["paypal"]>): PayPal {
     createOrder: (request, key) => createOrder(ask, request, key),
     findOrder: (id) => findOrder(ask, id),
     captureOrder: (id, key) => captureOrder(ask, id, key),
+    scriptUrl: settings.scriptUrl,
+    createClientToken: async () => (await grantToken(settings, CLIENT_TOKEN)).value,
+    refundCapture: (id, amount, key) => refundCapture(ask, id, amount, key),
+    listRefunds: (orderId) => listPayPalRefunds(ask, orderId),
     gifts: createPayPalGifts(ask),
     readEvent: (body, headers, now) => readPayPalEvent(ask, settings.webhookId, body, headers, now),
   };
@@ -121,7 +128,7 @@ function toPayment(order: Order): ProviderPayment {
 }
 
 /** Money that was refunded later had been taken. */
-const isTaken = (status: string) => ["COMPLETED", "REFUNDED", "PARTIALLY_REFUNDED"].includes(status);
+const isTaken = (status: string) => ["COMPLETED", "REFUNDED", "PARTIALLY_REFUNDED", "REVERSED"].includes(status);
 
 function statusOf(order: string, capture: string | undefined): ProviderPayment["status"] {
   if (capture !== undefined && isTaken(capture)) return "paid";

@@ -1,3 +1,4 @@
+import type { ProviderRefund } from "../payments/card-payment.ts";
 import type { GiftSubscriptions } from "../payments/gift-subscription.ts";
 import type { PaymentReference, PaymentRequest, ProviderPayment, StartedPayment } from "../payments/online-payment.ts";
 
@@ -23,6 +24,18 @@ export interface PayPal {
   findOrder(id: string): Promise<ProviderPayment | undefined>;
   /** Takes the money of an approved order and answers it as it is then: one that was captured before stays as it is. */
   captureOrder(id: string, idempotencyKey: string): Promise<ProviderPayment>;
+  /** The address of PayPal's script, which only the payment frame loads. */
+  scriptUrl: string;
+  /** A token of a quarter of an hour for PayPal's script; it can begin nothing that we did not create. */
+  createClientToken(): Promise<string>;
+  /** Gives back a part of a captured payment, or all of it. Throws AppError("conflict") where PayPal refuses, saying why. */
+  refundCapture(
+    captureId: string,
+    amount: { cents: bigint; currency: string },
+    idempotencyKey: string,
+  ): Promise<ProviderRefund>;
+  /** Refunds of an order and what PayPal took back, oldest first. */
+  listRefunds(orderId: string): Promise<ProviderRefund[]>;
   /** Gifts that come again and again. */
   gifts: GiftSubscriptions;
   /** Throws AppError("malformed") for a message that is not PayPal's, or older than five minutes. */

@@ -1,0 +1,52 @@
+import type { PaymentRequest, ProviderPayment } from "./online-payment.ts";
+
+/** A card's payment as the provider has it now. */
+export interface CardPayment extends ProviderPayment {
+  /** What the card's script in the browser goes on with. */
+  clientSecret: string;
+  /** Tells the card that was tried last from others; empty where none was. */
+  cardId: string;
+  /** The donor's bank wants to ask them; once it did, the payment is `approved` and ours to take. */
+  needsAction: boolean;
+  /** What is said of the last card that was refused; undefined where none was. */
+  declined: string | undefined;
+}
+
+/** Money that went back, or was fetched back by the payer's bank. */
+export interface ProviderRefund {
+  /** The provider's id of it. */
+  id: string;
+  cents: bigint;
+  /** `disputed`: the bank asks, and may decide for either side. */
+  status: "done" | "processing" | "failed" | "disputed";
+}
+
+/** A gift by card, on a page of ours: nothing is charged before it is confirmed. */
+export type CardPaymentRequest = Pick<PaymentRequest, "reference" | "cents" | "currency" | "description">;
+
+/**
+ * Cards in our own payment frame. The browser makes a token of what was typed into the provider's fields; the program
+ * confirms with it, so that every attempt passes here. A call that changes something takes an idempotency key: repeated with
+ * it, it answers what it answered first. Throws AppError("unavailable") when the provider does not answer.
+ */
+export interface CardPayments {
+  /** For the browser. Undefined where none is set up: then no cards are taken in the frame. */
+  publishableKey: string | undefined;
+  /** The address of the provider's script. */
+  scriptUrl: string;
+  /** What tells a card from others behind a token; undefined where the provider knows no such token, or it was used. */
+  readFingerprint(token: string): Promise<string | undefined>;
+  /** Answers the id of a new payment, of which nothing is charged yet. */
+  create(request: CardPaymentRequest, idempotencyKey: string): Promise<string>;
+  /**
+   * Charges the card behind a token, or with null the one that the donor's bank agreed to, and answers the payment as it is
+   * then: a refused card is an answer, no error.
+   */
+  confirm(id: string, token: string | null, idempotencyKey: string): Promise<CardPayment>;
+  /** Undefined when the provider knows none of this id. */
+  find(id: string): Promise<CardPayment | undefined>;
+  /** Gives back a part of a payment, or all of it. Throws AppError("conflict") where the provider refuses, saying why. */
+  refund(id: string, cents: bigint, idempotencyKey: string): Promise<ProviderRefund>;
+  /** Refunds of a payment and what banks fetched back, oldest first. */
+  listRefunds(id: string): Promise<ProviderRefund[]>;
+}
