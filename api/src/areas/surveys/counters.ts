@@ -9,19 +9,17 @@ export interface SurveyCounts {
   responseCount: number;
 }
 
-/** Counts one opening or one stored answer, in a slot chosen by chance. The transaction's last statement. */
-export async function countVisit({ transaction, organizationId }: Tenant, surveyId: string, what: "open" | "response") {
-  const slot = Math.floor(Math.random() * COUNTER_SLOTS);
-  const [openCount, responseCount] = what === "open" ? [1, 0] : [0, 1];
+/** A slot by chance, so that visitors do not wait for one row. */
+export const chooseSlot = (): number => Math.floor(Math.random() * COUNTER_SLOTS);
+
+/** Counts openings of a form. The transaction's last statement. */
+export async function countOpenings({ transaction, organizationId }: Tenant, surveyId: string, openCount: number) {
   await transaction
     .insert(surveyCounter)
-    .values({ organizationId, surveyId, slot, openCount, responseCount })
+    .values({ organizationId, surveyId, slot: chooseSlot(), openCount })
     .onConflictDoUpdate({
       target: [surveyCounter.organizationId, surveyCounter.surveyId, surveyCounter.slot],
-      set: {
-        openCount: sql`${surveyCounter.openCount} + ${openCount}`,
-        responseCount: sql`${surveyCounter.responseCount} + ${responseCount}`,
-      },
+      set: { openCount: sql`${surveyCounter.openCount} + ${openCount}` },
     });
 }
 

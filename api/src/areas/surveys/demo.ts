@@ -1,3 +1,5 @@
+import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { type Answers, toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
 import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import type { Database } from "../../db/client.ts";
@@ -6,12 +8,17 @@ import type { Transaction } from "../../db/tenancy.ts";
 import { publicLink } from "../platform/schema.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
+import { storeResponses } from "./answer-store.ts";
+import { countOpenings } from "./counters.ts";
 import { DEMO_SURVEYS, type DemoSurvey } from "./demo-surveys.ts";
-import { COUNTER_SLOTS, survey, surveyCounter, surveyResponse } from "./schema.ts";
+import type { VisitorTenant } from "./published-survey.ts";
+import { survey, surveyVisit } from "./schema.ts";
 import { SURVEY_KIND } from "./search.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** Where demo organizations are. */
+const DEMO_ZONE = "America/Chicago";
 
 interface DemoOrganization {
   id: number;
@@ -50,26 +57,47 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
   if (demo.responses === 0) return;
   const chance = chanceFrom(demo.title.length * 7919);
   const last = demo.answeredUntilDaysAgo;
-  const rows = Array.from({ length: demo.responses }, (_, index) => {
-    // More answers in the first days after publishing than later, as it goes.
-    const share = ((index + chance()) / demo.responses) ** 1.4;
-    return {
+  const arrivedAt = (share: number) =>
+    awake(daysAgo(demo.createdDaysAgo - 1 - share * (demo.createdDaysAgo - 1 - last)), chance(), now);
+  const tenant = { transaction, organizationId, now };
+  await storeResponses(
+    tenant,
+    id,
+    Array.from({ length: demo.responses }, (_, index) => {
+      // More answers in the first days after publishing than later, as it goes.
+      const createdAt = arrivedAt(((index + chance()) / demo.responses) ** 1.4);
+      return {
+        id: createId(),
+        version: 1,
+        questions,
+        answers: answerBy(chance, demo, index),
+        respondentEmail: demo.emails[index] ?? null,
+        day: dayInZone(createdAt, DEMO_ZONE),
+        createdAt,
+      };
+    }),
+  );
+  await countOpenings(tenant, id, Math.round(demo.responses * 1.24));
+  await seedVisits(tenant, id, questions, Math.round(demo.responses * 0.12), () => arrivedAt(chance()));
+}
+
+/** Some begin and stop: most of them where they have to write. */
+async function seedVisits(
+  { transaction, organizationId }: VisitorTenant,
+  surveyId: string,
+  questions: readonly Question[],
+  count: number,
+  arrivedAt: () => Date,
+): Promise<void> {
+  const stops = questions.flatMap(({ id, type }) => (type === "text" ? [id, id, id] : [id]));
+  if (count === 0 || stops.length === 0) return;
+  await transaction.insert(surveyVisit).values(
+    Array.from({ length: count }, (_, index) => ({
       organizationId,
       id: createId(),
-      surveyId: id,
-      answers: answerBy(chance, demo, index),
-      respondentEmail: demo.emails[index] ?? null,
-      createdAt: awake(daysAgo(demo.createdDaysAgo - 1 - share * (demo.createdDaysAgo - 1 - last)), chance(), now),
-    };
-  });
-  await transaction.insert(surveyResponse).values(rows);
-  await transaction.insert(surveyCounter).values(
-    Array.from({ length: COUNTER_SLOTS }, (_, slot) => ({
-      organizationId,
-      surveyId: id,
-      slot,
-      openCount: spread(Math.round(demo.responses * 1.24), slot),
-      responseCount: spread(demo.responses, slot),
+      surveyId,
+      lastQuestionId: stops[(index * 5) % stops.length] ?? "",
+      createdAt: arrivedAt(),
     })),
   );
 }
@@ -80,9 +108,6 @@ function awake(moment: Date, share: number, now: Date): Date {
   const awakeMoment = morning + share * 13 * HOUR_MS;
   return new Date(awakeMoment < now.getTime() ? awakeMoment : Math.min(moment.getTime(), now.getTime()));
 }
-
-/** One slot's part of a count. */
-const spread = (count: number, slot: number) => Math.floor((count + slot) / COUNTER_SLOTS);
 
 function answerBy(chance: () => number, demo: DemoSurvey, index: number): Answers {
   const answers: Answers = {};

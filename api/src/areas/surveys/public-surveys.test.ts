@@ -81,9 +81,20 @@ describe("opening a survey", () => {
       { id: "mon", label: "Monday" },
       { id: "tue", label: "Tuesday" },
     ]);
-    expect(Object.keys(shown).sort()).toEqual(
-      ["allowAnonymous", "brand", "description", "id", "organizationName", "questions", "title"].sort(),
-    );
+    expect(Object.keys(shown).sort()).toEqual([
+      "allowAnonymous",
+      "brand",
+      "description",
+      "id",
+      "language",
+      "organizationName",
+      "questions",
+      "redirectUrl",
+      "startedAt",
+      "thankYouText",
+      "title",
+      "version",
+    ]);
   });
 
   it("answers 404 for an unknown, an unpublished and a malformed id", async () => {

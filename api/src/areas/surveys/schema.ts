@@ -3,7 +3,7 @@ import { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
 import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
-import { id, instant, tenantKeyedTable, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import { day, id, instant, tenantKeyedTable, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 
 /** Slots over which the public's counters are spread, so that visitors do not wait for one row. */
 export const COUNTER_SLOTS = 16;
@@ -47,12 +47,32 @@ export const surveyResponse = tenantTable(
     respondentEmail: text("respondent_email"),
     /** The version of the questions that it answers: `survey_version`, or the survey's own. */
     version: integer("version").notNull().default(1),
+    /** The organization's day on which it arrived; it stays when the organization moves to another time zone. */
+    day: day("day").notNull().default(sql`CURRENT_DATE`),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     tenantReference(table, table.surveyId, survey).onDelete("cascade"),
     index("survey_response_survey_index").on(table.organizationId, table.surveyId, table.createdAt, table.id),
   ],
+);
+
+/**
+ * How often each answer was given on a day: what results are read from, written with the answers themselves. `value` is an
+ * option's id, a day or a number; the empty one counts those who said anything to the question, and without a question
+ * (the empty id) everyone who answered.
+ */
+export const surveyTally = tenantKeyedTable(
+  "survey_tally",
+  {
+    surveyId: id("survey_id").notNull(),
+    day: day("day").notNull(),
+    questionId: text("question_id").notNull(),
+    value: text("value").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [table.surveyId, table.day, table.questionId, table.value],
+  (table) => [tenantReference(table, table.surveyId, survey).onDelete("cascade")],
 );
 
 /** The questions of a survey as they were in an earlier version that has answers; the current ones stand on the survey. */

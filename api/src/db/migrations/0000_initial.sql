@@ -390,7 +390,7 @@ CREATE TABLE "gift_payment" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "gift_payment_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "gift_payment_status_check" CHECK ("status" in ('open', 'processing', 'paid', 'failed', 'expired')),
+	CONSTRAINT "gift_payment_status_check" CHECK ("status" in ('open', 'processing', 'paid', 'unmatched', 'failed', 'expired')),
 	CONSTRAINT "gift_payment_cents_check" CHECK ("cents" between 1 and 9999999999)
 );
 --> statement-breakpoint
@@ -1450,7 +1450,7 @@ CREATE TABLE "public_link" (
 	"record_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "public_link_kind_slug_pk" PRIMARY KEY("kind","slug"),
-	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give'))
+	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give', 'gift_order'))
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "rate_limit" (
@@ -1604,6 +1604,7 @@ CREATE TABLE "survey_response" (
 	"answers" jsonb NOT NULL,
 	"respondent_email" text,
 	"version" integer DEFAULT 1 NOT NULL,
+	"day" date DEFAULT CURRENT_DATE NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "survey_response_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
@@ -1611,6 +1612,20 @@ CREATE TABLE "survey_response" (
 ALTER TABLE "survey_response" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "survey_response" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_tally" (
+	"organization_id" bigint NOT NULL,
+	"survey_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"question_id" text NOT NULL,
+	"value" text NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "survey_tally_organization_id_survey_id_day_question_id_value_pk" PRIMARY KEY("organization_id","survey_id","day","question_id","value")
+);
+--> statement-breakpoint
+ALTER TABLE "survey_tally" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "survey_tally" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "survey_version" (
 	"organization_id" bigint NOT NULL,
@@ -1759,6 +1774,8 @@ ALTER TABLE "survey_counter" ADD CONSTRAINT "survey_counter_survey_id_fk" FOREIG
 ALTER TABLE "survey_invitation" ADD CONSTRAINT "survey_invitation_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_response" ADD CONSTRAINT "survey_response_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "survey_tally" ADD CONSTRAINT "survey_tally_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "survey_version" ADD CONSTRAINT "survey_version_survey_id_fk" FOREIGN KEY ("organization_id","survey_id") REFERENCES "public"."survey"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2171,6 +2188,8 @@ CREATE POLICY "survey_counter_tenant" ON "survey_counter" AS PERMISSIVE FOR ALL 
 CREATE POLICY "survey_invitation_tenant" ON "survey_invitation" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_response_tenant" ON "survey_response" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "survey_tally_tenant" ON "survey_tally" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "survey_version_tenant" ON "survey_version" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -1,0 +1,63 @@
+import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
+import { sql } from "drizzle-orm";
+import { chooseSlot } from "./counters.ts";
+import type { VisitorTenant } from "./published-survey.ts";
+import { surveyCounter, surveyResponse, surveyVisit } from "./schema.ts";
+import { changeTally, tallyOf } from "./tally.ts";
+
+/** Checked answers, as they are kept. Nothing about the visitor's machine is among them. */
+export interface NewResponse {
+  id: string;
+  version: number;
+  /** Of that version. */
+  questions: readonly Question[];
+  answers: Answers;
+  respondentEmail: string | null;
+  /** The organization's. */
+  day: string;
+  createdAt: Date;
+}
+
+/**
+ * Writes responses of one survey, ends their visits and counts them, in two statements for any number. One whose id is
+ * taken already is left out. Answers the ids that were written.
+ */
+export async function storeResponses(
+  tenant: VisitorTenant,
+  surveyId: string,
+  responses: readonly NewResponse[],
+): Promise<ReadonlySet<string>> {
+  const { transaction, organizationId } = tenant;
+  const rows = responses.map(({ questions: _, respondentEmail, createdAt, ...row }) => ({
+    ...row,
+    email: respondentEmail,
+    at: createdAt.toISOString(),
+  }));
+  const stored = await transaction.execute<{ id: string }>(sql`
+    with stored as (
+      insert into ${surveyResponse} (organization_id, id, survey_id, answers, respondent_email, version, day, created_at)
+      select ${organizationId}, given.id, ${surveyId}, given.answers, given.email, given.version, given.day, given.at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as given(id uuid, answers jsonb, email text, version integer, day date, at timestamptz)
+      on conflict (organization_id, id) do nothing
+      returning id
+    ), ended as (
+      delete from ${surveyVisit} where organization_id = ${organizationId} and id in (select id from stored)
+    ), counted as (
+      insert into ${surveyCounter} (organization_id, survey_id, slot, response_count)
+      select ${organizationId}, ${surveyId}, ${chooseSlot()}, count(*) from stored having count(*) > 0
+      on conflict (organization_id, survey_id, slot)
+        do update set response_count = survey_counter.response_count + excluded.response_count
+    )
+    select id from stored`);
+  const ids = new Set(stored.map(({ id }) => id));
+  await changeTally(
+    tenant,
+    surveyId,
+    responses.flatMap(({ id, day, questions, answers }) =>
+      ids.has(id) ? tallyOf(questions, answers).map((cell) => ({ ...cell, day, n: 1 })) : [],
+    ),
+  );
+  return ids;
+}
