@@ -56,6 +56,7 @@ import * as sharedReports from "./reports/shared-reports.ts";
 import * as surveyInvitations from "./surveys/invitations.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
+import * as surveyLife from "./surveys/survey-life.ts";
 import * as surveys from "./surveys/surveys.ts";
 import * as surveyVisits from "./surveys/visits.ts";
 
@@ -92,6 +93,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
-  surveys: endpointsOf(surveyInvitations, surveys, surveyResponses, surveyResults, surveyVisits),
+  surveys: endpointsOf(surveyInvitations, surveys, surveyLife, surveyResponses, surveyResults, surveyVisits),
   donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts),
 };

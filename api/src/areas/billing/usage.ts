@@ -5,6 +5,7 @@ import { countActiveAccounts } from "../bank/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
 import { survey } from "../surveys/schema.ts";
+import { openSurveys } from "../surveys/survey-openness.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -17,14 +18,12 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   bankAccounts: (tenant) => countActiveAccounts(tenant),
 };
 
-export async function countActiveSurveys({
-  transaction,
-  organizationId,
-}: Pick<Tenant, "transaction" | "organizationId">): Promise<number> {
+/** Surveys that take answers now: one that ended by its day or number leaves its room. */
+export async function countActiveSurveys({ transaction, organizationId, now }: Tenant): Promise<number> {
   const [active] = await transaction
     .select({ count: sql<number>`count(*)::float8` })
     .from(survey)
-    .where(and(eq(survey.organizationId, organizationId), eq(survey.isActive, true)));
+    .where(and(eq(survey.organizationId, organizationId), openSurveys(now)));
   return active?.count ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import * as invitationContract from "@trellis/shared/contract/surveys/invitations.ts";
 import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
 import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
+import * as lifeContract from "@trellis/shared/contract/surveys/survey-life.ts";
 import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
 import { openCall, type Route, read, write } from "../../http/serve.ts";
@@ -14,14 +15,15 @@ import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
 import { listSurveyResponses } from "./responses.ts";
 import { getSurveyResults } from "./results.ts";
 import {
-  createSurvey,
-  getSurvey,
-  getSurveyStats,
-  listSurveys,
+  closeSurvey,
+  deleteSurvey,
+  duplicateSurvey,
+  listSurveyVersions,
   publishSurvey,
+  reopenSurvey,
   unpublishSurvey,
-  updateSurvey,
-} from "./surveys.ts";
+} from "./survey-life.ts";
+import { createSurvey, getSurvey, getSurveyStats, listSurveys, updateSurvey } from "./surveys.ts";
 import { recordSurveyVisit } from "./visits.ts";
 
 export const surveysRoutes: Route[] = [
@@ -32,6 +34,11 @@ export const surveysRoutes: Route[] = [
   write(contract.updateSurvey, updateSurvey),
   write(contract.publishSurvey, publishSurvey),
   write(contract.unpublishSurvey, unpublishSurvey),
+  write(lifeContract.closeSurvey, closeSurvey),
+  write(lifeContract.reopenSurvey, reopenSurvey),
+  write(lifeContract.duplicateSurvey, duplicateSurvey),
+  write(lifeContract.deleteSurvey, deleteSurvey),
+  read(lifeContract.listSurveyVersions, listSurveyVersions),
   read(responseContract.listSurveyResponses, listSurveyResponses),
   read(resultContract.getSurveyResults, getSurveyResults),
   read(invitationContract.listSurveyInvitations, listSurveyInvitations),

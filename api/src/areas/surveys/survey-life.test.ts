@@ -1,0 +1,330 @@
+import type { SurveyVersion } from "@trellis/shared/contract/surveys/survey-life.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+
+let world: World;
+let organization: TestOrganization;
+let owner: Client;
+
+beforeAll(async () => {
+  world = await createWorld();
+  organization = await world.organization({ plan: "professional" });
+  owner = await organization.member("user");
+});
+afterAll(() => world.close());
+
+const QUESTIONS = [
+  { id: "again", type: "yes_no", question: "Again?" },
+  {
+    id: "why",
+    type: "text",
+    question: "Why?",
+    showIf: { match: "all", conditions: [{ questionId: "again", operator: "is", values: ["no"] }] },
+  },
+];
+
+async function create(changes: object = {}, as = owner): Promise<Survey> {
+  const response = await as.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Survey;
+}
+const read = async (id: string) => (await (await owner.get(`/api/surveys/${id}`)).json()) as Survey;
+const act = async (id: string, action: string, as = owner) => {
+  const response = await as.post(`/api/surveys/${id}/${action}`);
+  return { status: response.status, survey: (await response.json()) as Survey };
+};
+const answer = (id: string, responses: object = { again: "yes" }) =>
+  world.visitor.post(`/api/public/surveys/${id}/responses`, { responses });
+
+describe("settings", () => {
+  const SETTINGS = {
+    maxResponses: 20,
+    thankYouText: "Thanks!",
+    redirectUrl: "https://example.org/thanks",
+    language: "es",
+  };
+
+  it("are kept, stay when left out, and go when emptied", async () => {
+    const survey = await create(SETTINGS);
+    expect(survey).toMatchObject({ ...SETTINGS, version: 1 });
+    const { title, questions } = survey;
+    const left = await owner.put(`/api/surveys/${survey.id}`, { title, questions });
+    expect(await left.json()).toMatchObject({ ...SETTINGS, version: 1 });
+    const emptied = { maxResponses: null, thankYouText: "  ", redirectUrl: "", language: "en" };
+    const gone = await owner.put(`/api/surveys/${survey.id}`, { title, questions, ...emptied });
+    expect(await gone.json()).toMatchObject({
+      maxResponses: null,
+      thankYouText: null,
+      redirectUrl: null,
+      language: "en",
+    });
+  });
+
+  it.each([
+    [{ maxResponses: 0 }, "maxResponses"],
+    [{ maxResponses: 1.5 }, "maxResponses"],
+    [{ redirectUrl: "javascript:alert(1)" }, "redirectUrl"],
+    [{ redirectUrl: "//example.org" }, "redirectUrl"],
+    [{ language: "fr" }, "language"],
+    [{ thankYouText: "x".repeat(2001) }, "thankYouText"],
+  ])("refuses %j", async (changes, path) => {
+    const response = await owner.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ issues: [{ path }] });
+  });
+});
+
+describe("conditions", () => {
+  it.each<[string, object, string]>([
+    [
+      "a loop",
+      { id: "a", type: "text", question: "A?", showIf: when({ questionId: "a", operator: "answered", values: [] }) },
+      "questions.0.showIf.conditions.0.questionId",
+    ],
+    [
+      "an unknown question",
+      {
+        id: "a",
+        type: "text",
+        question: "A?",
+        showIf: when({ questionId: "__proto__", operator: "answered", values: [] }),
+      },
+      "questions.0.showIf.conditions.0.questionId",
+    ],
+    ["the id __proto__", { id: "__proto__", type: "text", question: "A?" }, "questions.0.id"],
+    ["no conditions", { id: "a", type: "text", question: "A?", showIf: when() }, "questions.0.showIf.conditions"],
+    [
+      "an unknown operator",
+      { id: "a", type: "text", question: "A?", showIf: when({ questionId: "a", operator: "like", values: [] }) },
+      "questions.0.showIf.conditions.0.operator",
+    ],
+  ])("with %s are a 422 that names it", async (_, question, path) => {
+    const response = await owner.post("/api/surveys", { title: "Pantry", questions: [question] });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path }] });
+  });
+
+  function when(...conditions: object[]) {
+    return { match: "all", conditions };
+  }
+
+  it("and what else a question has are kept as they are", async () => {
+    const questions = [
+      { ...QUESTIONS[0], helpText: "Be honest", required: true },
+      { ...QUESTIONS[1], startsPage: true },
+      { id: "n", type: "number", question: "How many?", minimum: 1, maximum: 9.5 },
+      { id: "d", type: "date", question: "When?" },
+      { id: "e", type: "email", question: "Mail?" },
+      { id: "s", type: "nps", question: "Recommend?" },
+    ];
+    const survey = await create({ questions });
+    expect(survey.questions).toMatchObject(questions);
+    expect(await read(survey.id)).toEqual(survey);
+  });
+
+  it("of 200 questions are taken, 201 are not, and 5 MB are too large", async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: `q${index}`,
+        type: "yes_no",
+        question: `Question ${index}?`,
+        ...(index === 0
+          ? {}
+          : { showIf: when({ questionId: `q${index - 1}`, operator: "is", values: [index % 2 ? "yes" : "no"] }) }),
+      }));
+    expect((await create({ questions: many(200) })).questions).toHaveLength(200);
+    expect((await owner.post("/api/surveys", { title: "Pantry", questions: many(201) })).status).toBe(422);
+    const large = { title: "Pantry", questions: QUESTIONS, description: "x".repeat(5_000_000) };
+    expect((await owner.post("/api/surveys", large)).status).toBe(413);
+  });
+});
+
+describe("versions", () => {
+  const put = async (survey: Survey, questions: object[]) => {
+    const response = await owner.put(`/api/surveys/${survey.id}`, { title: survey.title, questions });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Survey;
+  };
+  const versions = async (id: string) =>
+    (await (await owner.get(`/api/surveys/${id}/versions`)).json()) as SurveyVersion[];
+  const renamed = (text: string) => [{ ...QUESTIONS[0], question: text }, QUESTIONS[1] as object];
+
+  it("stay one while nobody can have seen the questions", async () => {
+    const survey = await create();
+    expect(await put(survey, renamed("Once more?"))).toMatchObject({ version: 1 });
+    expect(await versions(survey.id)).toMatchObject([{ version: 1, replacedAt: null }]);
+  });
+
+  it("go up when the questions of a published survey change, and keep the ones before", async () => {
+    const survey = await create();
+    await act(survey.id, "publish");
+    expect(await put(survey, survey.questions)).toMatchObject({ version: 1 });
+    const second = await put(survey, renamed("Once more?"));
+    expect(second.version).toBe(2);
+    expect(await versions(survey.id)).toMatchObject([
+      { version: 2, replacedAt: null, questions: second.questions },
+      { version: 1, replacedAt: second.updatedAt, questions: survey.questions },
+    ]);
+  });
+
+  it("go up once after unpublishing, and then change in place until it is published again", async () => {
+    const survey = await create();
+    await act(survey.id, "publish");
+    await act(survey.id, "unpublish");
+    expect((await put(survey, renamed("B?"))).version).toBe(2);
+    expect((await put(survey, renamed("C?"))).version).toBe(2);
+    expect((await versions(survey.id)).map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it("keep what was answered to them readable", async () => {
+    const survey = await create();
+    await act(survey.id, "publish");
+    expect((await answer(survey.id, { again: "no", why: "far" })).status).toBe(201);
+    await put(survey, [{ id: "other", type: "text", question: "Other?" }]);
+    const [response] = (await (await owner.get(`/api/surveys/${survey.id}/responses`)).json()) as {
+      version: number;
+      responses: object;
+    }[];
+    expect(response).toMatchObject({ version: 1, responses: { again: "no", why: "far" } });
+    const [, first] = await versions(survey.id);
+    expect(first?.questions.map(({ id }) => id)).toEqual(["again", "why"]);
+  });
+
+  it("come page by page", async () => {
+    const survey = await create();
+    await act(survey.id, "publish");
+    for (const text of ["B?", "C?", "D?", "E?"]) await put(survey, renamed(text));
+    const seen: number[] = [];
+    let address: string | undefined = `/api/surveys/${survey.id}/versions?limit=2`;
+    while (address) {
+      const response = await owner.get(address);
+      seen.push(...((await response.json()) as SurveyVersion[]).map(({ version }) => version));
+      address = /<([^>]+)>/.exec(response.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+    expect((await owner.get(`/api/surveys/${survey.id}/versions?cursor=x`)).status).toBe(400);
+  });
+});
+
+describe("closing and reopening", () => {
+  it("closes for visitors and opens again, however often it is asked", async () => {
+    const survey = await create();
+    await act(survey.id, "publish");
+    for (const _ of [1, 2]) expect((await act(survey.id, "close")).survey).toMatchObject({ isActive: false });
+    expect((await answer(survey.id)).status).toBe(410);
+    for (const _ of [1, 2])
+      expect((await act(survey.id, "reopen")).survey).toMatchObject({ isActive: true, isPublished: true });
+    expect((await answer(survey.id)).status).toBe(201);
+    expect((await act(survey.id, "close", await organization.member("viewer"))).status).toBe(403);
+  });
+
+  it("takes away the day that has passed, and leaves one that is still to come", async () => {
+    const past = await create({ expiresAt: new Date(Date.now() - 1000).toISOString() });
+    expect((await act(past.id, "reopen")).survey).toMatchObject({ isActive: true, expiresAt: null });
+    const coming = await create({ expiresAt: "2099-01-01T00:00:00Z", isActive: false });
+    expect((await act(coming.id, "reopen")).survey.expiresAt).toBe("2099-01-01T00:00:00.000Z");
+  });
+
+  it("counts a survey whose day has passed as completed", async () => {
+    const { admin } = await world.organization({ plan: "professional" });
+    await create({}, admin);
+    await create({ expiresAt: new Date(Date.now() - 1000).toISOString() }, admin);
+    await create({ isActive: false }, admin);
+    expect(await (await admin.get("/api/survey-stats")).json()).toMatchObject({
+      activeSurveys: 1,
+      completedSurveys: 2,
+    });
+  });
+});
+
+describe("duplicating", () => {
+  it("copies everything but answers, publication and closing day", async () => {
+    const survey = await create({
+      title: "x".repeat(199),
+      description: "About it",
+      expiresAt: "2099-01-01T00:00:00Z",
+      thankYouText: "Thanks!",
+      maxResponses: 5,
+      allowAnonymous: false,
+    });
+    await act(survey.id, "publish");
+    const copy = await act(survey.id, "duplicate");
+    expect(copy.status).toBe(201);
+    expect(copy.survey).toMatchObject({
+      title: `Copy of ${"x".repeat(192)}`,
+      description: "About it",
+      questions: survey.questions,
+      thankYouText: "Thanks!",
+      maxResponses: 5,
+      allowAnonymous: false,
+      expiresAt: null,
+      isActive: true,
+      isPublished: false,
+      responseCount: 0,
+      version: 1,
+    });
+    expect(copy.survey.id).not.toBe(survey.id);
+    const found = await (await owner.get("/api/search?q=copy")).json();
+    expect(JSON.stringify(found)).toContain(copy.survey.id);
+  });
+});
+
+describe("deleting", () => {
+  it("is for managers, takes the answers and the address along, and is in the audit log", async () => {
+    const survey = await create({ title: "Vanishing" });
+    await act(survey.id, "publish");
+    await answer(survey.id);
+    expect((await owner.delete(`/api/surveys/${survey.id}`)).status).toBe(403);
+    const manager = await organization.member("manager");
+    expect((await manager.delete(`/api/surveys/${survey.id}`)).status).toBe(204);
+    expect((await manager.delete(`/api/surveys/${survey.id}`)).status).toBe(404);
+    expect((await world.visitor.get(`/api/public/surveys/${survey.id}`)).status).toBe(404);
+    expect((await owner.get(`/api/surveys/${survey.id}/responses`)).status).toBe(404);
+    expect(JSON.stringify(await (await owner.get("/api/search?q=vanishing")).json())).not.toContain(survey.id);
+    const log = await (await organization.admin.get("/api/audit-log")).json();
+    expect(log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: "delete", resource: "survey", resourceId: survey.id }),
+      ]),
+    );
+  });
+});
+
+describe("the plan's room", () => {
+  const openCount = async (as: Client) =>
+    ((await (await as.get("/api/survey-stats")).json()) as { activeSurveys: number }).activeSurveys;
+
+  it("holds under 50 creations, copies and reopenings at once", async () => {
+    const { admin } = await world.organization({ plan: "starter" });
+    const closed = await Promise.all(Array.from({ length: 16 }, () => create({ isActive: false }, admin)));
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const survey = closed[index % closed.length] as Survey;
+        if (index < closed.length) return (await act(survey.id, "reopen", admin)).status;
+        if (index % 2) return (await act(survey.id, "duplicate", admin)).status;
+        return (await admin.post("/api/surveys", { title: "Pantry", questions: QUESTIONS })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status < 300)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(47);
+    expect(await openCount(admin)).toBe(3);
+  });
+
+  it("is given back by a survey that ended, and asked for when its end moves", async () => {
+    const { admin } = await world.organization({ plan: "starter" });
+    const ended = await create({ expiresAt: new Date(Date.now() - 1000).toISOString() }, admin);
+    for (const _ of [1, 2, 3]) await create({}, admin);
+    const body = { title: ended.title, questions: ended.questions, expiresAt: "2099-01-01T00:00:00Z" };
+    const moved = await admin.put(`/api/surveys/${ended.id}`, body);
+    expect(moved.status).toBe(402);
+    expect(await moved.json()).toMatchObject({
+      code: "plan_limit",
+      message:
+        "Your Starter plan includes 3 active surveys, and all are in use. The Professional plan lifts this limit.",
+    });
+    expect((await act(ended.id, "reopen", admin)).status).toBe(402);
+    expect((await admin.put(`/api/surveys/${ended.id}`, { ...body, expiresAt: null })).status).toBe(402);
+    expect((await admin.put(`/api/surveys/${ended.id}`, { title: "New name", questions: QUESTIONS })).status).toBe(200);
+  });
+});
