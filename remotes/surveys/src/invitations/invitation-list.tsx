@@ -1,0 +1,117 @@
+import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  listSurveyInvitations,
+  type SurveyInvitation,
+  withdrawSurveyInvitation,
+} from "@trellis/shared/contract/surveys/invitations.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import MailX from "lucide-react/icons/mail-x";
+import { type ReactNode, useState } from "react";
+import { isLostSession } from "../surveys/lost-session.ts";
+import { dayOf } from "../surveys/survey-dates.ts";
+import { words } from "./strings.ts";
+
+const TONES: Record<SurveyInvitation["state"], { tone?: BadgeTone; hollow?: boolean }> = {
+  waiting: { hollow: true },
+  sent: { tone: "neutral" },
+  reminded: { tone: "accent" },
+  answered: { tone: "success" },
+  failed: { tone: "danger" },
+  withdrawn: { hollow: true },
+};
+
+/** Everyone who was invited, newest first. `empty` stands in its place while nobody is. */
+export function InvitationList({ surveyId, empty }: { surveyId: string; empty: ReactNode }) {
+  const { timeZone, canWrite } = useStanding();
+  const [leaving, setLeaving] = useState<SurveyInvitation>();
+  const list = useEndpointPages(listSurveyInvitations, { params: { id: surveyId }, query: { limit: 50 } });
+  const withdraw = useEndpointMutation(withdrawSurveyInvitation);
+  if (list.isPending)
+    return (
+      <Card>
+        <SkeletonRows rows={4} />
+      </Card>
+    );
+  if (list.isError)
+    return <ErrorCard title={words.failedTitle} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const rows = list.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <Card>{empty}</Card>;
+
+  const confirm = async (invitation: SurveyInvitation) => {
+    try {
+      await withdraw.mutateAsync({ input: { params: { id: invitation.id } } });
+      showToast({ title: words.withdrawn });
+    } catch (error) {
+      if (!isLostSession(error))
+        showToast({ title: words.error, description: (error as Error).message, variant: "destructive" });
+      throw error;
+    }
+  };
+
+  return (
+    <Card flush>
+      <Table label={words.listLabel}>
+        <TableHead>
+          <HeadCell>{words.person}</HeadCell>
+          <HeadCell>{words.state}</HeadCell>
+          <HeadCell wide>{words.reminder}</HeadCell>
+          <HeadCell wide>{words.invitedOn}</HeadCell>
+          <HeadCell>
+            <span className="sr-only">{words.withdraw}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} muted={row.state === "withdrawn"}>
+              <TableCell className="break-all">
+                {row.name ?? row.email}
+                {row.name && <span className="block text-sm text-muted">{row.email}</span>}
+              </TableCell>
+              <TableCell>
+                <Badge {...TONES[row.state]}>{words.states[row.state]}</Badge>
+              </TableCell>
+              <TableCell wide>{row.remindOn ? formatDay(row.remindOn) : words.noReminder}</TableCell>
+              <TableCell wide>{dayOf(row.createdAt, timeZone)}</TableCell>
+              <TableCell align="right">
+                {canWrite && row.state !== "answered" && row.state !== "withdrawn" && (
+                  <IconButton
+                    label={words.withdrawOf(row.email)}
+                    icon={<MailX aria-hidden="true" />}
+                    onClick={() => setLeaving(row)}
+                  />
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="p-4 text-center">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={() => setLeaving(undefined)}
+          title={words.withdrawTitle}
+          description={words.withdrawText(leaving.email)}
+          confirmLabel={words.withdraw}
+          onConfirm={() => confirm(leaving)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { inviteToSurvey, MOST_INVITED } from "@trellis/shared/contract/surveys/invitations.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { readRecipients } from "@trellis/shared/domain/mail-recipients.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useRef, useState } from "react";
+import { isLostSession } from "../surveys/lost-session.ts";
+import { words } from "./strings.ts";
+
+const { dialog: text } = words;
+const WEEK = 7;
+
+/** Asks for people and a reminder. Sending again after a lost answer mails nobody twice: each is invited once. */
+export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
+  const formId = useId();
+  const [people, setPeople] = useState("");
+  const [days, setDays] = useState<number | null>(WEEK);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const invite = useEndpointMutation(inviteToSurvey);
+  const { recipients, wrong } = readRecipients(people);
+
+  const complaintNow = () => {
+    if (wrong.length > 0) return text.wrong(wrong.slice(0, 5));
+    if (recipients.length === 0) return text.missing;
+    return recipients.length > MOST_INVITED ? text.tooMany(MOST_INVITED) : null;
+  };
+
+  const submit = async () => {
+    const found = complaintNow();
+    setComplaint(found);
+    setRefusal(undefined);
+    if (found) return box.current?.focus();
+    try {
+      const { invited, alreadyInvited } = await invite.mutateAsync({
+        input: { params: { id: survey.id }, body: { recipients, remindAfterDays: days } },
+      });
+      showToast({
+        title: text.done(invited),
+        ...(alreadyInvited > 0 ? { description: text.already(alreadyInvited) } : {}),
+      });
+      onClose();
+    } catch (error) {
+      if (isLostSession(error)) return;
+      setRefusal(error instanceof ApiError ? error.message : text.failed);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !invite.isPending && onClose()}
+      title={text.title}
+      description={text.lead(survey.title)}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={invite.isPending}>
+            {text.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={invite.isPending}>
+            {recipients.length === 0 ? text.confirmNone : text.confirm(recipients.length)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!invite.isPending) void submit();
+        }}
+      >
+        {refusal && <Banner tone="warning">{refusal}</Banner>}
+        <Field label={text.people} hint={text.peopleHint} error={complaint} required>
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={box}
+              rows={7}
+              placeholder={text.peoplePlaceholder}
+              value={people}
+              onChange={({ target }) => {
+                setPeople(target.value);
+                setComplaint(null);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status" className="text-sm text-muted">
+          {recipients.length > 0 ? text.found(recipients.length) : ""}
+        </p>
+        <Field label={text.reminder} hint={text.reminderHint}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(days ?? "")}
+              onChange={({ target }) => setDays(target.value === "" ? null : Number(target.value))}
+            >
+              {text.reminders.map(({ days: after, label }) => (
+                <option key={label} value={String(after ?? "")}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <p className="text-sm text-muted">{text.wording}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** Somebody to invite. */
+export interface Recipient {
+  email: string;
+  name: string | null;
+}
+
+const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const LONGEST = 254;
+
+/**
+ * People as somebody types or pastes them: an address, `Name <address>` or `Name, address` on each line; addresses alone may
+ * also stand in one line, parted by commas or semicolons. An address that stands twice counts once. `wrong` are the parts in
+ * which no address was found.
+ */
+export function readRecipients(text: string): { recipients: Recipient[]; wrong: string[] } {
+  const found = new Map<string, Recipient>();
+  const wrong: string[] = [];
+  for (const line of text.split(/[\r\n;]+/)) {
+    const people = readLine(line.trim());
+    for (const part of people) {
+      if (typeof part === "string") wrong.push(part);
+      else if (!found.has(part.email.toLowerCase())) found.set(part.email.toLowerCase(), part);
+    }
+  }
+  return { recipients: [...found.values()], wrong };
+}
+
+/** The people of a line, or its parts that are none. */
+function readLine(line: string): (Recipient | string)[] {
+  if (line === "") return [];
+  const angled = /^(.*?)\s*<([^<>]*)>$/.exec(line);
+  if (angled) return [isAddress(angled[2]) ? person(angled[2] ?? "", angled[1]) : line];
+  const parts = line
+    .split(/[,\t]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const [first = "", second] = parts;
+  // A row of a sheet: a name and its address, in either order.
+  if (parts.length === 2 && isAddress(second) && !isAddress(first)) return [person(second ?? "", first)];
+  if (parts.length === 2 && isAddress(first) && !isAddress(second)) return [person(first, second)];
+  return parts.map((part) => (isAddress(part) ? person(part) : part));
+}
+
+const isAddress = (text: string | undefined) => text !== undefined && text.length <= LONGEST && ADDRESS.test(text);
+
+function person(email: string, name = ""): Recipient {
+  const plain = name.replace(/^["'\s]+|["'\s,]+$/g, "").slice(0, 200);
+  return { email, name: plain || null };
+}
