@@ -10,7 +10,7 @@ import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
-import { emailMessage, queueMail } from "../mail/index.ts";
+import { emailMessage, queueMail, readMessages } from "../mail/index.ts";
 import { setDue } from "../platform/due-work.ts";
 import { countsOf } from "./counters.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
@@ -102,7 +102,7 @@ export async function listSurveyInvitations(context: Context, { params, query }:
   await findSurvey(context, params.id);
   const limit = query.limit ?? 50;
   const rows = await transaction
-    .select({ invitation: surveyInvitation, mail: mailStatus(organizationId) })
+    .select()
     .from(surveyInvitation)
     .where(
       and(
@@ -114,18 +114,17 @@ export async function listSurveyInvitations(context: Context, { params, query }:
     .orderBy(desc(surveyInvitation.createdAt), desc(surveyInvitation.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
+  const mails = await readMessages(
+    context,
+    INVITATION_MAIL,
+    shown.map(({ id }) => id),
+  );
+  const states = new Map(mails.map(({ recordId, status }) => [recordId, status]));
   return new Page(
-    shown.map(({ invitation, mail }) => toInvitation(invitation, mail)),
-    rows.length > limit ? writeCursor(shown.at(-1)?.invitation) : null,
+    shown.map((row) => toInvitation(row, states.get(row.id) ?? null)),
+    rows.length > limit ? writeCursor(shown.at(-1)) : null,
   );
 }
-
-/** What became of an invitation's first mail. */
-const mailStatus = (organizationId: number) => sql<string | null>`(
-  select ${emailMessage.status} from ${emailMessage}
-  where ${emailMessage.organizationId} = ${organizationId} and ${emailMessage.kind} = ${INVITATION_MAIL}
-    and ${emailMessage.recordId} = ${surveyInvitation.id}
-  order by ${emailMessage.createdAt} limit 1)`;
 
 function toInvitation(row: Row, mail: string | null): SurveyInvitation {
   return {
@@ -155,9 +154,18 @@ export async function getSurveyInvitationFigures(context: Context, { params }: {
     .select({
       invited: sql<number>`count(*) filter (where ${surveyInvitation.withdrawnAt} is null or ${surveyInvitation.answeredOn} is not null)::int`,
       answered: sql<number>`count(${surveyInvitation.answeredOn})::int`,
-      failed: sql<number>`count(*) filter (where ${surveyInvitation.answeredOn} is null and ${mailStatus(organizationId)} = 'failed')::int`,
+      failed: sql<number>`count(${emailMessage.id}) filter (where ${surveyInvitation.answeredOn} is null)::int`,
     })
     .from(surveyInvitation)
+    .leftJoin(
+      emailMessage,
+      and(
+        eq(emailMessage.organizationId, surveyInvitation.organizationId),
+        eq(emailMessage.kind, INVITATION_MAIL),
+        eq(emailMessage.recordId, surveyInvitation.id),
+        eq(emailMessage.status, "failed"),
+      ),
+    )
     .where(and(eq(surveyInvitation.organizationId, organizationId), eq(surveyInvitation.surveyId, params.id)));
   return counts ?? { invited: 0, answered: 0, failed: 0 };
 }
