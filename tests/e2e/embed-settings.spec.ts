@@ -82,10 +82,10 @@ test("takes the page's color, and another one while somebody types", async ({ pa
 });
 
 test("has a stable address that is revalidated and versioned ones that never change", async ({ request }) => {
-  const [, versioned] = /src="([^"]+\/embeds\/survey\.[^"]+)"/.exec(survey.embedCode) ?? [];
+  const [, versioned] = /src=(\S+\/embeds\/survey\.\S+)/.exec(survey.embedCode) ?? [];
   expect(versioned).toBeDefined();
-  expect(survey.embedCode).toMatch(/integrity="sha384-[\w+/=]+"/);
-  expect(survey.embedCode).toContain('crossorigin="anonymous"');
+  expect(survey.embedCode).toMatch(/integrity=sha384-[\w+/]{64} /);
+  expect(survey.embedCode).toMatch(/ crossorigin>/);
   const fixed = await request.get(versioned!);
   expect(fixed.headers()["cache-control"]).toContain("immutable");
   expect(fixed.headers()["access-control-allow-origin"]).toBe("*");

@@ -1,23 +1,26 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import ExternalLink from "lucide-react/icons/external-link";
+import { useAtomValue } from "jotai";
 import { strings } from "../strings.ts";
+import { EmbedPreview } from "./embed-preview.tsx";
 
-const { embed, notices } = strings;
+const { embed } = strings;
 
-/** How a published survey gets to the people: its address, and the code for a website with seven steps to paste it. */
+/** How a published survey gets to the people: its address, the code for a website with its steps, and a QR code. */
 export function EmbedDialog({ surveyId, onClose }: { surveyId: string; onClose: () => void }) {
   const survey = useEndpoint(getSurvey, { params: { id: surveyId } });
   return (
     <Dialog
       open
       onOpenChange={onClose}
+      size="lg"
       title={embed.title}
       {...(survey.data ? { description: embed.description(survey.data.title) } : {})}
       footer={
@@ -41,53 +44,32 @@ export function EmbedDialog({ surveyId, onClose }: { surveyId: string; onClose: 
   );
 }
 
-function EmbedBody({ survey: { publicUrl, embedCode } }: { survey: Survey }) {
-  if (publicUrl === null || embedCode === null) return <p className="text-muted">{embed.notPublished}</p>;
+function EmbedBody({ survey }: { survey: Survey }) {
+  const { organization } = useAtomValue(sessionAtom);
+  const { title, publicUrl, embedCode, iframeCode } = survey;
+  if (publicUrl === null || embedCode === null || iframeCode === null)
+    return <p className="text-muted">{embed.notPublished}</p>;
   return (
-    <div className="grid gap-5">
-      <CopyField
-        label={embed.publicUrl}
-        value={publicUrl}
-        onCopyFailed={sayCopyFailed}
-        action={
-          <LinkButton href={publicUrl} target="_blank" rel="noreferrer" icon={<ExternalLink aria-hidden="true" />}>
-            {embed.open}
-          </LinkButton>
-        }
-      />
-      <CopyField label={embed.code} value={embedCode} multiline onCopyFailed={sayCopyFailed} />
-      <section aria-labelledby="embed-steps">
-        <h3 id="embed-steps" className="mb-2 text-lg">
-          {embed.stepsTitle}
-        </h3>
-        <ol className="grid gap-2">
-          {embed.steps.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-5 flex-none place-items-center rounded-full bg-surface-pressed text-muted text-xs tabular-nums"
-              >
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-        <p className="mt-3 text-muted text-sm">{embed.otherBuilders}</p>
-      </section>
-    </div>
+    <EmbedPanel
+      element="survey"
+      title={title}
+      publicUrl={publicUrl}
+      embedCode={embedCode}
+      iframeCode={iframeCode}
+      ownColor={organization?.primaryColor ?? DEFAULT_BRAND.primary}
+      preview={(settings) => <EmbedPreview survey={survey} settings={settings} />}
+    />
   );
-}
-
-function sayCopyFailed(): void {
-  showToast({ title: notices.copyFailed, description: notices.copyFailedDescription, variant: "destructive" });
 }
 
 function EmbedSkeleton() {
   return (
-    <div className="grid gap-5" aria-busy="true">
+    <div className="grid gap-6" aria-busy="true">
       <Skeleton className="h-control-md w-full" />
-      <Skeleton className="h-32 w-full" />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
       <Skeleton className="h-40 w-full" />
     </div>
   );

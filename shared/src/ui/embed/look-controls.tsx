@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { EmbedSettings } from "../../domain/embed-settings.ts";
+import { parseColor } from "../../theme/brand.ts";
+import { Field } from "../field.tsx";
+import { Select, TextInput } from "../inputs.tsx";
+import { embedStrings as strings } from "./strings.ts";
+
+interface LookControlsProps {
+  settings: EmbedSettings;
+  /** `#rrggbb` that the form has without settings. */
+  ownColor: string;
+  onChange: (settings: EmbedSettings) => void;
+}
+
+/** What a page may choose of a form's look, each answered at once by code and preview. */
+export function LookControls({ settings, ownColor, onChange }: LookControlsProps) {
+  const [typed, setTyped] = useState<string>();
+  const color = typed ?? settings.color;
+  const isWrong = color.trim() !== "" && parseColor(color) === undefined;
+  const choose = (text: string) => {
+    setTyped(text);
+    onChange({ ...settings, color: parseColor(text) ?? "" });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={strings.color}
+        hint={strings.colorHint}
+        error={isWrong ? strings.colorInvalid : null}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              type="color"
+              aria-label={strings.color}
+              value={settings.color || ownColor}
+              onChange={(event) => choose(event.target.value)}
+              className="h-control-md w-11 flex-none cursor-pointer rounded-md border border-solid border-control bg-surface p-1"
+            />
+            <TextInput
+              {...control}
+              value={color}
+              placeholder={strings.colorOwn}
+              spellCheck={false}
+              onChange={(event) => choose(event.target.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={strings.theme}>
+        {(control) => (
+          <Select
+            {...control}
+            value={settings.theme}
+            onChange={(event) => onChange({ ...settings, theme: event.target.value as EmbedSettings["theme"] })}
+          >
+            <option value="">{strings.themes.auto}</option>
+            <option value="light">{strings.themes.light}</option>
+            <option value="dark">{strings.themes.dark}</option>
+          </Select>
+        )}
+      </Field>
+      <Field label={strings.language}>
+        {(control) => (
+          <Select
+            {...control}
+            value={settings.language}
+            onChange={(event) => onChange({ ...settings, language: event.target.value as EmbedSettings["language"] })}
+          >
+            <option value="">{strings.languages.own}</option>
+            <option value="en">{strings.languages.en}</option>
+            <option value="es">{strings.languages.es}</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

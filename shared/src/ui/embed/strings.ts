@@ -1,0 +1,133 @@
+/** A website builder with how code gets into it. Each has seven steps. */
+export interface Builder {
+  id: string;
+  name: string;
+  title: string;
+  /** What of the builder's own plans it takes. */
+  needs: string;
+  steps: readonly string[];
+  note: string;
+}
+
+export const embedStrings = {
+  publicUrl: { survey: "Public survey URL", donation: "Public donation URL" },
+  open: "Open",
+  code: "Embed code",
+  codeHint:
+    "Paste it whole. It has hardly any quotation marks, so an editor that turns them into curly ones does no harm; where scripts are removed, visitors see a link to the form instead.",
+  copyFailed: "Copy failed",
+  copyFailedDescription: "Please copy the code manually.",
+  kind: "What to embed",
+  element: "In the page",
+  frame: "In a frame",
+  elementHint: "The form becomes a part of your page. Best wherever your site takes scripts.",
+  frameHint: "For sites that take frames only. The frame grows with the form.",
+  look: "Look",
+  color: "Color",
+  colorOwn: "Your brand",
+  colorHint: "Yours from Branding, unless you choose another.",
+  colorInvalid: "Use a color like #0f766e",
+  theme: "Theme",
+  themes: { auto: "As the page", light: "Light", dark: "Dark" },
+  language: "Language",
+  languages: { own: "As the form", en: "English", es: "Español" },
+  preview: "Preview",
+  previewHint: "Nothing in it can be filled in.",
+  builders: "Your website builder",
+  needs: "What it takes",
+  otherBuilders:
+    "Builders change their plans and menus from time to time. Where yours takes neither code nor frames, link to the public address.",
+  tryIt: "Try every setting in the playground",
+  qr: "QR code",
+  qrHint: "Opens the form's own page: for a poster, a counter or a letter.",
+  qrAlt: (address: string) => `QR code of ${address}`,
+  qrFailed: "The QR code could not be drawn. Use the address above.",
+  downloadPng: "Download PNG",
+  downloadSvg: "Download SVG",
+} as const;
+
+export const BUILDERS: readonly Builder[] = [
+  {
+    id: "wix",
+    name: "Wix",
+    title: "Add it to your Wix site",
+    needs:
+      "Every Wix plan, the free one too. (Wix's own Custom Element needs a paid plan and a domain; you need neither.)",
+    steps: [
+      "Copy the embed code above.",
+      "Open your site in the Wix Editor.",
+      "Choose Add Elements (+), then Embed Code.",
+      "Choose Embed HTML and drag the box to its place on the page.",
+      "Choose Enter Code, select Code, and paste what you copied.",
+      "Choose Update, then stretch the box until the whole form shows.",
+      "Publish your site.",
+    ],
+    note: "Wix shows code in a box of a fixed height, so leave room for the longest page of the form.",
+  },
+  {
+    id: "squarespace",
+    name: "Squarespace",
+    title: "Add it to your Squarespace site",
+    needs:
+      "Core, Plus or Advanced, or an older Business or Commerce plan. Basic and Personal run no scripts and no frames.",
+    steps: [
+      "Copy the embed code above.",
+      "Open the page in Squarespace and choose Edit.",
+      "Choose Add Block where the form belongs, then Code.",
+      "Keep HTML selected and delete the sample text.",
+      "Paste what you copied, and leave Display Source off.",
+      "Choose Save, then Exit.",
+      "Look at the page in a private window: while you are signed in, Squarespace may hold scripts back.",
+    ],
+    note: "The form takes the width of its block.",
+  },
+  {
+    id: "wordpress",
+    name: "WordPress",
+    title: "Add it to your WordPress site",
+    needs:
+      "Your own WordPress: nothing, but an administrator or editor has to paste it. WordPress.com: a plan that runs plugins, such as Business or Commerce; the others remove scripts and leave the link.",
+    steps: [
+      "Copy the embed code above.",
+      "Open the page in the block editor.",
+      "Choose the + where the form belongs.",
+      "Search for Custom HTML and choose that block.",
+      "Paste what you copied into it.",
+      "Choose Preview in the block's toolbar to see the form.",
+      "Choose Save or Publish.",
+    ],
+    note: "Use the Custom HTML block. A paragraph, or the Code block, shows the code as text.",
+  },
+  {
+    id: "webflow",
+    name: "Webflow",
+    title: "Add it to your Webflow site",
+    needs: "A paid Site plan, or a paid Workspace: the free Starter has no Code Embed.",
+    steps: [
+      "Copy the embed code above.",
+      "Open your site in the Webflow Designer.",
+      "Open the Add panel and find Code Embed under Advanced.",
+      "Drag it to where the form belongs.",
+      "Paste what you copied into the code editor.",
+      "Choose Save & Close.",
+      "Publish your site: the form shows on the published page.",
+    ],
+    note: "The Designer shows a gray box in its place until you preview or publish.",
+  },
+  {
+    id: "page",
+    name: "Any page",
+    title: "Add it to any page",
+    needs: "Nothing but access to the page's HTML.",
+    steps: [
+      "Copy the embed code above.",
+      "Open the page's HTML, or the HTML view of your editor.",
+      "Find the place where the form belongs.",
+      "Paste both lines there, as they are.",
+      "With a Content-Security-Policy: add our address to script-src and connect-src, for the frame to frame-src.",
+      "Save and publish the page.",
+      "Open it in a private window and try the form.",
+    ],
+    note: "Nothing is needed in style-src, and the form sets no cookies.",
+  },
+];
