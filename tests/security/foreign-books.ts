@@ -103,6 +103,11 @@ export async function createForeignBooks(world: World) {
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
+  await admin.post(`/api/surveys/${survey}/publish`);
+  await admin.post(`/api/surveys/${survey}/invitations`, { recipients: [{ email: `${MARKER}@example.org` }] });
+  const invited = await admin.get(`/api/surveys/${survey}/invitations`);
+  const [surveyInvitation] = (await invited.json()) as { id: string }[];
+  await admin.post(`/api/surveys/${survey}/unpublish`);
   await admin.post("/api/transactions", {
     description: MARKER,
     amount: "9.50",
@@ -170,6 +175,7 @@ export async function createForeignBooks(world: World) {
         ...invoicing,
         ...donations,
         ["/api/surveys/{id}", survey],
+        ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
         // A template is named by its type, the same in every organization: there is no foreign one to name.
         ["/api/email-templates/{type}", "of-another-organization"],
         ["/api/notifications/{id}", notification?.id ?? ""],

@@ -126,6 +126,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "donations.updateDonationForm": { title: "Changed by a stranger" },
   "donations.createDonation": { donorName: "A stranger", amount: 20, paymentMethod: "cash" },
   "donations.updateDonation": { note: "Changed by a stranger" },
+  "donations.sendGivingStatements": { year: 2025 },
   "donations.updateDonor": { name: "Changed by a stranger" },
   "donations.mergeDonors": { fromId: "01900000-0000-7000-8000-000000000000" },
   "bank.createBankAccount": { bankName: "A bank", accountName: "Checking", accountType: "checking" },
@@ -137,6 +138,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "bank.undoAcceptedMatches": { batchId: "01900000-0000-7000-8000-000000000000" },
   "reports.createReport": { kind: "cash_flow", from: "2025-01-01", to: "2025-03-31" },
   "reports.shareReport": { days: 7 },
+  "surveys.inviteToSurvey": { recipients: [{ email: "somebody@stranger.example" }] },
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
@@ -154,6 +156,8 @@ export const VALID_QUERIES: Record<string, string> = {
   "payroll.get1099Overview": "taxYear=2025",
   "payroll.list1099s": "taxYear=2025",
   "payroll.get1099sPdf": "taxYear=2025",
+  "donations.downloadGivingStatement": "year=2025",
+  "donations.getStatementYear": "year=2025",
   "payroll.export1099s": "taxYear=2025",
 };
 
