@@ -1,0 +1,100 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getStatementYear, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
+import { tellFailure } from "../tell-failure.ts";
+import { words } from "./strings.ts";
+
+/** Years that the dialog offers: this one and those before it. */
+const YEARS = 6;
+const JANUARY_TO_MARCH = 3;
+
+/** Mails a year's statements to everyone who has not got theirs. In the first months of a year the last one is offered. */
+export function StatementsDialog({ onClose }: { onClose: () => void }) {
+  const { today } = useStanding();
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(Number(today.slice(5, 7)) <= JANUARY_TO_MARCH ? thisYear - 1 : thisYear);
+  const figures = useEndpoint(getStatementYear, { query: { year } }, { fresh: true });
+  const send = useEndpointMutation(sendGivingStatements);
+  const count = figures.data ? figures.data.withEmail - figures.data.sentBefore : 0;
+
+  const submit = async () => {
+    try {
+      const { queued } = await send.mutateAsync({ input: { body: { year } } });
+      showToast({ title: words.sent(queued) });
+      onClose();
+    } catch (error) {
+      tellFailure(words.sendFailed, error);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      title={words.title}
+      description={words.lead}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={send.isPending}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" disabled={count === 0} busy={send.isPending} onClick={() => void submit()}>
+            {count === 0 ? words.sendNone : words.send(count)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={words.year}>
+          {(control) => (
+            <Select {...control} value={String(year)} onChange={({ target }) => setYear(Number(target.value))}>
+              {Array.from({ length: YEARS }, (_, index) => thisYear - index).map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {figures.error && <Banner tone="danger">{`${words.failed}. ${figures.error.message}`}</Banner>}
+        {!figures.data && !figures.error && (
+          <div role="status" aria-label={words.counting}>
+            <Skeleton className="h-4 w-56" />
+          </div>
+        )}
+        {figures.data && <Facts {...figures.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({
+  year,
+  donors,
+  withEmail,
+  sentBefore,
+}: {
+  year: number;
+  donors: number;
+  withEmail: number;
+  sentBefore: number;
+}) {
+  if (donors === 0) return <p role="status">{words.nobody(year)}</p>;
+  return (
+    <div role="status" className="grid gap-1">
+      <p>{words.facts(donors, year)}</p>
+      {donors > withEmail && <p className="text-muted">{words.withoutEmail(donors - withEmail)}</p>}
+      {sentBefore > 0 && (
+        <p className="text-muted">{sentBefore === withEmail ? words.allSent : words.sentBefore(sentBefore)}</p>
+      )}
+    </div>
+  );
+}
