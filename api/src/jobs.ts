@@ -1,6 +1,6 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { givingStatementsJob } from "./areas/donations/index.ts";
+import { givingStatementsJob, recurringGiftJob, recurringGiftSweep } from "./areas/donations/index.ts";
 import { recurringSweep } from "./areas/finance/index.ts";
 import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
@@ -19,12 +19,14 @@ const HANDLERS: readonly JobHandler[] = [
   onlinePaymentJob,
   reportJob,
   givingStatementsJob,
+  recurringGiftJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */
 const SWEEPS: readonly Sweep[] = [
   billingSweep,
   recurringSweep,
+  recurringGiftSweep,
   eraseSweep,
   trialSweep,
   surveyEndingSweep,

@@ -1,4 +1,4 @@
-import { giftReceiptMail, givingStatementMail } from "./areas/donations/index.ts";
+import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
@@ -15,4 +15,5 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   surveyInvitationReminderMail,
   giftReceiptMail,
   givingStatementMail,
+  recurringGiftMail,
 ];

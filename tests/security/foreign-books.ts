@@ -4,6 +4,7 @@ import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
+import { createForeignRecurringGift } from "./foreign-recurring.ts";
 import { STATEMENT } from "./table.ts";
 
 /** Stands in every text of the other organization: an answer that carries it leaked. */
@@ -149,6 +150,7 @@ export async function createForeignBooks(world: World) {
   const [bankLine] = (await bankLines.json()) as { id: string }[];
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   const donations = await createForeignDonations(admin, MARKER, idOf);
+  const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
   return {
     organization,
     /** The foreign record that fits an address; the longest prefix wins. */
@@ -174,6 +176,7 @@ export async function createForeignBooks(world: World) {
         ["/api/reports/{id}", report],
         ...invoicing,
         ...donations,
+        ...recurringGifts,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
         // A template is named by its type, the same in every organization: there is no foreign one to name.

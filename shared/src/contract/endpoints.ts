@@ -8,7 +8,9 @@ import * as donationFigures from "./donations/donation-figures.ts";
 import * as donations from "./donations/donations.ts";
 import * as donors from "./donations/donors.ts";
 import * as donationForms from "./donations/forms.ts";
+import * as myGift from "./donations/my-gift.ts";
 import * as giftReceipts from "./donations/receipts.ts";
+import * as recurringGifts from "./donations/recurring-gifts.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
 import * as receipts from "./finance/receipts.ts";
@@ -94,5 +96,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
   surveys: endpointsOf(surveyInvitations, surveys, surveyLife, surveyResponses, surveyResults, surveyVisits),
-  donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts),
+  donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts, recurringGifts, myGift),
 };

@@ -29,7 +29,7 @@ export interface BegunRecurringGift {
  * before. Asked again with the same payment it answers the same, so a lost answer begins nothing twice. No connection is held
  * while the provider is asked; nothing is charged before the donor confirms, and what follows is `lookAtRecurringGift`.
  *
- * Throws not_found without such a payment, unavailable while the provider is away or not set up.
+ * Throws not_found without such a payment, invalid without an e-mail address, unavailable while the provider is away or not set up.
  */
 export async function beginRecurringGift(
   services: Services,
@@ -80,6 +80,11 @@ async function readRequest(scope: ProgramScope, paymentId: string) {
   if (!row || frequency === undefined || frequency === "one_time")
     throw new AppError("not_found", { message: "There is no such recurring gift." });
   const { payment, title, name } = row;
+  if (payment.details.email === null)
+    throw new AppError("invalid", {
+      message: "A gift that repeats needs your e-mail address: its receipts and the link to change it go there.",
+      issues: [{ path: "donor.email", message: "Email is required for a gift that repeats" }],
+    });
   const page = manageLinkOf(scope, payment.id);
   const request: GiftSubscriptionRequest = {
     reference: { purpose: "recurring_gift", organizationId, recordId: payment.id },

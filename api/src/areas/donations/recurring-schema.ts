@@ -43,6 +43,10 @@ export const recurringGift = tenantTable(
     /** The next charge's day; null once nothing more comes. */
     nextPaymentOn: day("next_payment_on"),
     pausedUntil: day("paused_until"),
+    /** Who asked for the change that was last asked for, when, and until when a pause was wished for. */
+    askedBy: text("asked_by", { enum: ["donor", "member"] }),
+    askedAt: instant("asked_at"),
+    pauseWish: day("pause_wish"),
     /** How often the provider was asked: of two answers the one that was asked for later counts. */
     looks: integer("looks").notNull().default(0),
     endedAt: instant("ended_at"),
@@ -53,7 +57,8 @@ export const recurringGift = tenantTable(
     tenantReference(table, table.formId, donationForm),
     tenantReference(table, table.donorId, donor),
     uniqueIndex("recurring_gift_provider_index").on(table.organizationId, table.provider, table.providerId),
-    index("recurring_gift_status_index").on(table.organizationId, table.status, table.nextPaymentOn, table.id),
+    index("recurring_gift_started_index").on(table.organizationId, table.startedOn, table.id),
+    index("recurring_gift_status_index").on(table.organizationId, table.status, table.startedOn, table.id),
     index("recurring_gift_donor_index").on(table.organizationId, table.donorId),
     index("recurring_gift_ended_index").on(table.organizationId, table.endedAt).where(sql`ended_at is not null`),
     checkOneOf("recurring_gift_status_check", table.status, RECURRING_GIFT_STATUSES),

@@ -17,6 +17,7 @@ import { getDonorRetention } from "./donor-retention.ts";
 import { archiveForm, createForm, getForm, restoreForm, updateForm } from "./forms.ts";
 import { getPublicDonationForm, getPublicDonationWall } from "./public-forms.ts";
 import { downloadGiftReceipt, downloadGivingStatement, sendGiftReceipt } from "./receipt-calls.ts";
+import { recurringRoutes } from "./recurring-routes.ts";
 import { getStatementYear, sendGivingStatements } from "./statements.ts";
 
 const giftRoutes: Route[] = [
@@ -52,6 +53,7 @@ const formRoutes: Route[] = [
 export const donationRoutes: readonly Route[] = [
   ...giftRoutes,
   ...formRoutes,
+  ...recurringRoutes,
   memberCall(receipts.downloadGiftReceipt, downloadGiftReceipt),
   write(receipts.sendGiftReceipt, sendGiftReceipt),
   memberCall(receipts.downloadGivingStatement, downloadGivingStatement),

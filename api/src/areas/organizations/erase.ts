@@ -7,6 +7,7 @@ import { isStoredImage, removeStoredImage } from "../../services/images/stored-i
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { endSubscriptions } from "../billing/index.ts";
+import { endRecurringGifts } from "../donations/index.ts";
 import { fileKeyOf } from "./export-files.ts";
 import { organization } from "./schema.ts";
 
@@ -48,6 +49,7 @@ export async function eraseOrganization(services: Services, organizationId: numb
   if (!closed) return false;
   // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
   await endSubscriptions(services, organizationId);
+  await endRecurringGifts(services, organizationId);
   await removeStoredImage(services.files, closed.logo);
   const tables = inErasingOrder(await readOrganizationTables());
   // A request that was under way when it closed may still have written: go round until nothing was left to remove.

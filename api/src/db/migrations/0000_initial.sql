@@ -385,6 +385,7 @@ CREATE TABLE "gift_payment" (
 	"currency" text NOT NULL,
 	"details" jsonb NOT NULL,
 	"status" text NOT NULL,
+	"declined_card" text,
 	"donation_id" uuid,
 	"recurring_gift_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -411,6 +412,42 @@ CREATE TABLE "gift_receipt" (
 ALTER TABLE "gift_receipt" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "gift_receipt" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "gift_refund" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"donation_id" uuid NOT NULL,
+	"cents" bigint NOT NULL,
+	"reason" text,
+	"status" text NOT NULL,
+	"provider_id" text,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_refund_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "gift_refund_status_check" CHECK ("status" in ('asked', 'processing', 'done', 'failed')),
+	CONSTRAINT "gift_refund_cents_check" CHECK ("cents" between 1 and 9999999999)
+);
+--> statement-breakpoint
+ALTER TABLE "gift_refund" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "gift_refund" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "gift_velocity" (
+	"organization_id" bigint NOT NULL,
+	"scope" text NOT NULL,
+	"key" text NOT NULL,
+	"window_start" timestamp (3) with time zone NOT NULL,
+	"attempts" integer NOT NULL,
+	"declines" integer NOT NULL,
+	"successes" integer NOT NULL,
+	CONSTRAINT "gift_velocity_organization_id_scope_key_window_start_pk" PRIMARY KEY("organization_id","scope","key","window_start"),
+	CONSTRAINT "gift_velocity_scope_check" CHECK ("scope" in ('form', 'organization', 'address', 'card'))
+);
+--> statement-breakpoint
+ALTER TABLE "gift_velocity" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "gift_velocity" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "giving_statement" (
 	"organization_id" bigint NOT NULL,
@@ -1693,6 +1730,8 @@ ALTER TABLE "gift_payment" ADD CONSTRAINT "gift_payment_form_id_fk" FOREIGN KEY 
 --> statement-breakpoint
 ALTER TABLE "gift_receipt" ADD CONSTRAINT "gift_receipt_donation_id_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donation"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "gift_refund" ADD CONSTRAINT "gift_refund_donation_id_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donation"("organization_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "giving_statement" ADD CONSTRAINT "giving_statement_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recurring_gift" ADD CONSTRAINT "recurring_gift_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
@@ -1873,11 +1912,17 @@ CREATE UNIQUE INDEX "gift_payment_provider_index" ON "gift_payment" USING btree 
 --> statement-breakpoint
 CREATE INDEX "gift_payment_form_index" ON "gift_payment" USING btree ("organization_id","form_id","created_at");
 --> statement-breakpoint
+CREATE INDEX "gift_refund_donation_index" ON "gift_refund" USING btree ("organization_id","donation_id");
+--> statement-breakpoint
+CREATE INDEX "gift_velocity_window_index" ON "gift_velocity" USING btree ("organization_id","window_start");
+--> statement-breakpoint
 CREATE INDEX "giving_statement_waiting_index" ON "giving_statement" USING btree ("organization_id","created_at") WHERE queued_at is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "recurring_gift_provider_index" ON "recurring_gift" USING btree ("organization_id","provider","provider_id");
 --> statement-breakpoint
-CREATE INDEX "recurring_gift_status_index" ON "recurring_gift" USING btree ("organization_id","status","next_payment_on","id");
+CREATE INDEX "recurring_gift_started_index" ON "recurring_gift" USING btree ("organization_id","started_on","id");
+--> statement-breakpoint
+CREATE INDEX "recurring_gift_status_index" ON "recurring_gift" USING btree ("organization_id","status","started_on","id");
 --> statement-breakpoint
 CREATE INDEX "recurring_gift_donor_index" ON "recurring_gift" USING btree ("organization_id","donor_id");
 --> statement-breakpoint
@@ -2090,6 +2135,10 @@ CREATE POLICY "donor_daily_tenant" ON "donor_daily" AS PERMISSIVE FOR ALL TO pub
 CREATE POLICY "gift_payment_tenant" ON "gift_payment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "gift_receipt_tenant" ON "gift_receipt" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "gift_refund_tenant" ON "gift_refund" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "gift_velocity_tenant" ON "gift_velocity" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "giving_statement_tenant" ON "giving_statement" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

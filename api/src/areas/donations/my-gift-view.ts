@@ -1,0 +1,89 @@
+import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
+import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { and, eq } from "drizzle-orm";
+import type { ProgramScope } from "../../http/program-scope.ts";
+import type { Services } from "../../services.ts";
+import { organization, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { hasEnded } from "./form-view.ts";
+import { readCharges } from "./recurring-view.ts";
+import { donationForm, giftPayment, recurringGift } from "./schema.ts";
+
+const ACTIONS = ["pause", "resume", "change", "cancel"] as const;
+
+export type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+
+/** The payment that a recurring gift began with, the gift once it runs, its form and its organization. */
+export async function findGift({ transaction, organizationId }: ProgramScope, id: string) {
+  const [found] = await transaction
+    .select({
+      payment: giftPayment,
+      gift: recurringGift,
+      form: donationForm,
+      name: organization.name,
+      logo: organization.logo,
+      timeZone: organization.timeZone,
+      theme: THEME_COLUMNS,
+      subscription: {
+        subscriptionStatus: organization.subscriptionStatus,
+        trialEndsAt: organization.trialEndsAt,
+        subscriptionEndsAt: organization.subscriptionEndsAt,
+        deletionAt: organization.deletionAt,
+      },
+    })
+    .from(giftPayment)
+    .innerJoin(
+      donationForm,
+      and(eq(donationForm.organizationId, giftPayment.organizationId), eq(donationForm.id, giftPayment.formId)),
+    )
+    .innerJoin(organization, and(eq(organization.id, giftPayment.organizationId), eq(organization.isActive, true)))
+    .leftJoin(
+      recurringGift,
+      and(eq(recurringGift.organizationId, giftPayment.organizationId), eq(recurringGift.id, giftPayment.id)),
+    )
+    .where(and(eq(giftPayment.organizationId, organizationId), eq(giftPayment.id, id)));
+  return found;
+}
+
+/** What a form offers for gifts that repeat. */
+export const repeating = (frequencies: readonly string[]): RecurringGiftFrequency[] =>
+  (["monthly", "quarterly", "annually"] as const).filter((one) => frequencies.includes(one));
+
+/** A recurring gift as its donor sees it. */
+export async function toMyGift(
+  { payments, paypal }: Pick<Services, "payments" | "paypal">,
+  scope: ProgramScope,
+  found: FoundGift,
+): Promise<MyGift> {
+  const { payment, gift, form } = found;
+  const begun = payment.details.frequency === "one_time" ? "monthly" : payment.details.frequency;
+  const takesGifts =
+    form.status === "active" &&
+    !hasEnded(form, scope.now, found.timeZone) &&
+    readOnlyReason(found.subscription, scope.now) === null;
+  return {
+    organizationName: found.name,
+    logoUrl: found.logo,
+    formTitle: form.title,
+    language: form.language,
+    amount: formatDecimal(gift?.cents ?? payment.cents),
+    currency: gift?.currency ?? form.currency,
+    frequency: gift?.frequency ?? begun,
+    status: gift?.status ?? "pending",
+    provider: payment.provider,
+    startedOn: gift?.startedOn ?? dayInZone(payment.createdAt, found.timeZone),
+    nextPaymentOn: gift?.nextPaymentOn ?? null,
+    pausedUntil: gift?.pausedUntil ?? null,
+    actions: gift ? ACTIONS.filter((action) => mayAct(gift.status, action)) : [],
+    minAmount: formatDecimal(form.minCents),
+    maxAmount: formatDecimal(form.maxCents),
+    frequencies: [...new Set([...(gift ? [gift.frequency] : []), ...repeating(form.frequencies)])],
+    charges: gift ? (await readCharges(scope, gift.id)).map(({ transactionId: _ours, ...charge }) => charge) : [],
+    isTestMode: (payment.provider === "stripe" ? payments : paypal)?.isTestMode === true,
+    giveUrl: takesGifts ? `/give/${form.slug}` : null,
+    brand: shadesOf(themeOf(found.theme), undefined),
+  };
+}
