@@ -19,6 +19,9 @@ export interface CopyFieldProps {
   onCopyFailed?: () => void;
 }
 
+/** Lines that a snippet takes when long ones wrap in a column of half a dialog. */
+const rowsOf = (text: string) => text.split("\n").reduce((rows, line) => rows + Math.ceil((line.length + 1) / 48), 1);
+
 /** Something to take elsewhere: a link, a snippet. */
 export function CopyField({ label, value, hint, multiline = false, action, onCopyFailed }: CopyFieldProps) {
   const [copied, setCopied] = useState<"yes" | "failed">();
@@ -56,7 +59,7 @@ export function CopyField({ label, value, hint, multiline = false, action, onCop
             {multiline ? (
               <textarea
                 {...shared}
-                rows={Math.min(10, value.split("\n").length + 3)}
+                rows={Math.min(10, rowsOf(value))}
                 className="control block h-auto resize-y py-2 font-mono text-xs"
               />
             ) : (

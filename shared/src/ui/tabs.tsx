@@ -22,9 +22,13 @@ export interface TabsProps {
 
 export function Tabs({ value, onValueChange, label, items, actions, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the row may be longer than the screen.
+  // On a phone the row may be longer than the screen. Only the row moves, never what it stands in.
   useEffect(() => {
-    row.current?.querySelector("[data-state=active]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const list = row.current;
+    const tab = list?.querySelector("[data-state=active]")?.getBoundingClientRect();
+    if (!list || !tab) return;
+    const { left, right } = list.getBoundingClientRect();
+    list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
   }, [value]);
   return (
     <Primitive.Root

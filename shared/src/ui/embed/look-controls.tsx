@@ -33,7 +33,7 @@ export function LookControls({ settings, ownColor, onChange }: LookControlsProps
           <div className="flex gap-2">
             <input
               type="color"
-              aria-label={strings.color}
+              aria-label={strings.colorPick}
               value={settings.color || ownColor}
               onChange={(event) => choose(event.target.value)}
               className="h-control-md w-11 flex-none cursor-pointer rounded-md border border-solid border-control bg-surface p-1"

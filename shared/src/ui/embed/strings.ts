@@ -24,6 +24,7 @@ export const embedStrings = {
   frameHint: "For sites that take frames only. The frame grows with the form.",
   look: "Look",
   color: "Color",
+  colorPick: "Pick a color",
   colorOwn: "Your brand",
   colorHint: "Yours from Branding, unless you choose another.",
   colorInvalid: "Use a color like #0f766e",
