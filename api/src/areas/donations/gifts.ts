@@ -10,6 +10,7 @@ import { searchWords } from "../platform/search-words.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { addToGiftSums } from "./gift-sums.ts";
+import { tellGoalReached } from "./goal-reached.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
 import { takeReceiptNumber } from "./receipt-numbers.ts";
 import { donation } from "./schema.ts";
@@ -59,46 +60,20 @@ export interface NewGift {
  * transaction is recorded already. Call it last: the sums' rows are shared by everybody.
  */
 export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
-  const { transaction, organizationId, organization, now } = scope;
+  const { organization, now } = scope;
   // First: two tellers of one transaction wait for each other at its donor.
   const giver = await lockDonor(scope, gift.giver);
-  const known = gift.provider && (await findByProvider(scope, gift.provider));
-  if (known) return { gift: known, isNew: false };
-
   const status = gift.status ?? "completed";
-  const words = giftWords({ donorName: gift.giver.name, donorEmail: gift.giver.email, note: gift.note ?? null });
+  const known = gift.provider && (await findByProvider(scope, gift.provider));
+  // A charge that failed is tried again under the same number, and may bring its money yet.
+  const isComing = known?.status === "failed" && status === "completed";
+  if (known && !isComing) return { gift: known, isNew: false };
+
   const receivedOn = gift.receivedOn ?? dayInZone(now, organization.timeZone);
-  const [row] = await transaction
-    .insert(donation)
-    .values({
-      organizationId,
-      id: createId(),
-      formId: gift.formId,
-      donorId: giver.id,
-      recurringGiftId: gift.recurringGiftId ?? null,
-      donorName: gift.giver.name,
-      donorEmail: gift.giver.email,
-      cents: gift.cents,
-      feeCents: gift.feeCents ?? 0n,
-      currency: gift.currency,
-      frequency: gift.frequency,
-      status,
-      method: gift.method,
-      provider: gift.provider?.name ?? null,
-      providerId: gift.provider?.id ?? null,
-      receivedOn,
-      message: gift.message?.trim() || null,
-      isAnonymous: gift.isAnonymous ?? false,
-      note: gift.note?.trim() || null,
-      receiptNumber: status === "completed" ? await takeReceiptNumber(scope) : null,
-      userId: gift.userId ?? null,
-      searchText: words.join(" "),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error("a gift was not written");
-  await replaceSearchTerms(scope, { kind: GIFT_KIND, id: row.id }, [], words);
+  const receiptNumber = status === "completed" ? await takeReceiptNumber(scope) : null;
+  const row = known
+    ? await completeGift(scope, known, { receiptNumber, receivedOn })
+    : await insertGift(scope, gift, { donorId: giver.id, status, receiptNumber, receivedOn });
   await scope.audit({
     action: status === "completed" ? "record" : "fail",
     resource: "donation",
@@ -109,6 +84,7 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
   if (gift.sendsReceipt !== false) await queueGiftReceipt(scope, row);
   await sumUpDonor(scope, giver);
   await addToGiftSums(scope, deltaOf(row, 1, row.cents));
+  await tellGoalReached(scope, row.formId);
   await bookEntries(
     scope,
     { kind: "donation", id: row.id },
@@ -116,6 +92,56 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
     gift.userId ?? null,
   );
   return { gift: row, isNew: true };
+}
+
+type Decided = Pick<GiftRow, "donorId" | "status" | "receiptNumber" | "receivedOn">;
+
+async function insertGift(scope: GiftScope, gift: NewGift, decided: Decided): Promise<GiftRow> {
+  const { transaction, organizationId, now } = scope;
+  const words = giftWords({ donorName: gift.giver.name, donorEmail: gift.giver.email, note: gift.note ?? null });
+  const [row] = await transaction
+    .insert(donation)
+    .values({
+      ...decided,
+      organizationId,
+      id: createId(),
+      formId: gift.formId,
+      recurringGiftId: gift.recurringGiftId ?? null,
+      donorName: gift.giver.name,
+      donorEmail: gift.giver.email,
+      cents: gift.cents,
+      feeCents: gift.feeCents ?? 0n,
+      currency: gift.currency,
+      frequency: gift.frequency,
+      method: gift.method,
+      provider: gift.provider?.name ?? null,
+      providerId: gift.provider?.id ?? null,
+      message: gift.message?.trim() || null,
+      isAnonymous: gift.isAnonymous ?? false,
+      note: gift.note?.trim() || null,
+      userId: gift.userId ?? null,
+      searchText: words.join(" "),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("a gift was not written");
+  await replaceSearchTerms(scope, { kind: GIFT_KIND, id: row.id }, [], words);
+  return row;
+}
+
+async function completeGift(
+  { transaction, organizationId, now }: GiftScope,
+  failed: GiftRow,
+  decided: Pick<Decided, "receiptNumber" | "receivedOn">,
+): Promise<GiftRow> {
+  const [row] = await transaction
+    .update(donation)
+    .set({ ...decided, status: "completed", updatedAt: now })
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.id, failed.id)))
+    .returning();
+  if (!row) throw new Error("a gift that failed before is gone");
+  return row;
 }
 
 /**
