@@ -29,7 +29,7 @@ export async function readReceipt(services: Services, organizationId: number, gi
   const known = await inProgramScope(services, organizationId, async (scope) => {
     const { transaction } = scope;
     const [found] = await transaction
-      .select({ gift: donation, purpose: donationForm.title })
+      .select({ gift: donation, purpose: donationForm.title, language: donationForm.language })
       .from(donation)
       .leftJoin(
         donationForm,
@@ -47,14 +47,17 @@ export async function readReceipt(services: Services, organizationId: number, gi
     const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
     return { ...found, kept, charity: charityFrom(record, taxId) };
   });
-  const { gift, kept, charity, purpose } = known;
+  const { gift, kept, charity, purpose, language } = known;
   const name = `receipt-${gift.receiptNumber}`;
   if (kept && kept.refunded === gift.refunded) {
     const bytes = await services.files.get(kept.fileKey);
     if (bytes && hashOf(bytes) === kept.sha256) return { bytes, name };
     services.log.error("a stored receipt is missing or was changed", { donation: giftId });
   }
-  const bytes = await drawReceipt({ gift, charity, purpose }, await readPdfLogo(services.files, charity.logoUrl));
+  const bytes = await drawReceipt(
+    { gift, charity, purpose, language: language ?? "en" },
+    await readPdfLogo(services.files, charity.logoUrl),
+  );
   return { bytes: await keep(services, gift, bytes), name };
 }
 

@@ -1,14 +1,12 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import { keyedHash } from "../../http/keyed-hash.ts";
-import { type MailRenderer, queueMail } from "../mail/index.ts";
+import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import type { GiftRow, GiftScope } from "./gifts.ts";
 import { manageLinkOf } from "./my-gift-token.ts";
 import { readReceipt } from "./receipt-document.ts";
-import { NOTHING_IN_RETURN } from "./receipt-paper.ts";
-import { FREQUENCY_WORDS } from "./receipt-pdf.ts";
+import { RECEIPT_WORDS } from "./receipt-words.ts";
 import { donation, donationForm } from "./schema.ts";
 
 const GIFT_RECEIPT_MAIL = "donations.receipt";
@@ -29,7 +27,7 @@ export const giftReceiptMail: MailRenderer = {
   async render(input, { recordId }) {
     const { transaction, organizationId } = input;
     const [found] = await transaction
-      .select({ gift: donation, purpose: donationForm.title })
+      .select({ gift: donation, purpose: donationForm.title, language: donationForm.language })
       .from(donation)
       .leftJoin(
         donationForm,
@@ -37,36 +35,29 @@ export const giftReceiptMail: MailRenderer = {
       )
       .where(and(eq(donation.organizationId, organizationId), eq(donation.id, recordId)));
     if (found?.gift.status !== "completed") return null;
-    const { gift, purpose } = found;
+    const { gift, purpose, language } = found;
+    const { mail, day, frequencies } = RECEIPT_WORDS[language ?? "en"];
     const { name } = (await readSettings(input)).organization;
     const amount = amountIn(gift.cents, gift.currency);
     return {
-      subject: `Thank you for your gift of ${amount}`,
-      heading: "Thank You",
+      subject: mail.subject(amount),
+      heading: mail.heading,
       paragraphs: [
-        `Hello ${gift.donorName},`,
-        `${name} has received your gift of ${amount}${purpose === null ? "" : ` for ${purpose}`}. Thank you for it.`,
+        mail.hello(gift.donorName),
+        mail.received(name, amount, purpose),
         [
-          `Receipt: ${gift.receiptNumber}`,
-          `Amount: ${amount}`,
-          `Date: ${formatDay(gift.receivedOn)}`,
-          FREQUENCY_WORDS[gift.frequency],
+          `${mail.receipt}: ${gift.receiptNumber}`,
+          `${mail.amount}: ${amount}`,
+          `${mail.date}: ${day(gift.receivedOn)}`,
+          frequencies[gift.frequency],
         ].join("\n"),
-        NOTHING_IN_RETURN,
+        RECEIPT_WORDS[language ?? "en"].paper.nothingInReturn,
       ],
       ...(gift.recurringGiftId === null
         ? {}
-        : {
-            action: {
-              label: "Pause, change or cancel",
-              href: manageLinkOf(
-                { ...input, keyedHash: (text) => keyedHash(input.authSecret, text) },
-                gift.recurringGiftId,
-              ),
-            },
-          }),
-      footnote: "The receipt is attached as a PDF. Questions? Just reply to this e-mail.",
-      reason: `You get this e-mail because you gave to ${name}.`,
+        : { action: { label: mail.manage, href: manageLink(input, gift.recurringGiftId) } }),
+      footnote: mail.attached,
+      reason: mail.reason(name),
       madeFiles: [
         {
           filename: `receipt-${gift.receiptNumber}.pdf`,
@@ -77,3 +68,6 @@ export const giftReceiptMail: MailRenderer = {
     };
   },
 };
+
+const manageLink = (input: RenderInput, recurringGiftId: string) =>
+  manageLinkOf({ ...input, keyedHash: (text) => keyedHash(input.authSecret, text) }, recurringGiftId);

@@ -15,13 +15,6 @@ export interface Charity {
   color: string;
 }
 
-/**
- * What U.S. law asks of a written acknowledgment of $250 or more: the statement that nothing was given in return
- * (Internal Revenue Code § 170(f)(8); IRS Publication 1771).
- */
-export const NOTHING_IN_RETURN =
-  "No goods or services were provided in exchange for this contribution. Please keep this receipt for your tax records.";
-
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** The organization's facts for a paper; `taxId` is opened by the caller, who has the key. */

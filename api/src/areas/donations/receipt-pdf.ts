@@ -1,62 +1,47 @@
-import type { GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { createPdf, drawFooters } from "../../services/pdf/pdf-document.ts";
 import type { GiftRow } from "./gifts.ts";
-import { type Charity, drawAmount, drawFacts, drawHead, drawWords, NOTHING_IN_RETURN } from "./receipt-paper.ts";
-
-export const METHOD_WORDS: Record<GiftMethod, string> = {
-  paypal: "PayPal",
-  card: "Card",
-  cash: "Cash",
-  check: "Check",
-  bank_transfer: "Bank transfer",
-  other: "Other",
-};
-
-export const FREQUENCY_WORDS = {
-  one_time: "One-time gift",
-  monthly: "Monthly gift",
-  quarterly: "Quarterly gift",
-  annually: "Yearly gift",
-} as const;
+import { type Charity, drawAmount, drawFacts, drawHead, drawWords } from "./receipt-paper.ts";
+import { type DonorLanguage, RECEIPT_WORDS } from "./receipt-words.ts";
 
 export interface ReceiptFacts {
   gift: GiftRow;
   charity: Charity;
   /** Of the form or campaign; null for a gift without one. */
   purpose: string | null;
+  language: DonorLanguage;
 }
 
 /** The receipt of one gift. The same facts make the same file. Slow: not inside a transaction. */
-export function drawReceipt({ gift, charity, purpose }: ReceiptFacts, logo?: Buffer): Promise<Uint8Array> {
-  const number = gift.receiptNumber ?? "";
-  const title = `Donation receipt ${number}`;
+export function drawReceipt({ gift, charity, purpose, language }: ReceiptFacts, logo?: Buffer): Promise<Uint8Array> {
+  const { paper, day, methods, frequencies } = RECEIPT_WORDS[language];
+  const title = `${paper.title} ${gift.receiptNumber ?? ""}`;
   const isRefunded = gift.status === "refunded";
   const amount = amountIn(gift.cents, gift.currency);
+  const inCurrency = (cents: bigint) => (cents > 0n ? amountIn(cents, gift.currency) : null);
   return createPdf({ title, author: charity.name, now: gift.updatedAt }, (document) => {
-    drawHead(document, charity, isRefunded ? "Donation receipt, refunded" : "Donation receipt", logo);
+    drawHead(document, charity, isRefunded ? paper.titleRefunded : paper.title, logo);
     drawFacts(document, [
-      ["Receipt number", number],
-      ["Donor", gift.donorName],
-      ["Received on", formatDay(gift.receivedOn)],
-      ["Given by", METHOD_WORDS[gift.method]],
-      ["Kind", FREQUENCY_WORDS[gift.frequency]],
-      ["For", purpose],
-      ["Includes for fees", gift.feeCents > 0n ? amountIn(gift.feeCents, gift.currency) : null],
-      ["Transaction", gift.providerId],
-      ["Refunded", gift.refunded > 0n ? amountIn(gift.refunded, gift.currency) : null],
+      [paper.number, gift.receiptNumber],
+      [paper.donor, gift.donorName],
+      [paper.receivedOn, day(gift.receivedOn)],
+      [paper.givenBy, methods[gift.method]],
+      [paper.kind, frequencies[gift.frequency]],
+      [paper.purpose, purpose],
+      [paper.fees, inCurrency(gift.feeCents)],
+      [paper.transaction, gift.providerId],
+      [paper.refunded, inCurrency(gift.refunded)],
     ]);
     drawAmount(
       document,
-      gift.refunded > 0n ? "Amount of the gift that was kept" : "Amount of the gift",
-      gift.refunded > 0n ? amountIn(gift.cents - gift.refunded, gift.currency) : amount,
+      gift.refunded > 0n ? paper.amountKept : paper.amount,
+      amountIn(gift.cents - gift.refunded, gift.currency),
     );
-    if (isRefunded) drawWords(document, `This gift of ${amount} was given back. It cannot be deducted.`);
+    if (isRefunded) drawWords(document, paper.notDeductible(amount));
     else {
-      drawWords(document, `Thank you, ${gift.donorName}. ${charity.name} has received your gift of ${amount}.`);
-      drawWords(document, NOTHING_IN_RETURN);
+      drawWords(document, paper.thanks(gift.donorName, charity.name, amount));
+      drawWords(document, paper.nothingInReturn);
     }
-    drawFooters(document, (page, pages) => `${charity.name}, ${title}, page ${page} of ${pages}`);
+    drawFooters(document, (page, pages) => `${charity.name}, ${title}, ${paper.page(page, pages)}`);
   });
 }

@@ -147,6 +147,17 @@ describe("a gift", () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => first + index));
   });
 
+  it("to a Spanish form is thanked for in Spanish", async () => {
+    const answer = await home.admin.post("/api/donation-forms", { title: "Refugio de invierno", language: "es" });
+    const { id: formId } = (await answer.json()) as { id: string };
+    const gift = await give({ formId, giver: { name: "José Núñez", email: "jose@example.org" }, cents: 4_000n });
+    await world.runJobs();
+    expect(mailsTo("jose@example.org").map(({ subject }) => subject)).toEqual(["Gracias por su donación de $40.00"]);
+    const text = await textOf(await user.get(`/api/donations/${gift.id}/receipt`));
+    for (const word of ["Recibo de donación", "20 de noviembre de 2025", "Refugio de invierno", "José Núñez"])
+      expect(text).toContain(word);
+  });
+
   it("without an address is printed, not mailed", async () => {
     const gift = await give({ giver: { name: "Cash box", email: null }, method: "cash" });
     const answer = await user.post(`/api/donations/${gift.id}/receipt/send`);

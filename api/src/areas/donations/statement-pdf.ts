@@ -4,7 +4,7 @@ import { createPdf, drawFooters } from "../../services/pdf/pdf-document.ts";
 import { drawTable, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import type { GiftRow } from "./gifts.ts";
 import { type Charity, drawAmount, drawFacts, drawHead, drawWords, WIDTH } from "./receipt-paper.ts";
-import { METHOD_WORDS } from "./receipt-pdf.ts";
+import { RECEIPT_WORDS } from "./receipt-words.ts";
 
 type StatementGift = Pick<
   GiftRow,
@@ -33,7 +33,7 @@ export function drawStatement(
     { title: "Date", width: 90, text: ({ receivedOn }) => formatDay(receivedOn) },
     { title: "Receipt", width: 90, text: ({ receiptNumber }) => receiptNumber ?? "" },
     { title: "For", width: WIDTH - 370, text: ({ purpose }) => purpose ?? "" },
-    { title: "Given by", width: 90, text: ({ method }) => METHOD_WORDS[method] },
+    { title: "Given by", width: 90, text: ({ method }) => RECEIPT_WORDS.en.methods[method] },
     { title: "Amount", width: 100, align: "right", text: (gift) => amountIn(kept(gift), gift.currency) },
   ];
   return createPdf({ title, author: charity.name, now }, (document) => {

@@ -1,0 +1,158 @@
+import type { GiftFrequency, GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+
+/** The language of a donor's papers and mails is their form's. */
+export type DonorLanguage = "en" | "es";
+
+interface ReceiptWords {
+  day(day: string): string;
+  methods: Record<GiftMethod, string>;
+  frequencies: Record<GiftFrequency, string>;
+  paper: {
+    title: string;
+    titleRefunded: string;
+    number: string;
+    donor: string;
+    receivedOn: string;
+    givenBy: string;
+    kind: string;
+    purpose: string;
+    fees: string;
+    transaction: string;
+    refunded: string;
+    amount: string;
+    amountKept: string;
+    notDeductible(amount: string): string;
+    thanks(donor: string, charity: string, amount: string): string;
+    /**
+     * What U.S. law asks of a written acknowledgment of $250 or more: the statement that nothing was given in return
+     * (Internal Revenue Code § 170(f)(8); IRS Publication 1771).
+     */
+    nothingInReturn: string;
+    page(page: number, pages: number): string;
+  };
+  mail: {
+    subject(amount: string): string;
+    heading: string;
+    hello(donor: string): string;
+    received(charity: string, amount: string, purpose: string | null): string;
+    receipt: string;
+    amount: string;
+    date: string;
+    manage: string;
+    attached: string;
+    reason(charity: string): string;
+  };
+}
+
+const SPANISH_DAY = new Intl.DateTimeFormat("es-US", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const en: ReceiptWords = {
+  day: (day) => formatDay(day),
+  methods: {
+    paypal: "PayPal",
+    card: "Card",
+    cash: "Cash",
+    check: "Check",
+    bank_transfer: "Bank transfer",
+    other: "Other",
+  },
+  frequencies: {
+    one_time: "One-time gift",
+    monthly: "Monthly gift",
+    quarterly: "Quarterly gift",
+    annually: "Yearly gift",
+  },
+  paper: {
+    title: "Donation receipt",
+    titleRefunded: "Donation receipt, refunded",
+    number: "Receipt number",
+    donor: "Donor",
+    receivedOn: "Received on",
+    givenBy: "Given by",
+    kind: "Kind",
+    purpose: "For",
+    fees: "Includes for fees",
+    transaction: "Transaction",
+    refunded: "Refunded",
+    amount: "Amount of the gift",
+    amountKept: "Amount of the gift that was kept",
+    notDeductible: (amount) => `This gift of ${amount} was given back. It cannot be deducted.`,
+    thanks: (donor, charity, amount) => `Thank you, ${donor}. ${charity} has received your gift of ${amount}.`,
+    nothingInReturn:
+      "No goods or services were provided in exchange for this contribution. Please keep this receipt for your tax records.",
+    page: (page, pages) => `page ${page} of ${pages}`,
+  },
+  mail: {
+    subject: (amount) => `Thank you for your gift of ${amount}`,
+    heading: "Thank You",
+    hello: (donor) => `Hello ${donor},`,
+    received: (charity, amount, purpose) =>
+      `${charity} has received your gift of ${amount}${purpose === null ? "" : ` for ${purpose}`}. Thank you for it.`,
+    receipt: "Receipt",
+    amount: "Amount",
+    date: "Date",
+    manage: "Pause, change or cancel",
+    attached: "The receipt is attached as a PDF. Questions? Just reply to this e-mail.",
+    reason: (charity) => `You get this e-mail because you gave to ${charity}.`,
+  },
+};
+
+const es: ReceiptWords = {
+  day: (day) => SPANISH_DAY.format(new Date(`${day}T00:00:00Z`)),
+  methods: {
+    paypal: "PayPal",
+    card: "Tarjeta",
+    cash: "Efectivo",
+    check: "Cheque",
+    bank_transfer: "Transferencia bancaria",
+    other: "Otro",
+  },
+  frequencies: {
+    one_time: "Donación única",
+    monthly: "Donación mensual",
+    quarterly: "Donación trimestral",
+    annually: "Donación anual",
+  },
+  paper: {
+    title: "Recibo de donación",
+    titleRefunded: "Recibo de donación, reembolsada",
+    number: "Número de recibo",
+    donor: "Donante",
+    receivedOn: "Recibida el",
+    givenBy: "Forma de pago",
+    kind: "Tipo",
+    purpose: "Para",
+    fees: "Incluye para comisiones",
+    transaction: "Transacción",
+    refunded: "Reembolsado",
+    amount: "Importe de la donación",
+    amountKept: "Importe de la donación que se conserva",
+    notDeductible: (amount) => `Esta donación de ${amount} fue devuelta. No se puede deducir.`,
+    thanks: (donor, charity, amount) => `Gracias, ${donor}. ${charity} ha recibido su donación de ${amount}.`,
+    nothingInReturn:
+      "No se entregaron bienes ni servicios a cambio de esta contribución. Conserve este recibo para sus impuestos.",
+    page: (page, pages) => `página ${page} de ${pages}`,
+  },
+  mail: {
+    subject: (amount) => `Gracias por su donación de ${amount}`,
+    heading: "Gracias",
+    hello: (donor) => `Hola, ${donor}:`,
+    received: (charity, amount, purpose) =>
+      `${charity} ha recibido su donación de ${amount}${purpose === null ? "" : ` para ${purpose}`}. Muchas gracias.`,
+    receipt: "Recibo",
+    amount: "Importe",
+    date: "Fecha",
+    manage: "Pausar, cambiar o cancelar",
+    attached: "Adjuntamos el recibo en PDF. ¿Preguntas? Responda a este correo.",
+    reason: (charity) => `Recibe este correo porque donó a ${charity}.`,
+  },
+};
+
+/** What a donor reads on receipts and in their mails. */
+export const RECEIPT_WORDS: Record<DonorLanguage, ReceiptWords> = { en, es };
