@@ -31,7 +31,11 @@ it("leaves alone what the styles declare themselves", () => {
 it("leaves no property of the real styles to the foreign page but the --trellis- ones", () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
   const styles =
-    read("src/frame.css") + read("../shared/src/forms/form-controls.css") + read("../shared/src/forms/survey-form.css");
+    read("src/frame.css") +
+    read("../shared/src/forms/form-first.css") +
+    read("../shared/src/forms/form-later.css") +
+    read("../shared/src/forms/survey-form.css") +
+    read("../shared/src/forms/survey-extras.css");
   const all = styles + tokensFor(styles, read("../shared/src/theme/tokens.css"));
   const declared = new Set(Array.from(all.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
   const open = Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name = ""]) => name).filter(

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** One element's entry in `manifest.json`. */
-export interface PublishedEmbed {
+/** A file that was built, as `manifest.json` describes it. */
+export interface BuiltFile {
   /** The versioned file, which never changes. */
   file: string;
-  /** Subresource integrity of both files. */
+  /** Subresource integrity of that file, and of `<name>.js` beside it. */
   integrity: string;
   bytes: number;
   gzip: number;
 }
 
 /**
- * Publishes `<name>.js` under a versioned name as well and describes it in `manifest.json`. Fails the build when the
- * script weighs more than `maxGzip` bytes.
+ * Publishes `<name>.js` under a versioned name as well and describes it to `keep`. Fails the build when it weighs more
+ * than `maxGzip` bytes, or is not one file.
  */
-export function publishEmbed(name: string, maxGzip: number): Plugin {
+export function publishEmbed(name: string, maxGzip: number, keep: (file: BuiltFile) => void): Plugin {
   return {
     name: "trellis:publish-embed",
     generateBundle: {
@@ -30,19 +30,15 @@ export function publishEmbed(name: string, maxGzip: number): Plugin {
         if (gzip > maxGzip) return this.error(`${name}.js is ${gzip} bytes gzipped; its budget is ${maxGzip}`);
 
         const version = createHash("sha256").update(chunk.code).digest("hex").slice(0, 12);
-        const published: PublishedEmbed = {
+        const built: BuiltFile = {
           file: `${name}.${version}.js`,
           integrity: `sha384-${createHash("sha384").update(chunk.code).digest("base64")}`,
           bytes: Buffer.byteLength(chunk.code),
           gzip,
         };
-        this.emitFile({ type: "asset", fileName: published.file, source: chunk.code });
-        this.emitFile({
-          type: "asset",
-          fileName: "manifest.json",
-          source: `${JSON.stringify({ [name]: published }, null, 2)}\n`,
-        });
-        this.info(`${published.file}: ${published.bytes} bytes, ${gzip} gzipped, budget ${maxGzip}`);
+        this.emitFile({ type: "asset", fileName: built.file, source: chunk.code });
+        keep(built);
+        process.stdout.write(`${built.file}: ${built.bytes} bytes, ${gzip} gzipped, budget ${maxGzip}\n`);
       },
     },
   };

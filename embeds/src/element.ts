@@ -1,5 +1,8 @@
 import r2wc from "@r2wc/react-to-web-component";
 import type { ComponentType } from "react";
+import { addStyles, sheet } from "./element-styles.ts";
+import { HANDED } from "./handed.ts";
+import { createElement, Fragment, jsx, useEffect, useId, useRef, useState } from "./preact-react.ts";
 
 /** Where r2wc keeps what an element knows. */
 const PROPS = Symbol.for("r2wc.props");
@@ -34,14 +37,17 @@ export function defineElement<Props extends object>(
 ): void {
   // The script may stand on a page twice, in two versions even: the first one counts.
   if (customElements.get(tag)) return;
-  // An adopted sheet needs no permission of the page's style-src.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  Reflect.set(globalThis, HANDED, { createElement, Fragment, jsx, useEffect, useId, useRef, useState });
+  addStyles(css);
   const leaving = { bubbles: true, composed: true };
   const Base = r2wc(Content, {
     shadow: "open",
     props,
-    events: Object.fromEntries(events.map((name) => [name, leaving])) as Record<Name<Props>, EventInit>,
+    // An `error` that bubbled would reach the window's handlers of script errors.
+    events: Object.fromEntries(events.map((name) => [name, name === "onError" ? {} : leaving])) as Record<
+      Name<Props>,
+      EventInit
+    >,
   }) as new () => R2wcElement;
 
   class Embed extends Base {

@@ -1,42 +1,43 @@
 import tokens from "virtual:embed-tokens";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
-import controlsCss from "@trellis/shared/forms/form-controls.css?inline";
+import controlsCss from "@trellis/shared/forms/form-first.css?inline";
 import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
 import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
 import formCss from "@trellis/shared/forms/survey-form.css?inline";
-import { surveyStrings as strings } from "@trellis/shared/forms/survey-strings.ts";
 import { useEffect, useRef, useState } from "react";
 import { defineElement } from "./element.ts";
+import { readPrefill } from "./element-prefill.ts";
 import frameCss from "./frame.css?inline";
-
-/** Only while the script runs does the page say where it came from. */
-const ownOrigin = originOf(
-  (document.currentScript as HTMLScriptElement | null)?.src ??
-    document.querySelector<HTMLScriptElement>('script[src*="/embeds/survey"]')?.src,
-);
+import { originOf, scriptOrigin } from "./script-origin.ts";
 
 interface SurveyEmbedProps {
   surveyId: string;
   apiBase: string;
   primaryColor: string;
   lang: string;
+  /** The element's shadow root. */
+  container: ShadowRoot;
   onReady: (detail: { surveyId: string; title: string }) => void;
+  onStarted: (detail: { surveyId: string }) => void;
   onAnswered: (detail: { surveyId: string; responseId: string }) => void;
+  onError: (detail: { surveyId: string; message: string }) => void;
 }
 
-function SurveyEmbed({ surveyId, apiBase, primaryColor, lang, onReady, onAnswered }: SurveyEmbedProps) {
-  const frame = useRef<HTMLDivElement>(null);
+function SurveyEmbed({ surveyId, apiBase, primaryColor, lang, container, ...events }: SurveyEmbedProps) {
+  const box = useRef<HTMLDivElement>(null);
   const asked = useRef({ color: "" });
   const [brand, setBrand] = useState({});
-  const base = originOf(apiBase) || ownOrigin;
+  const address = { surveyId, apiBase: originOf(apiBase) || scriptOrigin };
+  // The form itself speaks English and Spanish; of other languages, the page's own words are in it.
+  const language = /^(en|es)\b/i.exec(lang)?.[1]?.toLowerCase();
 
   /** The color that the page wishes, as its browser understands it: see `stroke` in frame.css. */
-  const readColor = () => getComputedStyle(frame.current!).stroke;
+  const readColor = () => getComputedStyle(box.current!).stroke;
   /** Asks in that color; what was asked last decides how it looks. */
   const load = async () => {
     const question = { color: readColor() };
     asked.current = question;
-    const loaded = await loadSurvey(base, surveyId, question.color);
+    const loaded = await loadSurvey(address, question.color);
     if (asked.current === question && loaded.at === "form") setBrand(loaded.survey.brand);
     return loaded;
   };
@@ -50,37 +51,40 @@ function SurveyEmbed({ surveyId, apiBase, primaryColor, lang, onReady, onAnswere
   return (
     <div
       className="embed"
-      ref={frame}
+      ref={box}
       lang={lang || "en"}
       style={{ "--trellis-primary-color": primaryColor || undefined, ...brandStyle(brand) } as object}
     >
       <PublicSurvey
-        surveyId={surveyId}
-        apiBase={base}
+        address={address}
+        language={language}
+        prefill={readPrefill(container.host)}
         load={load}
-        onReady={({ title }) => onReady({ surveyId, title })}
-        onAnswered={({ responseId }) => onAnswered({ surveyId, responseId })}
+        onReady={({ title }) => events.onReady({ surveyId, title })}
+        onStarted={() => events.onStarted({ surveyId })}
+        onAnswered={({ responseId }) => events.onAnswered({ surveyId, responseId })}
+        onFailed={(message) => events.onError({ surveyId, message })}
+        frame={(content, words) => (
+          <>
+            {content}
+            <p className="embed-by">
+              <a href={`${address.apiBase}/`} target="_blank" rel="noreferrer">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
+                </svg>
+                {words.poweredBy}
+              </a>
+            </p>
+          </>
+        )}
       />
-      <p className="embed-by">
-        <a href={`${base}/`} target="_blank" rel="noreferrer">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
-          </svg>
-          {strings.poweredBy}
-        </a>
-      </p>
     </div>
   );
-}
-
-/** The origin of an address; empty when it is none. */
-function originOf(address: string | undefined): string {
-  return address && URL.canParse(address, location.href) ? new URL(address, location.href).origin : "";
 }
 
 defineElement(SurveyEmbed, {
   tag: "trellis-survey",
   props: ["surveyId", "apiBase", "primaryColor", "lang"],
-  events: ["onReady", "onAnswered"],
+  events: ["onReady", "onStarted", "onAnswered", "onError"],
   css: tokens + controlsCss + formCss + frameCss,
 });

@@ -1,26 +1,24 @@
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
+import { settleInFrame } from "./framed-page.ts";
 import { strings } from "./strings.ts";
+import { readSurveyAddress } from "./survey-address.ts";
 import { SurveyPage } from "./survey-page.tsx";
 
-const surveyId = decodeId(location.pathname.split("/")[3] ?? "");
+const root = document.getElementById("survey")!;
+const { color, language } = settleInFrame(root);
 
-createRoot(document.getElementById("survey")!).render(
+createRoot(root).render(
   <SurveyPage
-    surveyId={surveyId}
-    onReady={({ title, organizationName, brand }) => {
+    {...readSurveyAddress(location)}
+    color={color}
+    language={language}
+    onReady={({ title, organizationName, brand, language: spoken }) => {
       document.title = strings.survey.documentTitle(title, organizationName);
       const page = document.documentElement;
+      page.lang = language || spoken;
       for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
       page.setAttribute("data-brand", ""); // where the tokens are derived anew
     }}
   />,
 );
-
-function decodeId(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return ""; // a stray %: no survey has such an address
-  }
-}

@@ -1,10 +1,12 @@
 import type { PublicSurvey as Survey } from "@trellis/shared/contract/surveys/responses.ts";
 import { FormSkeleton } from "@trellis/shared/forms/notice.tsx";
 import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
+import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
 import { surveyStrings } from "@trellis/shared/forms/survey-strings.ts";
 import { type ReactNode, useState } from "react";
 import { Mark } from "./page-frame.tsx";
 import { strings } from "./strings.ts";
+import type { SurveyPageAddress } from "./survey-address.ts";
 
 /** The page before its script runs: the frame, and the survey's shape. */
 export const SurveyPageShell = () => (
@@ -18,33 +20,54 @@ export const SurveyPageShell = () => (
   </div>
 );
 
+interface SurveyPageProps extends SurveyPageAddress {
+  /** `#rrggbb` in place of the organization's own color, or nothing. */
+  color: string;
+  /** Of the form's own words, or nothing. */
+  language: string;
+  onReady: (survey: Survey) => void;
+}
+
 /** The survey that the address names. */
-export function SurveyPage({ surveyId, onReady }: { surveyId: string; onReady: (survey: Survey) => void }) {
+export function SurveyPage({ surveyId, color, language, invitation, prefill, onReady }: SurveyPageProps) {
   const [organization, setOrganization] = useState("");
+  const address = { apiBase: "", surveyId };
   return (
-    <SurveyFrame organization={organization}>
-      <PublicSurvey
-        surveyId={surveyId}
-        apiBase=""
-        heading={1}
-        onReady={(survey) => {
-          setOrganization(survey.organizationName);
-          onReady(survey);
-        }}
-      />
-    </SurveyFrame>
+    <PublicSurvey
+      address={address}
+      heading={1}
+      language={/^(en|es)\b/i.exec(language)?.[1]?.toLowerCase()}
+      invitation={invitation}
+      prefill={prefill}
+      load={() => loadSurvey(address, color)}
+      frame={(content, { poweredBy }) => (
+        <SurveyFrame organization={organization} poweredBy={poweredBy}>
+          {content}
+        </SurveyFrame>
+      )}
+      onReady={(survey) => {
+        setOrganization(survey.organizationName);
+        onReady(survey);
+      }}
+    />
   );
 }
 
-function SurveyFrame({ organization = "", children }: { organization?: string; children: ReactNode }) {
+interface FrameProps {
+  organization?: string;
+  poweredBy?: string;
+  children: ReactNode;
+}
+
+function SurveyFrame({ organization = "", poweredBy = surveyStrings.poweredBy, children }: FrameProps) {
   return (
-    <div className="survey-page">
+    <div className="survey-page framed-page">
       <header>{organization}</header>
       <main className="survey-card">{children}</main>
       <footer>
         <a href="/">
           <Mark />
-          {surveyStrings.poweredBy}
+          {poweredBy}
         </a>
       </footer>
     </div>

@@ -13,6 +13,7 @@ const MEDIA_TYPES: Record<string, string> = {
   ".map": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ts": "text/plain; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".vtt": "text/vtt; charset=utf-8",
   ".webm": "video/webm",

@@ -11,6 +11,8 @@ export interface FieldProps {
   required?: boolean;
   /** Beside the label of a field that may stay empty. */
   optional?: string | undefined;
+  /** Not asked now; what was typed stays. */
+  hidden?: boolean;
 }
 
 /** A labelled field. `children` is the control, which spreads what `describeField` answers. */
@@ -21,9 +23,10 @@ export const Field = ({
   message,
   required,
   optional,
+  hidden,
   children,
 }: FieldProps & { children: ReactNode }) => (
-  <div className="form-field">
+  <div className="form-field" hidden={hidden}>
     <label className="form-label" htmlFor={id}>
       {label}
       {required && <Star />}

@@ -1,123 +1,163 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import type { PublicSurvey } from "../contract/surveys/responses.ts";
-import type { HeadingLevel } from "./notice.tsx";
-import type { SubmitFailure } from "./public-survey-calls.ts";
-import { Failure, Summary } from "./summary.tsx";
+import { useEffect, useId, useRef, useState } from "react";
+import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
+import { FormSkeleton, type HeadingLevel } from "./notice.tsx";
+import type { SurveyAddress } from "./public-survey-calls.ts";
+import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
 import { SurveyEmail, SurveyQuestion } from "./survey-question.tsx";
-import { surveyStrings as strings } from "./survey-strings.ts";
-import {
-  checkSubmission,
-  EMAIL_FIELD,
-  type FieldIssues,
-  fieldOf,
-  newResponseId,
-  readSubmission,
-  type Submission,
-  TRAP_FIELD,
-} from "./survey-submission.ts";
+import type { FormSurvey, SessionSetup } from "./survey-session.ts";
+import { hasDraft } from "./survey-store.ts";
+import { surveyStrings } from "./survey-strings.ts";
+import type { Submission } from "./survey-submission.ts";
+import { languageOf, useAnswering } from "./use-answering.ts";
 
 export interface SurveyFormProps {
-  survey: Pick<PublicSurvey, "title" | "description" | "questions" | "allowAnonymous">;
+  survey: FormSurvey;
   /** The level of the title among the page's headings. */
   heading?: HeadingLevel;
-  /** Stores the answers; says what went wrong, or undefined once they are stored. */
-  send: (submission: Submission) => Promise<SubmitFailure | undefined>;
+  /** Of the form's own words: `en` or `es`; the survey's without it. */
+  language?: string | undefined;
+  /** Where the survey is answered. A preview has none: it keeps and tells nothing. */
+  address?: SurveyAddress | undefined;
+  /** The secret of an invitation's link. */
+  invitation?: string | undefined;
+  /** Answers that the page brings, as text by question id; those that do not fit are left out. */
+  prefill?: Readonly<Record<string, string>> | undefined;
+  /** In a preview: stores the answers; says what went wrong, or undefined once they are stored. */
+  send?: SessionSetup["send"];
+  /** The first field was changed. */
+  onStarted?: (() => void) | undefined;
   onSent?: (submission: Submission) => void;
+  onFailed?: ((message: string) => void) | undefined;
 }
+
+const RARE = new Set(["date", "number", "email"]);
+
+/**
+ * Whether the form cannot be drawn without its extras: rare questions, conditions, pages, another language, answers to
+ * begin with.
+ */
+export const needsExtras = ({
+  survey,
+  language = survey.language,
+  address,
+  prefill,
+}: Pick<SurveyFormProps, "survey" | "language" | "address" | "prefill">): boolean =>
+  survey.questions.some(({ kind, showIf, startsPage }) => showIf || startsPage || RARE.has(kind)) ||
+  (language ?? "en") !== "en" ||
+  Object.keys(prefill ?? {}).length > 0 ||
+  (address !== undefined && hasDraft(address.surveyId));
 
 /**
  * The survey as respondents see it: on the public page, in the embed and in previews. Nothing typed is lost when
  * sending fails, and sending twice stores one answer.
  */
-export function SurveyForm({ survey, heading = 2, send, onSent }: SurveyFormProps) {
+export function SurveyForm(props: SurveyFormProps) {
+  const [round, setRound] = useState(0);
+  const [, setExtras] = useState(loadedExtras);
+  const waits = !loadedExtras() && needsExtras(props);
+  useEffect(() => {
+    if (waits) loadExtras(props.address?.apiBase ?? "").then(setExtras, () => {});
+  }, [waits]);
+  return waits ? (
+    <FormSkeleton label={surveyStrings.loading} />
+  ) : (
+    <Form key={round} {...props} round={round} onRestart={() => setRound(round + 1)} />
+  );
+}
+
+function Form({ round, onRestart, ...props }: SurveyFormProps & { round: number; onRestart: () => void }) {
+  const { survey, heading = 2 } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const responseId = useRef("");
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [issues, setIssues] = useState<FieldIssues>({});
-  const [summaryTitle, setSummaryTitle] = useState("");
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState("");
+  const title = useRef<HTMLHeadingElement>(null);
+  const { state, start, hasFailed, ...on } = useAnswering(props, form);
+  const extras = loadedExtras();
+  const language = languageOf(props);
+  const { words, later } = { later: undefined, ...(extras?.wordsIn(language) ?? { words: surveyStrings }) };
   const Title = `h${heading}` as const;
 
+  useEffect(() => {
+    if (round > 0) title.current?.focus(); // the button that was pressed is gone
+  }, [round]);
+
+  const isLast = state.place === state.pages - 1;
   const fields = [
-    ...survey.questions.map((question) => ({ ...question, name: fieldOf(question.id) })),
-    { name: EMAIL_FIELD, text: strings.email, required: !survey.allowAnonymous },
+    ...survey.questions.map(({ id, text }) => ({ name: fieldOf(id), text })),
+    { name: EMAIL_FIELD, text: words.email },
   ];
-
-  const showIssues = (found: FieldIssues, data: FormData) => {
-    const isBlank = (name: string) => data.getAll(name).join("").trim() === "";
-    setSummaryTitle(Object.keys(found).some(isBlank) ? strings.missingAnswers : strings.wrongAnswers);
-    setIssues(found);
-    setAttempt((count) => count + 1);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current) return;
-    responseId.current ||= newResponseId();
-    const data = new FormData(form.current!);
-    const submission = readSubmission(survey.questions, data, responseId.current);
-    const found = checkSubmission(survey, submission);
-    setFailure("");
-    if (Object.keys(found).length > 0) return showIssues(found, data);
-
-    busy.current = true;
-    setSending(true);
-    const failed = await send(submission);
-    busy.current = false;
-    setSending(false);
-    if (!failed) {
-      responseId.current = "";
-      onSent?.(submission);
-    } else if (failed.issues && fields.some(({ name }) => failed.issues?.[name])) showIssues(failed.issues, data);
-    else setFailure(failed.message);
-  };
-
-  const forgetIssue = (event: FormEvent) => {
-    const { name } = event.target as HTMLInputElement;
-    if (issues[name]) setIssues(({ [name]: _, ...others }) => others);
-  };
-
-  const wrong = fields.filter(({ name }) => issues[name]);
-  const goTo = (name: string) => form.current!.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-
   return (
-    <form className="form" ref={form} noValidate onSubmit={submit} onInput={forgetIssue}>
+    <form className="form" ref={form} noValidate onFocusCapture={on.focus} onInput={on.input} onSubmit={on.submit}>
       <header>
-        <Title className="form-title">{survey.title}</Title>
-        {survey.description && <p className="form-quiet form-prose">{survey.description}</p>}
-        {fields.some((field) => field.required) && <p className="form-quiet">{strings.requiredHint}</p>}
+        <Title className="form-title" tabIndex={-1} ref={title}>
+          {survey.title}
+        </Title>
+        {survey.description && state.place === 0 && <p className="form-quiet form-prose">{survey.description}</p>}
+        {(!survey.allowAnonymous || survey.questions.some(({ required }) => required)) && (
+          <p className="form-quiet">{words.requiredHint}</p>
+        )}
       </header>
-
-      <Summary title={summaryTitle} fields={wrong} attempt={attempt} onChoose={goTo} />
-
-      {survey.questions.map((question, index) => (
-        <SurveyQuestion
-          key={question.id}
-          question={question}
-          id={`${id}-${index}`}
-          message={issues[fieldOf(question.id)]}
+      {extras && later && (
+        <extras.AboveQuestions
+          state={state}
+          later={later}
+          fields={fields}
+          onChoose={on.choose}
+          onRestart={() => {
+            on.forget();
+            onRestart();
+          }}
         />
-      ))}
+      )}
+      {survey.questions.map((question, index) => {
+        const Question = extras && RARE.has(question.kind) ? extras.RareQuestion : SurveyQuestion;
+        return (
+          <Question
+            key={question.id}
+            question={question}
+            id={`${id}-${index}`}
+            words={words}
+            language={language}
+            message={state.issues[fieldOf(question.id)]}
+            hidden={state.shown?.has(question.id) === false}
+            answer={start.answers[question.id] ?? ""}
+          />
+        );
+      })}
       <SurveyEmail
         required={!survey.allowAnonymous}
-        id={`${id}-${survey.questions.length}`}
-        message={issues[EMAIL_FIELD]}
+        id={`${id}-email`}
+        words={words}
+        message={state.issues[EMAIL_FIELD]}
+        hidden={!isLast}
+        answer={start.email}
       />
-
       <p className="form-sr" inert>
         <input name={TRAP_FIELD} autoComplete="off" />
       </p>
       <div className="form-foot">
-        {failure && <Failure title={failure} text={strings.kept} />}
-        <button type="submit" className="form-button" aria-disabled={sending}>
-          {sending && <span className="form-spinner" aria-hidden="true" />}
-          {sending ? strings.submitting : strings.submit}
-        </button>
+        {hasFailed && <p role="alert">{words.submitFailed}</p>}
+        {extras && later && <extras.BelowQuestions state={state} later={later} />}
+        <div className="form-actions">
+          {later && state.place > 0 && (
+            <button type="button" className="form-button form-button-quiet" onClick={on.back}>
+              {later.back}
+            </button>
+          )}
+          <button type="submit" className="form-button" aria-disabled={state.isSending}>
+            {later && state.isSending ? (
+              <>
+                <span className="form-spinner" aria-hidden="true" />
+                {later.submitting}
+              </>
+            ) : later && !isLast ? (
+              later.next
+            ) : (
+              words.submit
+            )}
+          </button>
+        </div>
         <p className="form-sr" role="status">
-          {sending ? strings.submitting : ""}
+          {state.isSending && later?.submitting}
         </p>
       </div>
     </form>

@@ -1,62 +1,80 @@
 import type { ReactNode } from "react";
 import type { PublicQuestion } from "../contract/surveys/questions.ts";
-import { MAX_ANSWER_LENGTH } from "../domain/survey-answers.ts";
 import { describeField, Field, Help, Message, Star } from "./field.tsx";
-import { surveyStrings as strings } from "./survey-strings.ts";
-import { EMAIL_FIELD, fieldOf } from "./survey-submission.ts";
+import { EMAIL_FIELD, fieldOf } from "./survey-fields.ts";
+import type { SurveyWords } from "./survey-strings.ts";
 
 interface Place {
   /** Unique in the page; labels and messages hang on it. */
   id: string;
+  words: SurveyWords;
   /** What is wrong with the answer, undefined when nothing is. */
   message: string | undefined;
+  /** Not asked now; what was answered stays. */
+  hidden: boolean;
+}
+
+interface QuestionProps extends Place {
+  question: PublicQuestion;
+  /** What it begins with. */
+  answer: string | string[];
 }
 
 /** One question with its fields. They are uncontrolled: the form's own DOM keeps what was typed. */
-export function SurveyQuestion({ question, id, message }: Place & { question: PublicQuestion }) {
-  const { type, required, text, helpText: help } = question;
+export function SurveyQuestion({ question, id, words, message, hidden, answer }: QuestionProps) {
+  const { type, kind, required, text, helpText: help, options } = question;
   const name = fieldOf(question.id);
   const described = describeField({ id, help, message });
 
   if (type === "text" || type === "textarea") {
-    const control = { id, name, required, maxLength: MAX_ANSWER_LENGTH, ...described };
+    const control = { id, name, required, maxLength: 10_000, defaultValue: `${answer}`, ...described };
     return (
-      <Field id={id} label={text} help={help} message={message} required={required}>
+      <Field id={id} label={text} help={help} message={message} required={required} hidden={hidden}>
         {type === "text" ? <input type="text" {...control} /> : <textarea rows={3} {...control} />}
       </Field>
     );
   }
 
   const several = type === "checkbox";
-  const rating = question.kind === "rating";
+  const ends =
+    kind === "rating" ? [words.lowest, words.highest] : kind === "nps" && [words.notLikely, words.veryLikely];
+  const chosen = [answer].flat();
   return (
     <fieldset
       id={id}
-      className={`form-field survey-${question.kind}`}
+      className={`form-field survey-${kind}`}
+      hidden={hidden}
       {...described}
       {...(several ? {} : { role: "radiogroup", "aria-required": required })}
     >
       <legend className="form-label">
         {text}
         {required && <Star />}
-        {several && required && <span className="form-sr"> ({strings.requiredMark})</span>}
+        {several && required && <span className="form-sr"> ({words.requiredMark})</span>}
       </legend>
       <Help id={id} text={help} />
       <div className="form-options">
-        {question.options.map((option, index) => (
+        {options.map((option, index) => (
           <label key={option.id}>
-            <input type={several ? "checkbox" : "radio"} name={name} value={option.id} />
+            <input
+              type={several ? "checkbox" : "radio"}
+              name={name}
+              value={option.id}
+              defaultChecked={chosen.includes(option.id)}
+            />
             <span>
-              {option.label}
-              {rating && <Extreme index={index} last={question.options.length - 1} />}
+              {kind === "yes_no" ? words[option.id as "yes" | "no"] : option.label}
+              {ends && index === 0 && said(ends[0])}
+              {ends && index === options.length - 1 && said(ends[1])}
             </span>
           </label>
         ))}
       </div>
-      {rating && (
+      {ends && (
         <div className="survey-ends" aria-hidden="true">
-          <span>{strings.lowest}</span>
-          <span>{strings.highest}</span>
+          {ends.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
         </div>
       )}
       <Message id={id} text={message} />
@@ -65,13 +83,21 @@ export function SurveyQuestion({ question, id, message }: Place & { question: Pu
 }
 
 /** The respondent's e-mail: optional unless the survey is not anonymous. */
-export const SurveyEmail = ({ required, id, message }: Place & { required: boolean }) => (
+export const SurveyEmail = ({
+  required,
+  id,
+  words,
+  message,
+  hidden,
+  answer,
+}: Place & { required: boolean; answer: string }) => (
   <Field
     id={id}
-    label={strings.email}
+    label={words.email}
     message={message}
     required={required}
-    optional={required ? undefined : strings.optional}
+    optional={required ? undefined : words.optional}
+    hidden={hidden}
   >
     <input
       type="email"
@@ -80,13 +106,12 @@ export const SurveyEmail = ({ required, id, message }: Place & { required: boole
       required={required}
       maxLength={254}
       autoComplete="email"
-      placeholder={strings.emailPlaceholder}
+      placeholder={words.emailPlaceholder}
+      defaultValue={answer}
       {...describeField({ id, message })}
     />
   </Field>
 );
 
-function Extreme({ index, last }: { index: number; last: number }): ReactNode {
-  const word = index === 0 ? strings.lowest : index === last ? strings.highest : undefined;
-  return word ? <span className="form-sr"> ({word})</span> : null;
-}
+/** What an end of a scale means: seen below it, heard with it. */
+const said = (word: string | undefined): ReactNode => <span className="form-sr"> ({word})</span>;

@@ -1,4 +1,7 @@
-/** What the public survey form says. Quoted wording comes from the specification's screens and error catalogue. */
+/**
+ * What the public survey form says before somebody answers. Quoted wording comes from the specification's screens and
+ * error catalogue. What it says afterwards: survey-later-strings.ts; in other languages: survey-strings.es.ts.
+ */
 export const surveyStrings = {
   loading: "Loading survey…",
   requiredMark: "required",
@@ -6,18 +9,14 @@ export const surveyStrings = {
   email: "Email",
   optional: "optional",
   emailPlaceholder: "you@example.org",
-  emailRequired: "Email is required",
-  emailInvalid: "Valid email is required",
   lowest: "Lowest",
   highest: "Highest",
+  notLikely: "Not at all likely",
+  veryLikely: "Extremely likely",
+  yes: "Yes",
+  no: "No",
   submit: "Submit",
-  submitting: "Submitting…",
-  missingAnswers: "Please fill in all required fields",
-  wrongAnswers: "Please check these answers",
   submitFailed: "Failed to submit survey. Please try again.",
-  kept: "Your answers are still here.",
-  thanks: "Thank You",
-  received: (organization: string) => `${organization} has received your answers.`,
   notFound: "Survey Not Found",
   notFoundText: "This survey may have been removed or is no longer available.",
   closed: "This survey is closed",
@@ -28,3 +27,4 @@ export const surveyStrings = {
   openPage: "Open the survey page",
   poweredBy: "Powered by Trellis",
 };
+export type SurveyWords = typeof surveyStrings;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PublicQuestion } from "../contract/surveys/questions.ts";
-import {
-  checkSubmission,
-  EMAIL_FIELD,
-  fieldOf,
-  newResponseId,
-  readSubmission,
-  TRAP_FIELD,
-} from "./survey-submission.ts";
+import { EMAIL_FIELD, fieldOf, TRAP_FIELD } from "./survey-fields.ts";
+import { checkSubmission, newResponseId, readSubmission } from "./survey-submission.ts";
 
 const options = [
   { id: "a", label: "A" },

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+
+const shared = join(import.meta.dirname, "../shared/src/forms");
+const here = (file: string) => join(import.meta.dirname, "src", file);
+
+/** A script that snippets load: of a custom element, for its first screen, with a module for what it needs later. */
+export interface EmbedElement {
+  /** `<trellis-survey>` is `survey`, and its script `survey.js`. */
+  name: string;
+  /** Runs when the page has it; `virtual:embed-more` in it names the module. */
+  script: string;
+  /** What is fetched when it is needed: `survey-more.<version>.js`. It runs on the script's own preact. */
+  more?: string;
+  /** The style sheets of both, whose tokens the script declares. */
+  styles: readonly string[];
+  /** Modules of `shared` that embeds replace: the file's name there, and ours. */
+  replaced: Readonly<Record<string, string>>;
+}
+
+const COMMON_STYLES = [here("frame.css"), join(shared, "form-first.css"), join(shared, "form-later.css")];
+
+export const ELEMENTS: readonly EmbedElement[] = [
+  {
+    name: "survey",
+    script: here("survey-element.tsx"),
+    more: here("survey-more.ts"),
+    styles: [...COMMON_STYLES, join(shared, "survey-form.css"), join(shared, "survey-extras.css")],
+    replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
+  },
+  {
+    name: "donation",
+    script: here("donation-element.tsx"),
+    more: here("donation-more.ts"),
+    styles: [...COMMON_STYLES, join(shared, "donation-form.css")],
+    replaced: { "load-donation-extras.ts": here("load-donation-extras.ts") },
+  },
+  { name: "frame", script: here("frame-script.ts"), styles: [], replaced: {} },
+];

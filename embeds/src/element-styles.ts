@@ -1,0 +1,10 @@
+/** One sheet for every node of the element. An adopted sheet needs no permission of the page's style-src. */
+export const sheet = new CSSStyleSheet();
+
+let text = "";
+
+/** Adds style rules to all nodes of the element, those that stand in the page too. */
+export function addStyles(css: string): void {
+  text += css;
+  sheet.replaceSync(text);
+}

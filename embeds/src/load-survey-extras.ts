@@ -1,0 +1,13 @@
+import type { SurveyExtras } from "@trellis/shared/forms/load-survey-extras.ts";
+import { loadMore } from "./load-more.ts";
+
+let loaded: SurveyExtras | undefined;
+
+/** What was fetched, if it was. */
+export const loadedExtras = () => loaded;
+
+/** In the place of the shared module of this name: what few forms need at first comes from a module of its own. */
+export async function loadExtras(apiBase: string): Promise<SurveyExtras> {
+  loaded ??= await loadMore<SurveyExtras>(apiBase);
+  return loaded;
+}

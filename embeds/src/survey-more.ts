@@ -1,0 +1,7 @@
+/** What `<trellis-survey>` fetches when it needs it: see load-survey-extras.ts. */
+
+import later from "@trellis/shared/forms/form-later.css?inline";
+import extras from "@trellis/shared/forms/survey-extras.css?inline";
+
+export * from "@trellis/shared/forms/survey-extras.ts";
+export const css = later + extras;

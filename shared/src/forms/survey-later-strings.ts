@@ -1,0 +1,32 @@
+import { answerWords } from "../domain/survey-answers.ts";
+
+/** What the public survey form says once somebody answers. In other languages: survey-strings.es.ts. */
+export const laterStrings = {
+  answers: answerWords,
+  submitting: "Submitting…",
+  next: "Next",
+  back: "Back",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  missingAnswers: "Please fill in all required fields",
+  wrongAnswers: "Please check these answers",
+  kept: "Your answers are still here.",
+  thanks: "Thank You",
+  received: (organization: string) => `${organization} has received your answers.`,
+  goOn: "Continue",
+  resumed: "Your answers from before are still here.",
+  startOver: "Start over",
+  emailRequired: "Email is required",
+  emailInvalid: "Valid email is required",
+  range: (least: number | null | undefined, most: number | null | undefined) =>
+    typeof least === "number"
+      ? typeof most === "number"
+        ? `From ${least} to ${most}`
+        : `At least ${least}`
+      : typeof most === "number"
+        ? `At most ${most}`
+        : "",
+  tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
+  queued: "There is no connection. Your answers are kept on this device and sent as soon as it is back.",
+  queuedHere: "There is no connection. Keep this page open: your answers are sent as soon as it is back.",
+};
+export type LaterWords = typeof laterStrings;

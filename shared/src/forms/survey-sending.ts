@@ -1,0 +1,80 @@
+import { answerWords } from "../domain/survey-answers.ts";
+import type { SubmitFailure } from "./form-state.ts";
+import { sendWithProof } from "./proof-of-work.ts";
+import { PATIENCE, type SurveyAddress, surveyApi } from "./public-survey-calls.ts";
+import { EMAIL_FIELD, type FieldIssues, fieldOf } from "./survey-fields.ts";
+import type { LaterWords } from "./survey-later-strings.ts";
+import type { SurveyWords } from "./survey-strings.ts";
+import type { Submission } from "./survey-submission.ts";
+
+/** In what words failures are told. */
+export interface SendingWords {
+  words: SurveyWords;
+  later: LaterWords;
+}
+
+/**
+ * Sends answers without cookies, with the work that a crowded survey asks for; `early` is a proof begun before. Answers
+ * undefined once they are stored. Never throws.
+ */
+export async function submitSurvey(
+  address: SurveyAddress,
+  submission: Submission,
+  { words, later }: SendingWords,
+  early?: Promise<string | undefined>,
+): Promise<SubmitFailure | undefined> {
+  let response: Response;
+  try {
+    response = await sendWithProof(
+      (headers) =>
+        fetch(surveyApi(address, "/responses"), {
+          method: "POST",
+          credentials: "omit",
+          signal: AbortSignal.timeout(PATIENCE),
+          headers: { "Content-Type": "application/json", ...headers },
+          body: JSON.stringify(submission),
+        }),
+      early,
+    );
+  } catch {
+    return { message: words.submitFailed, unreachable: true };
+  }
+  const { status } = response;
+  if (response.ok) return undefined;
+  if (status === 410) return { message: words.closed, text: words.closedText };
+  if (status === 404) return { message: words.notFound, text: words.notFoundText };
+  const { message, issues }: Refusal = await response.json().catch(() => ({}));
+  if (status === 429) return { message: inWords(message, later) ?? later.tooMany };
+  if (status !== 422) return { message: words.submitFailed };
+  if (!issues?.length) return { message: inWords(message, later) ?? words.submitFailed };
+  const fields: FieldIssues = {};
+  for (const issue of issues)
+    fields[issue.path.startsWith("responses.") ? fieldOf(issue.path.slice(10)) : EMAIL_FIELD] =
+      inWords(issue.message, later) ?? later.wrongAnswers;
+  return { message: words.submitFailed, issues: fields };
+}
+
+interface Refusal {
+  message?: string;
+  issues?: { path: string; message: string }[];
+}
+
+/** A message of the server in the form's language; undefined where that does not know it. */
+function inWords(message: string | undefined, later: LaterWords): string | undefined {
+  if (later.answers === answerWords) return message; // the server's language
+  if (message === "Email is required") return later.emailRequired;
+  const [known] = Object.entries(answerWords).find(([, words]) => words === message) ?? [];
+  const words = known && later.answers[known as keyof typeof answerWords];
+  return typeof words === "string" ? words : undefined;
+}
+
+/** Tells how far somebody came; whether it arrives is nobody's concern. Outlives the page that it is sent from. */
+export function sendVisit(address: SurveyAddress, visit: { visitId: string; lastQuestionId: string }): void {
+  fetch(surveyApi(address, "/visits"), {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(visit),
+  }).catch(() => {});
+}
