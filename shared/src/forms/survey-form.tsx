@@ -143,7 +143,8 @@ function Form({ round, onRestart, ...props }: SurveyFormProps & { round: number;
               {later.back}
             </button>
           )}
-          <button type="submit" className="form-button" aria-disabled={state.isSending}>
+          {/* By the click, which Enter brings too: a frame that is sandboxed without forms lets none be submitted. */}
+          <button type="submit" className="form-button" aria-disabled={state.isSending} onClick={on.submit}>
             {later && state.isSending ? (
               <>
                 <span className="form-spinner" aria-hidden="true" />
