@@ -26,6 +26,8 @@ export const laterStrings = {
         ? `At most ${most}`
         : "",
   tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
+  invitationUsed: "This invitation was answered already. Each one is good for one answer.",
+  invitationGone: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
   queued: "There is no connection. Your answers are kept on this device and sent as soon as it is back.",
   queuedHere: "There is no connection. Keep this page open: your answers are sent as soon as it is back.",
 };

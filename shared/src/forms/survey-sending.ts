@@ -42,6 +42,8 @@ export async function submitSurvey(
   const { status } = response;
   if (response.ok) return undefined;
   if (status === 410) return { message: words.closed, text: words.closedText };
+  if (submission.invitation && status === 409) return { message: later.invitationUsed };
+  if (submission.invitation && status === 404) return { message: later.invitationGone };
   if (status === 404) return { message: words.notFound, text: words.notFoundText };
   const { message, issues }: Refusal = await response.json().catch(() => ({}));
   if (status === 429) return { message: inWords(message, later) ?? later.tooMany };

@@ -70,6 +70,8 @@ export const spanishLaterStrings: LaterWords = {
         ? `Como máximo ${most}`
         : "",
   tooMany: "Han llegado demasiadas respuestas en poco tiempo. Espere unos minutos e inténtelo de nuevo.",
+  invitationUsed: "Esta invitación ya fue respondida. Cada una vale para una sola respuesta.",
+  invitationGone: "Esta invitación ya no es válida. Busque un correo más reciente o pregunte a quien le invitó.",
   queued: "No hay conexión. Sus respuestas quedan guardadas en este dispositivo y se enviarán en cuanto vuelva.",
   queuedHere: "No hay conexión. Deje abierta esta página: sus respuestas se enviarán en cuanto vuelva.",
 };
