@@ -1,4 +1,5 @@
 import type { Order } from "./state.ts";
+import type { Subscription } from "./subscriptions.ts";
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -51,5 +52,37 @@ export function approvalPage(order: Order): string {
       <label><input type="radio" name="means" value="later"> A bank account, whose answer comes later</label>
     </fieldset><button class="primary">Pay now</button></form>
     <a class="button" href="${escapeHtml(`${order.cancel_url}${order.cancel_url.includes("?") ? "&" : "?"}token=${order.id}`)}">Cancel and go back</a>`,
+  );
+}
+
+/** Where a payer leads back to the product from a subscription. */
+export function addressOfSubscription(url: string, subscription: Subscription): string {
+  const back = new URL(url);
+  back.searchParams.set("subscription_id", subscription.id);
+  return back.toString();
+}
+
+const EVERY = ({ frequency: { interval_unit: unit, interval_count: count } }: Pick<Subscription, "frequency">) =>
+  `every ${count === 1 ? "" : `${count} `}${unit.toLowerCase()}${count === 1 ? "" : "s"}`;
+
+/** Where the payer agrees to be charged again and again, or to a change of it. */
+export function subscriptionPage(subscription: Subscription): string {
+  const { status, wanted, return_url: url } = subscription;
+  if (status !== "APPROVAL_PENDING" && !wanted)
+    return page(
+      "Done",
+      `<h1>You agreed to this already</h1><a class="button" href="${escapeHtml(addressOfSubscription(url, subscription))}">Go back</a>`,
+    );
+  const terms = wanted ?? subscription;
+  const { currency_code: currency, value } = terms.price;
+  const amount = new Intl.NumberFormat("en-US", { style: "currency", currency }).format(Number(value));
+  return page(
+    wanted ? "Change your subscription" : "Subscribe with PayPal",
+    `<h1>${wanted ? "Change to" : "Pay"} ${amount} ${EVERY(terms)} with PayPal</h1>
+    <form method="post"><fieldset><legend>Pay with</legend>
+      <label><input type="radio" name="means" value="works" checked> PayPal balance, works</label>
+      <label><input type="radio" name="means" value="later"> A bank account, whose answer comes later</label>
+    </fieldset><button class="primary">${wanted ? "Agree to the change" : "Agree and subscribe"}</button></form>
+    <a class="button" href="${escapeHtml(addressOfSubscription(subscription.cancel_url, subscription))}">Cancel and go back</a>`,
   );
 }

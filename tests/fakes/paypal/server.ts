@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Deliver, Messages } from "./messages.ts";
 import { approveOrder, captureOrder, createOrder, Refusal, settleCapture, viewOrder } from "./orders.ts";
-import { addressOf, approvalPage, notFoundPage } from "./pages.ts";
+import { addressOf, addressOfSubscription, approvalPage, notFoundPage, subscriptionPage } from "./pages.ts";
 import { newId, type Order, openState } from "./state.ts";
+import { answerSubscriptions } from "./subscription-api.ts";
+import { advanceSubscriptions, approveSubscription, type Subscription } from "./subscriptions.ts";
 
 export interface StandInOptions {
   /** Where it keeps what it knows. */
@@ -22,6 +24,7 @@ export interface StandInOptions {
 
 const MAX_BODY = 1024 * 1024;
 const TOKEN_SECONDS = 32_400;
+const TICK_MS = 1_000;
 
 interface Reply {
   status: number;
@@ -61,6 +64,8 @@ export async function startPayPal(options: StandInOptions) {
     const address = new URL(request.url ?? "/", url);
     const method = request.method ?? "GET";
     if (address.pathname === "/checkoutnow") return page(address, method, new URLSearchParams(body));
+    if (address.pathname.startsWith("/webapps/billing/subscriptions"))
+      return agreePage(address, method, new URLSearchParams(body));
     if (method === "POST" && address.pathname === "/v1/oauth2/token") return giveToken(request);
     if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, "") ?? ""))
       return json({ name: "AUTHENTICATION_FAILURE", message: "Authentication failed" }, 401);
@@ -68,13 +73,17 @@ export async function startPayPal(options: StandInOptions) {
     const key = request.headers["paypal-request-id"]?.toString();
     const answered =
       key && method === "POST"
-        ? once(`${address.pathname} ${key}`, body, () => answer(method, address.pathname, input))
-        : answer(method, address.pathname, input);
+        ? once(`${address.pathname} ${key}`, body, () => answer(method, address, input))
+        : answer(method, address, input);
     if (method !== "GET") save();
     return answered;
   }
 
-  function answer(method: string, path: string, input: Record<string, unknown>): Reply {
+  function answer(method: string, address: URL, input: Record<string, unknown>): Reply {
+    const path = address.pathname;
+    const repeating = answerSubscriptions(world, method, address, input);
+    if (repeating)
+      return repeating.body === undefined ? empty(repeating.status) : json(repeating.body, repeating.status);
     const [, id = "", action] = /^\/v2\/checkout\/orders(?:\/([^/]+)(?:\/(capture))?)?$/.exec(path) ?? [];
     if (method === "POST" && path === "/v2/checkout/orders")
       return json(viewOrder(world, createOrder(world, input)), 201);
@@ -90,9 +99,9 @@ export async function startPayPal(options: StandInOptions) {
     const hash = createHash("sha256").update(body).digest("hex");
     const earlier = state.answers[key];
     if (earlier && earlier.hash !== hash) throw new Refusal(422, "DUPLICATE_REQUEST_ID");
-    if (earlier) return json(earlier.body, earlier.status);
+    if (earlier) return earlier.body === undefined ? empty(earlier.status) : json(earlier.body, earlier.status);
     const made = run();
-    state.answers[key] = { hash, status: made.status, body: JSON.parse(made.body) };
+    state.answers[key] = { hash, status: made.status, body: made.body === "" ? undefined : JSON.parse(made.body) };
     return made;
   }
 
@@ -120,16 +129,41 @@ export async function startPayPal(options: StandInOptions) {
     return { status: 303, type: "text/plain", body: "", location: addressOf(order.return_url, order) };
   }
 
+  /** Where a payer agrees to a subscription, or to a change of it. */
+  function agreePage(address: URL, method: string, form: URLSearchParams): Reply {
+    const one = state.subscriptions.find(({ id }) => id === address.searchParams.get("ba_token"));
+    if (!one) return { ...html(notFoundPage()), status: 404 };
+    if (method !== "POST") return html(subscriptionPage(one));
+    approveSubscription(world, one, form.get("means") === "later" ? "later" : "works");
+    save();
+    return { status: 303, type: "text/plain", body: "", location: addressOfSubscription(one.return_url, one) };
+  }
+
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port ?? 0, "127.0.0.1", resolve);
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const advance = () => {
+    if (advanceSubscriptions(world)) save();
+  };
+  advance();
+  const timer = setInterval(advance, TICK_MS);
+
   return {
     url,
     state,
     messages,
+    /** For what is done to subscriptions from outside their pages. */
+    world,
+    /** What time has brought by now; it happens by itself each second. */
+    advance,
+    /** The donor agrees to a subscription or to a change of it, without a browser. */
+    approveSubscription(id: string, means: Subscription["means"] = "works") {
+      const one = state.subscriptions.find((each) => each.id === id);
+      if (one) approveSubscription(world, one, means);
+    },
     /** Every token that was given out ends now. */
     endTokens: () => tokens.clear(),
     /** The payer agrees, without a browser. */
@@ -137,6 +171,7 @@ export async function startPayPal(options: StandInOptions) {
     /** The bank answers a capture that was pending. */
     settleCapture: (id: string, isPaid: boolean) => settleCapture(world, findOrder(id), isPaid),
     async close() {
+      clearInterval(timer);
       messages.close();
       save();
       server.closeAllConnections();
@@ -149,6 +184,8 @@ export type PayPalStandIn = Awaited<ReturnType<typeof startPayPal>>;
 
 const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
 const json = (body: unknown, status = 200): Reply => ({ status, type: "application/json", body: JSON.stringify(body) });
+
+const empty = (status: number): Reply => ({ status, type: "application/json", body: "" });
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

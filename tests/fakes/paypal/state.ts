@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Plan, Subscription } from "./subscriptions.ts";
 
 /* The parts of PayPal's objects that the product and the stand-in's own pages read. */
 
@@ -45,6 +46,10 @@ export interface PayPalEvent {
 /** Everything the stand-in knows. */
 export interface State {
   orders: Order[];
+  /** Ids of catalogue products. */
+  products: string[];
+  plans: Plan[];
+  subscriptions: Subscription[];
   events: PayPalEvent[];
   /** Messages on their way; `nextAt` is in real milliseconds. */
   deliveries: { eventId: string; attempts: number; nextAt: number }[];
@@ -54,7 +59,16 @@ export interface State {
   transmissions: Record<string, string>;
 }
 
-const EMPTY: State = { orders: [], events: [], deliveries: [], answers: {}, transmissions: {} };
+const EMPTY: State = {
+  orders: [],
+  products: [],
+  plans: [],
+  subscriptions: [],
+  events: [],
+  deliveries: [],
+  answers: {},
+  transmissions: {},
+};
 
 /** An id as PayPal's look: capitals and digits. */
 export const newId = (length = 17) =>

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-body.ts";
+import { answerGifts } from "./gift-api.ts";
+import { followGiftIntents } from "./gift-subscriptions.ts";
 import { createPaymentSession, readPaymentSession } from "./one-payments.ts";
 import { newId, type Price, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
@@ -88,6 +90,17 @@ function answerOnce(world: World, question: Question, key: string, body: string)
 }
 
 function answer(world: World, question: Question): unknown {
+  const gift = answerGifts(world, question);
+  if (gift && "refusal" in gift) {
+    const { status, code, message, param } = gift.refusal;
+    throw new Refusal(status, "invalid_request_error", message, code, param);
+  }
+  const body = gift ? gift.body : answerOthers(world, question);
+  if (question.path.startsWith("/v1/payment_intents/")) followGiftIntents(world);
+  return body;
+}
+
+function answerOthers(world: World, question: Question): unknown {
   const { state } = world;
   const [, , kind = "", id = "", rest] = question.path.split("/");
   if (kind === "checkout" && question.method === "GET") {

@@ -1,5 +1,6 @@
 import type { Answer } from "./api.ts";
 import type { Deliveries, DeliveryMode } from "./deliveries.ts";
+import { advanceGifts, confirmGift } from "./gift-subscriptions.ts";
 import { settlePayment } from "./one-payments.ts";
 import type { State, Subscription } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
@@ -17,7 +18,9 @@ interface World {
  * What tests ask of the stand-in, in JSON, with the secret key:
  * `POST /control/mode {hold?, copies?, wrongSecret?, age?}`, `POST /control/release {order}`,
  * `POST /control/resend {event, …mode}`, `POST /control/status {customer, status}`,
- * `POST /control/settle {session, paid}`, `GET /control/events`.
+ * `POST /control/settle {session, paid}`, `POST /control/confirm-gift {subscription, card?}`,
+ * `POST /control/gift-card {subscription, card}` (how it answers from now on), `POST /control/gift-period {subscription}` (its
+ * period ends now), `GET /control/events`.
  */
 export async function answerControl(
   world: World,
@@ -52,6 +55,21 @@ export async function answerControl(
       if (!session) return { status: 404, body: { error: "no such session" } };
       settlePayment(world, session, input.paid !== false);
       return { status: 200, body: session };
+    }
+    case "POST /control/confirm-gift":
+    case "POST /control/gift-card":
+    case "POST /control/gift-period": {
+      const gift = state.gifts.find(({ id }) => id === input.subscription) ?? state.gifts.at(-1);
+      const [item] = gift?.items.data ?? [];
+      if (!gift || !item) return { status: 404, body: { error: "no such gift" } };
+      const card = input.card === "declined" ? "declined" : "works";
+      if (request.url.pathname.endsWith("confirm-gift")) confirmGift(world, gift.id, card);
+      else if (request.url.pathname.endsWith("gift-card")) gift.card = card;
+      else {
+        item.current_period_end = Math.floor(world.now() / 1000);
+        advanceGifts(world);
+      }
+      return { status: 200, body: gift };
     }
     case "GET /control/events":
       return { status: 200, body: { events: state.events, deliveries: state.deliveries } };

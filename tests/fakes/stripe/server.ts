@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { answerApi } from "./api.ts";
 import { answerControl } from "./control.ts";
 import { type Deliver, Deliveries } from "./deliveries.ts";
+import { advanceGifts } from "./gift-subscriptions.ts";
 import { completePayment, expirePayments } from "./one-payments.ts";
 import { checkoutPage, notFoundPage, paymentPage, portalPage } from "./pages.ts";
 import { openState, type State } from "./state.ts";
@@ -118,7 +119,7 @@ export async function startStripe(options: StandInOptions) {
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const advance = () => {
-    const changes = [subscriptions.advance(), expirePayments(world)];
+    const changes = [subscriptions.advance(), expirePayments(world), advanceGifts(world)];
     if (changes.includes(true)) save();
   };
   advance();
@@ -131,6 +132,8 @@ export async function startStripe(options: StandInOptions) {
     deliveries,
     /** For what is done to payments from outside their pages. */
     world,
+    /** What time has brought by now; it happens by itself each second. */
+    advance,
     async close() {
       clearInterval(timer);
       deliveries.close();

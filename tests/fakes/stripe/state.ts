@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
 
 /* The parts of Stripe's objects that the product and the stand-in's own pages read. Instants are seconds. */
 
@@ -150,6 +151,9 @@ export interface State {
   paymentSessions: PaymentSession[];
   intents: PaymentIntent[];
   portals: PortalSession[];
+  /** Subscriptions of donors, with their invoices; the product's own ones stand in `subscriptions`. */
+  gifts: GiftSubscription[];
+  giftInvoices: GiftInvoice[];
   events: StripeEvent[];
   deliveries: Delivery[];
   answers: Record<string, { hash: string; status: number; body: unknown }>;
@@ -164,6 +168,8 @@ const EMPTY: State = {
   paymentSessions: [],
   intents: [],
   portals: [],
+  gifts: [],
+  giftInvoices: [],
   events: [],
   deliveries: [],
   answers: {},
