@@ -7,7 +7,7 @@ import { sendMailJob } from "./areas/mail/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
-import { surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
+import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
@@ -15,6 +15,7 @@ import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 const HANDLERS: readonly JobHandler[] = [
   sendMailJob(MAIL_RENDERERS),
   surveyAnsweredJob,
+  mailWatchersJob,
   finishSendingJob,
   onlinePaymentJob,
   reportJob,

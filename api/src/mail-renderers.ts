@@ -2,7 +2,7 @@ import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
-import { surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/index.ts";
+import { answerMail, surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/index.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
 export const MAIL_RENDERERS: readonly MailRenderer[] = [
@@ -11,6 +11,7 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   invoiceMail,
   receiptMail,
   reminderMail,
+  answerMail,
   surveyInvitationMail,
   surveyInvitationReminderMail,
   giftReceiptMail,

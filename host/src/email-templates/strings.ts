@@ -13,7 +13,7 @@ export const strings = {
     },
     paid_invoice: { title: "Paid invoice", text: "Thanks a customer for a payment, with what was paid." },
     survey_invite: { title: "Survey invitation", text: "Asks people to answer one of your surveys." },
-    form_response: { title: "Form response", text: "Thanks somebody who answered a survey and left an address." },
+    form_response: { title: "Form response", text: "Tells the members you chose that a survey was answered." },
   } satisfies Record<EmailTemplateType, { title: string; text: string }>,
   changed: "Changed",
   ours: "Default",

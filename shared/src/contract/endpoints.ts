@@ -61,6 +61,7 @@ import * as surveyResults from "./surveys/results.ts";
 import * as surveyLife from "./surveys/survey-life.ts";
 import * as surveys from "./surveys/surveys.ts";
 import * as surveyVisits from "./surveys/visits.ts";
+import * as surveyWatchers from "./surveys/watchers.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
   return Object.fromEntries(
@@ -95,6 +96,14 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
-  surveys: endpointsOf(surveyInvitations, surveys, surveyLife, surveyResponses, surveyResults, surveyVisits),
+  surveys: endpointsOf(
+    surveyInvitations,
+    surveys,
+    surveyLife,
+    surveyResponses,
+    surveyResults,
+    surveyVisits,
+    surveyWatchers,
+  ),
   donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts, recurringGifts, myGift),
 };

@@ -101,15 +101,26 @@ Thank you for your time,
     reason: "You get this e-mail because {{businessName}} invites you to a survey.",
   },
   form_response: {
-    subject: "Thank you for answering {{surveyTitle}}",
-    body: `Hello {{customerName}},
+    subject: "{{newAnswers}} to {{surveyTitle}}",
+    body: `Hello {{memberName}},
 
-Thank you for your answers to "{{surveyTitle}}". We received them on {{responseDate}} and read every one.
+"{{surveyTitle}}" has {{newAnswers}}, {{answerCount}} in all.
 
-Kind regards,
 {{businessName}}`,
-    fields: [CUSTOMER, SURVEY, { name: "responseDate", label: "Day of the answer", sample: "March 12, 2025" }],
-    reason: "You get this e-mail because you answered a survey of {{businessName}} and left your address.",
+    fields: [
+      { name: "memberName", label: "Your team member's first name", sample: "Alex" },
+      SURVEY,
+      { name: "newAnswers", label: "How many are new", sample: "3 new answers" },
+      { name: "answerCount", label: "How many there are in all", sample: "42" },
+      { name: "responseDate", label: "Day of the answers", sample: "March 12, 2025" },
+      {
+        name: "resultsLink",
+        label: "Link to the results",
+        sample: "https://trellis.example/app/surveys/how-did-we-do/results",
+      },
+    ],
+    action: { label: "View Results", field: "resultsLink" },
+    reason: "You get this e-mail because somebody at {{businessName}} chose you to hear of answers to this survey.",
   },
 };
 

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobHandler, Jobs } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { countsOf } from "./counters.ts";
 import { survey } from "./schema.ts";
+import { mailWatchers } from "./watcher-mail.ts";
 
 const QUEUE = "surveys.answered";
 /** Answers of so many milliseconds are told together. */
@@ -26,23 +27,25 @@ export async function tellOfAnswer(jobs: Jobs, { transaction, organizationId, no
 export const surveyAnsweredJob: JobHandler = {
   queue: QUEUE,
   retry: { attempts: 5, firstPauseSeconds: 10, longestPauseSeconds: 600 },
-  handle: (services: Services, { organizationId, id }) =>
-    services.database.inOrganization(organizationId, async (transaction) => {
-      const tenant = { transaction, organizationId, now: services.now() };
-      const [found] = await transaction
-        .select({ title: survey.title })
-        .from(survey)
-        .where(and(eq(survey.organizationId, organizationId), eq(survey.id, id)));
-      if (!found) return;
-      const total = (await countsOf(tenant, [id])).get(id)?.responseCount ?? 0;
-      await notify(tenant, {
-        userIds: "everyone",
-        kind: "survey_answered",
-        title: `New answers: ${found.title}`,
-        text: total === 1 ? "The first answer has arrived." : `${total.toLocaleString("en-US")} answers in all.`,
-        link: `/app/surveys/${id}/results`,
-        subject: id,
-      });
-      await announceChange(tenant, "surveys");
-    }),
+  handle: (services, { organizationId, id }) =>
+    unlessErased(() => inProgramScope(services, organizationId, (scope) => tellMembers(scope, id))),
 };
+
+async function tellMembers(scope: ProgramScope, surveyId: string): Promise<void> {
+  const [found] = await scope.transaction
+    .select({ title: survey.title })
+    .from(survey)
+    .where(and(eq(survey.organizationId, scope.organizationId), eq(survey.id, surveyId)));
+  if (!found) return;
+  const total = (await countsOf(scope, [surveyId])).get(surveyId)?.responseCount ?? 0;
+  await mailWatchers(scope, surveyId);
+  await notify(scope, {
+    userIds: "everyone",
+    kind: "survey_answered",
+    title: `New answers: ${found.title}`,
+    text: total === 1 ? "The first answer has arrived." : `${total.toLocaleString("en-US")} answers in all.`,
+    link: `/app/surveys/${surveyId}/results`,
+    subject: surveyId,
+  });
+  await announceChange(scope, "surveys");
+}

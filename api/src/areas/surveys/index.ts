@@ -14,3 +14,4 @@ export {
   type SurveyDates,
   type SurveyFigures,
 } from "./survey-figures.ts";
+export { answerMail, mailWatchersJob } from "./watcher-mail.ts";

@@ -111,7 +111,7 @@ it("keeps what was chosen before an option was removed, and follows one that was
     answered: 3,
     options: [
       { id: "mon", label: "On Monday", count: 1, removed: false },
-      { id: "removed", count: 2, removed: true },
+      { id: "tue", label: "Tuesday", count: 2, removed: true },
     ],
   });
 });

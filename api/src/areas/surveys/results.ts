@@ -1,109 +1,92 @@
-import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
-import type { QuestionResult, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type {
+  getSurveyResults as contract,
+  QuestionResult,
+  ResultFilter,
+  SurveyResults,
+} from "@trellis/shared/contract/surveys/results.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { countsOf } from "./counters.ts";
+import { toQuestionResult } from "./result-questions.ts";
+import { readBins, readResultRows } from "./result-rows.ts";
+import { filteredAnswers, requireFilter, stoppedVisits } from "./result-source.ts";
 import { surveyResponse } from "./schema.ts";
+import { questionsEver } from "./survey-questions-ever.ts";
+import type { SurveyRow } from "./survey-view.ts";
 import { findSurvey } from "./surveys.ts";
+import { arrivalsOf } from "./timeline.ts";
 
 const LATEST_TEXTS = 5;
 
-interface OptionRow extends Record<string, unknown> {
-  question_id: string;
-  /** Null for options that the survey no longer has. */
-  option_id: string | null;
-  count: number;
-}
-
-/** What was answered to a survey, counted in SQL for each question it has now. Throws not_found. */
+/** What was answered to a survey, counted for each question that it ever had. Throws not_found, invalid. */
 export async function getSurveyResults(
   context: Context,
-  { params }: { params: { id: string } },
+  { params, query }: EndpointParsed<typeof contract>,
 ): Promise<SurveyResults> {
-  const { questions } = await findSurvey(context, params.id);
-  const answered = await countAnswered(context, params.id);
-  const chosen = await countOptions(context, params.id, questions);
-  const latest = await findLatestTexts(context, params.id, questions);
-  const counts = (await countsOf(context, [params.id])).get(params.id);
-  return {
-    responseCount: counts?.responseCount ?? 0,
-    openCount: counts?.openCount ?? 0,
-    questions: questions.map((question) =>
-      toResult(
-        question,
-        answered.get(question.id) ?? 0,
-        chosen.filter((row) => row.question_id === question.id),
-        latest.get(question.id) ?? [],
-      ),
-    ),
-  };
+  requireFilter(query);
+  return readResults(context, await findSurvey(context, params.id), query);
 }
 
-function toResult(
-  question: Question,
-  answered: number,
-  chosen: readonly OptionRow[],
-  latest: QuestionResult["latest"],
-): QuestionResult {
-  const countOf = (optionId: string | null) => chosen.find((row) => row.option_id === optionId)?.count ?? 0;
-  const options = optionsOf(question).map((option) => ({ ...option, count: countOf(option.id), removed: false }));
-  const gone = countOf(null);
-  return {
-    id: question.id,
-    kind: question.type,
-    question: question.question,
-    multiple: question.multiple,
-    answered,
-    options:
-      gone === 0 ? options : [...options, { id: "removed", label: "Removed options", count: gone, removed: true }],
-    mean: question.type === "rating" ? meanOf(options) : null,
-    latest,
-  };
-}
-
-/** Mean of a rating, whose option ids are its steps; null without answers. */
-function meanOf(options: readonly { id: string; count: number }[]): number | null {
-  const count = options.reduce((sum, option) => sum + option.count, 0);
-  const total = options.reduce((sum, option) => sum + option.count * Number(option.id), 0);
-  return count === 0 ? null : Math.round((total / count) * 100) / 100;
-}
-
-/** The answers of one survey, for the statements below. */
-const answersOf = ({ organizationId }: Context, surveyId: string) => sql`
-  ${surveyResponse} where ${surveyResponse.organizationId} = ${organizationId} and ${surveyResponse.surveyId} = ${surveyId}`;
-
-async function countAnswered(context: Context, surveyId: string): Promise<Map<string, number>> {
-  const rows = await context.transaction.execute<{ question_id: string; count: number }>(sql`
-    select question_id, count(*)::float8 as count
-    from (select jsonb_object_keys(${surveyResponse.answers}) as question_id from ${answersOf(context, surveyId)}) answered
-    group by question_id`);
-  return new Map(rows.map((row) => [row.question_id, row.count]));
-}
-
-async function countOptions(context: Context, surveyId: string, questions: readonly Question[]) {
-  const known = questions.flatMap((question) =>
-    optionsOf(question).map((option) => ({ question_id: question.id, option_id: option.id })),
+/** The results of a survey that was found. Counted in SQL: nothing here grows with the number of answers. */
+export async function readResults(context: Context, row: SurveyRow, filter: ResultFilter): Promise<SurveyResults> {
+  const ever = await questionsEver(context, row);
+  const rows = await readResultRows(
+    context,
+    row.id,
+    filter,
+    ever.map(({ question }) => question),
   );
-  if (known.length === 0) return [];
-  const rows = await context.transaction.execute<OptionRow>(sql`
-    with known as (
-      select * from jsonb_to_recordset(${JSON.stringify(known)}::text::jsonb) as known(question_id text, option_id text)
-    ), chosen as (
-      select answer.key as question_id, jsonb_path_query(answer.value, '$[*]') #>> '{}' as option_id
-      from (select answers from ${answersOf(context, surveyId)}) response
-      cross join lateral jsonb_each(response.answers) answer
-      where answer.key in (select question_id from known)
-    )
-    select chosen.question_id, known.option_id, count(*)::float8 as count
-    from chosen left join known using (question_id, option_id)
-    group by 1, 2`);
-  return [...rows];
+  const bins = await readBins(context, row.id, filter, rows.numbers);
+  const answered = new Set(rows.counts.map(([questionId]) => questionId));
+  const latest = await findLatestTexts(
+    context,
+    row.id,
+    filter,
+    ever.flatMap(({ question: { id, type } }) =>
+      (type === "text" || type === "email") && answered.has(id) ? [id] : [],
+    ),
+  );
+  const responseCount = rows.days.reduce((sum, [, n]) => sum + n, 0);
+  const way = filter.optionId === undefined ? await readDropOff(context, row, filter, responseCount) : undefined;
+  return {
+    responseCount,
+    openCount: (await countsOf(context, [row.id])).get(row.id)?.openCount ?? 0,
+    startCount: way?.startCount ?? null,
+    completionRate: way?.startCount ? Math.round((responseCount / way.startCount) * 1000) / 10 : null,
+    dropOff: way?.dropOff ?? [],
+    arrivals: arrivalsOf(rows.days),
+    questions: ever
+      .filter(({ removed, question }) => !removed || answered.has(question.id))
+      .map((each) => toQuestionResult(each, rows, bins, latest)),
+  };
 }
 
-async function findLatestTexts(context: Context, surveyId: string, questions: readonly Question[]) {
+/** Where people stop: of those who began, how many saw each question, and how many went no further. */
+async function readDropOff(context: Context, row: SurveyRow, filter: ResultFilter, responseCount: number) {
+  const stopped = await context.transaction.execute<{ question_id: string; n: number }>(
+    stoppedVisits(context, row.id, filter),
+  );
+  const byQuestion = new Map(stopped.map(({ question_id, n }) => [question_id, n]));
+  const total = stopped.reduce((sum, { n }) => sum + n, 0);
+  if (total === 0) return { startCount: responseCount, dropOff: [] };
+  // A question that was removed stood somewhere on the way: who stopped there counts as one who began, no more.
+  let left = row.questions.reduce((sum, { id }) => sum + (byQuestion.get(id) ?? 0), 0) + responseCount;
+  const dropOff = row.questions.map(({ id, question }) => {
+    const step = { questionId: id, question, reached: left, stopped: byQuestion.get(id) ?? 0 };
+    left -= step.stopped;
+    return step;
+  });
+  return { startCount: responseCount + total, dropOff };
+}
+
+async function findLatestTexts(
+  context: Context,
+  surveyId: string,
+  filter: ResultFilter,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuestionResult["latest"]>> {
   const latest = new Map<string, QuestionResult["latest"]>();
-  const ids = questions.filter((question) => optionsOf(question).length === 0).map((question) => question.id);
   if (ids.length === 0) return latest;
   const rows = await context.transaction.execute<{
     question_id: string;
@@ -114,9 +97,11 @@ async function findLatestTexts(context: Context, surveyId: string, questions: re
     select question.id as question_id, newest.id as response_id, newest.text, newest.created_at
     from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) question(id)
     cross join lateral (
-      select id, answers ->> question.id as text, created_at
-      from ${answersOf(context, surveyId)} and answers ? question.id
-      order by created_at desc, id desc limit ${LATEST_TEXTS}
+      select ${surveyResponse.id} as id, ${surveyResponse.answers} ->> question.id as text,
+        ${surveyResponse.createdAt} as created_at
+      from ${surveyResponse}
+      where ${filteredAnswers(context, surveyId, filter)} and ${surveyResponse.answers} ? question.id
+      order by ${surveyResponse.createdAt} desc, ${surveyResponse.id} desc limit ${LATEST_TEXTS}
     ) newest`);
   for (const row of rows) {
     const texts = latest.get(row.question_id) ?? [];

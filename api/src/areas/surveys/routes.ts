@@ -4,7 +4,8 @@ import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
 import * as lifeContract from "@trellis/shared/contract/surveys/survey-life.ts";
 import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
-import { openCall, type Route, read, write } from "../../http/serve.ts";
+import * as watcherContract from "@trellis/shared/contract/surveys/watchers.ts";
+import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
 import {
   getSurveyInvitationFigures,
   inviteToSurvey,
@@ -12,7 +13,9 @@ import {
   withdrawSurveyInvitation,
 } from "./invitations.ts";
 import { getPublicSurvey, submitSurveyResponse } from "./public-surveys.ts";
-import { listSurveyResponses } from "./responses.ts";
+import { deleteSurveyResponse } from "./response-delete.ts";
+import { exportSurveyResponses } from "./response-export.ts";
+import { getSurveyResponse, listSurveyResponses } from "./responses.ts";
 import { getSurveyResults } from "./results.ts";
 import {
   closeSurvey,
@@ -23,8 +26,10 @@ import {
   reopenSurvey,
   unpublishSurvey,
 } from "./survey-life.ts";
+import { exportSurveyReport } from "./survey-report.ts";
 import { createSurvey, getSurvey, getSurveyStats, listSurveys, updateSurvey } from "./surveys.ts";
 import { recordSurveyVisit } from "./visits.ts";
+import { listSurveyWatchers, setSurveyWatchers } from "./watchers.ts";
 
 export const surveysRoutes: Route[] = [
   read(contract.listSurveys, listSurveys),
@@ -40,7 +45,13 @@ export const surveysRoutes: Route[] = [
   write(lifeContract.deleteSurvey, deleteSurvey),
   read(lifeContract.listSurveyVersions, listSurveyVersions),
   read(responseContract.listSurveyResponses, listSurveyResponses),
+  memberCall(responseContract.exportSurveyResponses, exportSurveyResponses),
+  read(responseContract.getSurveyResponse, getSurveyResponse),
+  write(responseContract.deleteSurveyResponse, deleteSurveyResponse),
   read(resultContract.getSurveyResults, getSurveyResults),
+  memberCall(resultContract.exportSurveyReport, exportSurveyReport),
+  read(watcherContract.listSurveyWatchers, listSurveyWatchers),
+  write(watcherContract.setSurveyWatchers, setSurveyWatchers),
   read(invitationContract.listSurveyInvitations, listSurveyInvitations),
   read(invitationContract.getSurveyInvitationFigures, getSurveyInvitationFigures),
   write(invitationContract.inviteToSurvey, inviteToSurvey),

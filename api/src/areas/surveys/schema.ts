@@ -107,10 +107,15 @@ export const surveyVisit = tenantTable(
   ],
 );
 
-/** A member who is mailed every answer of a survey (form_response). */
+/** A member who is mailed every answer of a survey (form_response): how many they heard of, and when last. */
 export const surveyWatcher = tenantKeyedTable(
   "survey_watcher",
-  { surveyId: id("survey_id").notNull(), userId: id("user_id").notNull() },
+  {
+    surveyId: id("survey_id").notNull(),
+    userId: id("user_id").notNull(),
+    toldCount: integer("told_count").notNull().default(0),
+    toldAt: instant("told_at"),
+  },
   (table) => [table.surveyId, table.userId],
   (table) => [tenantReference(table, table.surveyId, survey).onDelete("cascade")],
 );

@@ -422,6 +422,7 @@ CREATE TABLE "gift_refund" (
 	"status" text NOT NULL,
 	"provider_id" text,
 	"user_id" uuid NOT NULL,
+	"request_key" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "gift_refund_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
@@ -1695,6 +1696,8 @@ CREATE TABLE "survey_watcher" (
 	"organization_id" bigint NOT NULL,
 	"survey_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
+	"told_count" integer DEFAULT 0 NOT NULL,
+	"told_at" timestamp (3) with time zone,
 	CONSTRAINT "survey_watcher_organization_id_survey_id_user_id_pk" PRIMARY KEY("organization_id","survey_id","user_id")
 );
 --> statement-breakpoint
@@ -1911,6 +1914,8 @@ CREATE INDEX "donor_last_gift_index" ON "donor" USING btree ("organization_id","
 CREATE UNIQUE INDEX "gift_payment_provider_index" ON "gift_payment" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
 CREATE INDEX "gift_payment_form_index" ON "gift_payment" USING btree ("organization_id","form_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "gift_refund_request_index" ON "gift_refund" USING btree ("organization_id","donation_id","request_key") WHERE request_key is not null;
 --> statement-breakpoint
 CREATE INDEX "gift_refund_donation_index" ON "gift_refund" USING btree ("organization_id","donation_id");
 --> statement-breakpoint

@@ -6,7 +6,7 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import type { ReactNode } from "react";
 import { strings } from "../strings.ts";
 import { momentOf } from "../surveys/survey-dates.ts";
-import { percentagesOf } from "./shares.ts";
+import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
 
 const { results: words } = strings;
 

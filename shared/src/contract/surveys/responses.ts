@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Email, Id, IdParams, Instant, PageQuery } from "../fields.ts";
-import { PublicQuestion } from "./questions.ts";
+import { PublicQuestion, Question } from "./questions.ts";
+import { ResultFilter } from "./results.ts";
 
 /** One answer: text, an option id, or several option ids. */
 export const Answer = z.union([
@@ -20,17 +21,79 @@ export const SurveyResponse = z.object({
 });
 export type SurveyResponse = z.infer<typeof SurveyResponse>;
 
+const read = { who: "member", role: "viewer", flag: "canManageSurveys" } as const;
+
+/** A response of a survey. */
+const ResponseParams = z.strictObject({ id: Id, responseId: Id });
+
+/** Which answers are listed: those of a filter; with `answeredTo` only those that say something there. */
+export const ResponseFilter = {
+  ...ResultFilter,
+  answeredTo: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Unknown id"))),
+  /** Words that the answer to `answeredTo` contains, or any answer where no question is named. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"))),
+};
+
 export const listSurveyResponses = endpoint({
   area: "surveys",
   kind: "json",
   method: "GET",
   path: "/api/surveys/{id}/responses",
   summary: "Answers to a survey, newest first",
-  access: { who: "member", role: "viewer", flag: "canManageSurveys" },
+  access: read,
   params: IdParams,
-  query: z.strictObject({ ...PageQuery }),
+  query: z.strictObject({ ...PageQuery, ...ResponseFilter }),
   paged: true,
   responses: { 200: z.array(SurveyResponse) },
+});
+
+export const exportSurveyResponses = endpoint({
+  area: "surveys",
+  kind: "download",
+  method: "GET",
+  path: "/api/surveys/{id}/responses/export",
+  summary: "The answers that a filter leaves, as CSV: a column for every question that the survey ever had",
+  access: { who: "member", role: "user", flag: "canManageSurveys" },
+  params: IdParams,
+  query: z.strictObject(ResultFilter),
+  download: { mediaType: "text/csv" },
+  responses: { 200: null },
+});
+
+/** One response with the survey as it was asked, and its neighbours. */
+export const SingleResponse = z.object({
+  response: SurveyResponse,
+  title: z.string(),
+  questions: z.array(Question),
+  /** From 1, the newest first. */
+  position: z.number(),
+  total: z.number(),
+  newerId: z.nullable(Id),
+  olderId: z.nullable(Id),
+});
+export type SingleResponse = z.infer<typeof SingleResponse>;
+
+export const getSurveyResponse = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "GET",
+  path: "/api/surveys/{id}/responses/{responseId}",
+  summary: "One response, with the questions of the version that it answers",
+  access: read,
+  params: ResponseParams,
+  responses: { 200: SingleResponse },
+});
+
+export const deleteSurveyResponse = endpoint({
+  area: "surveys",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/surveys/{id}/responses/{responseId}",
+  summary: "Delete a response; counts and results follow",
+  access: { who: "member", role: "manager", flag: "canManageSurveys" },
+  touches: ["surveys"],
+  params: ResponseParams,
+  responses: { 204: null },
 });
 
 const Shade = z.string();

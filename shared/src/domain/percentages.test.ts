@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percentagesOf } from "./shares.ts";
+import { percentagesOf } from "./percentages.ts";
 
 describe("percentagesOf", () => {
   it.each([
