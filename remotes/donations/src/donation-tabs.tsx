@@ -8,7 +8,12 @@ interface Tab {
 }
 
 /** In their order; the first is everything that no other one is. */
-const TABS: readonly Tab[] = [{ label: strings.tabs.dashboard, home: "/" }];
+const TABS: readonly Tab[] = [
+  { label: strings.tabs.dashboard, home: "/" },
+  { label: strings.tabs.gifts, home: "/gifts" },
+  { label: strings.tabs.donors, home: "/donors" },
+  { label: strings.tabs.analytics, home: "/analytics" },
+];
 
 const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
 

@@ -11,5 +11,5 @@ export const strings = {
     embed: "Embed Code",
     analytics: "Analytics",
   },
-  dashboard: { title: "Donations Dashboard" },
+  range: { from: "From", to: "To" },
 } as const;

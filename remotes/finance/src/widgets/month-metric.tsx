@@ -1,13 +1,13 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type FinancialSummary, getFinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
 import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import type { ReactNode } from "react";
 import { monthName } from "../summary/summary-months.ts";
-import { dayRange, percentChange } from "./month-change.ts";
 import { words } from "./strings.ts";
 
 interface Props {

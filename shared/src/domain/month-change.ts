@@ -1,5 +1,5 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import type { Cents } from "@trellis/shared/domain/money.ts";
+import { formatDay } from "./calendar-day.ts";
+import type { Cents } from "./money.ts";
 
 /** Tenths of a percent above which a change is no longer told to the tenth. */
 const TELLING = 9_999n;

@@ -1,0 +1,42 @@
+import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { percentChange } from "@trellis/shared/domain/month-change.ts";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.strip;
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** The period in four figures, each beside what it is compared with. */
+export function AnalyticsStrip({ data }: { data: DonationAnalytics }) {
+  const change = percentChange(centsOf(data.amount), centsOf(data.yearBefore.amount));
+  const [lead, rest] = change ? words.against(change) : ["", words.noBefore];
+  return (
+    <section aria-label={words.label}>
+      <MetricStrip>
+        <Metric
+          label={words.total}
+          value={<Money cents={centsOf(data.amount)} size="figure" />}
+          note={
+            <>
+              {lead && <b>{lead}</b>}
+              {rest}
+            </>
+          }
+        />
+        <Metric label={words.count} value={count(data.count)} note={words.countBefore(count(data.yearBefore.count))} />
+        <Metric
+          label={words.average}
+          value={<Money cents={centsOf(data.averageAmount ?? "0")} size="figure" />}
+          note={data.medianAmount && words.median(formatDollars(centsOf(data.medianAmount)))}
+        />
+        <Metric
+          label={words.recurring}
+          value={<Money cents={centsOf(data.recurring.amount)} size="figure" />}
+          note={words.recurringNote(count(data.recurring.count))}
+        />
+      </MetricStrip>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
+import { addMonths } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { percentChange } from "@trellis/shared/domain/month-change.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { useState } from "react";
+import { monthName } from "../month-name.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.months;
+
+/** Each month of the period, and the same months a year before below it, on their own scale's numbers; or all as a table. */
+export function ByMonth({ data: { months } }: { data: DonationAnalytics }) {
+  const [asTable, setAsTable] = useState(false);
+  const style = months.length > 12 ? "short-year" : "short";
+  return (
+    <Card
+      title={words.title}
+      actions={
+        <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+          {asTable ? words.showCharts : words.showTable}
+        </Button>
+      }
+    >
+      {asTable ? (
+        <MonthTable months={months} />
+      ) : (
+        <div className="grid gap-6">
+          <figure className="grid gap-3">
+            <figcaption className="text-sm font-medium">{words.now}</figcaption>
+            <MonthBars
+              label={words.chart}
+              size="full"
+              format={formatDollars}
+              points={months.map(({ month, amount }) => ({ label: monthName(month, style), value: centsOf(amount) }))}
+            />
+          </figure>
+          <figure className="grid gap-3">
+            <figcaption className="text-sm font-medium text-muted">{words.before}</figcaption>
+            <MonthBars
+              label={words.chartBefore}
+              tone={2}
+              format={formatDollars}
+              points={months.map(({ month, beforeAmount }) => ({
+                label: monthName(addMonths(month, -12), "short-year"),
+                value: centsOf(beforeAmount),
+              }))}
+            />
+          </figure>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function MonthTable({ months }: { months: DonationAnalytics["months"] }) {
+  return (
+    <Table label={words.table}>
+      <TableHead>
+        <HeadCell>{words.columns.month}</HeadCell>
+        <HeadCell align="right">{words.columns.amount}</HeadCell>
+        <HeadCell align="right">{words.columns.before}</HeadCell>
+        <HeadCell wide align="right">
+          {words.columns.change}
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {months.map(({ month, amount, beforeAmount }) => (
+          <TableRow key={month}>
+            <TableCell>{monthName(month, "short-year")}</TableCell>
+            <TableCell align="right">{formatDollars(centsOf(amount))}</TableCell>
+            <TableCell align="right" muted>
+              {formatDollars(centsOf(beforeAmount))}
+            </TableCell>
+            <TableCell wide align="right" muted>
+              {percentChange(centsOf(amount), centsOf(beforeAmount)) ?? TEXT.retention.none}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

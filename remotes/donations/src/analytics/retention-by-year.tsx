@@ -1,0 +1,82 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getDonorRetention } from "@trellis/shared/contract/donations/donation-figures.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.retention;
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** Of each year's donors, how many had given the year before. Of all time: the period above does not change it. */
+export function RetentionByYear() {
+  const { today } = useStanding();
+  const { data, error, refetch } = useEndpoint(getDonorRetention, {});
+  if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
+  if (data?.years.length === 0) return null;
+  return (
+    <Card title={words.title}>
+      {!data ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <>
+          <p className="-mt-1 mb-4 text-sm text-muted">{words.note}</p>
+          <Table label={words.table}>
+            <TableHead>
+              <HeadCell>{words.columns.year}</HeadCell>
+              <HeadCell align="right">{words.columns.donors}</HeadCell>
+              <HeadCell align="right">{words.columns.fresh}</HeadCell>
+              <HeadCell wide align="right">
+                {words.columns.retained}
+              </HeadCell>
+              <HeadCell align="right">{words.columns.share}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {data.years.map((year) => (
+                <Year key={year.year} isCurrent={String(year.year) === today.slice(0, 4)} {...year} />
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface YearProps {
+  year: number;
+  donors: number;
+  newDonors: number;
+  retained: number;
+  donorsBefore: number;
+  isCurrent: boolean;
+}
+
+function Year({ year, donors, newDonors, retained, donorsBefore, isCurrent }: YearProps) {
+  const share = donorsBefore === 0 ? null : Math.round((retained * 100) / donorsBefore);
+  return (
+    <TableRow>
+      <TableCell className="whitespace-nowrap">{isCurrent ? words.soFar(year) : year}</TableCell>
+      <TableCell align="right">{count(donors)}</TableCell>
+      <TableCell align="right" muted>
+        {count(newDonors)}
+      </TableCell>
+      <TableCell wide align="right" muted>
+        {donorsBefore === 0 ? words.none : words.of(count(retained), count(donorsBefore))}
+      </TableCell>
+      <TableCell align="right">
+        {share === null ? (
+          words.none
+        ) : (
+          <span className="inline-flex items-center gap-3">
+            <ShareTrack percent={share} className="w-16 max-sm:hidden sm:w-28" />
+            <span className="min-w-10 font-medium">{share}%</span>
+          </span>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

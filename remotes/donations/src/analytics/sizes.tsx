@@ -1,0 +1,32 @@
+import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ShareBars } from "@trellis/shared/ui/charts/share-bars.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.sizes;
+
+/** How large single donations are: how many of each size. */
+export function Sizes({ data }: { data: DonationAnalytics }) {
+  return (
+    <Card title={words.title} className="md:col-span-2">
+      <ShareBars
+        label={words.chart}
+        shares={data.sizes.map(({ minimum, maximum, count }) => ({ label: sizeName(minimum, maximum), count }))}
+      />
+      {data.averageAmount && data.medianAmount && (
+        <p className="mt-4 text-sm text-muted">
+          {words.note(formatDollars(centsOf(data.averageAmount)), formatDollars(centsOf(data.medianAmount)))}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** `Under $25`, `$25 to $49.99`, `$1,000 and more`: each amount belongs to one size. */
+function sizeName(minimum: string, maximum: string | null): string {
+  const round = (cents: bigint) => formatDollars(cents).replace(/\.00$/, "");
+  if (maximum === null) return words.above(round(centsOf(minimum)));
+  if (centsOf(minimum) === 0n) return words.below(round(centsOf(maximum)));
+  return words.between(round(centsOf(minimum)), round(centsOf(maximum) - 1n));
+}

@@ -1,0 +1,60 @@
+import type { DonationOverview, DonationStats } from "@trellis/shared/contract/donations/donation-figures.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.strip;
+
+/** The specified figures: all time, this month, donors; and what one gift is on average. */
+export function StatsStrip({
+  stats,
+  overview,
+}: {
+  stats: DonationStats | undefined;
+  overview: DonationOverview | undefined;
+}) {
+  if (!stats) return <SkeletonMetrics count={4} />;
+  const average = overview?.averageAmount;
+  return (
+    <section aria-label={words.label}>
+      <MetricStrip>
+        <Metric
+          label={words.total}
+          value={<Money cents={centsOf(stats.totalAmount)} size="figure" />}
+          note={words.count(stats.totalCount)}
+        />
+        <Metric
+          label={words.month}
+          value={<Money cents={centsOf(stats.monthlyAmount)} size="figure" />}
+          note={<Change comparison={overview?.monthComparison ?? null} otherwise={words.count(stats.monthlyCount)} />}
+        />
+        <Metric
+          label={words.donors}
+          value={stats.uniqueDonors.toLocaleString("en-US")}
+          note={overview ? words.newDonors(overview.newDonors.month) : "\u00a0"}
+        />
+        <Metric
+          label={words.average}
+          value={average ? <Money cents={centsOf(average)} size="figure" /> : words.none}
+          note={overview && (average ? words.averageNote : words.noAverage)}
+        />
+      </MetricStrip>
+    </section>
+  );
+}
+
+/** Says what is compared: this month so far with the same days of last month. */
+function Change({ comparison, otherwise }: { comparison: DonationOverview["monthComparison"]; otherwise: string }) {
+  const change = comparison && percentChange(centsOf(comparison.now.amount), centsOf(comparison.before.amount));
+  if (!comparison || !change) return otherwise;
+  const [lead, rest] = words.since(change, dayRange(comparison.beforeFrom, comparison.beforeTo));
+  return (
+    <>
+      <b>{lead}</b>
+      <span className="whitespace-nowrap">{rest}</span>
+    </>
+  );
+}

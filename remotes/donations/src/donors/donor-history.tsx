@@ -1,0 +1,53 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { listDonations } from "@trellis/shared/contract/donations/donations.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import { GiftRow } from "../gifts/gift-row.tsx";
+import { TEXT as GIFTS } from "../gifts/strings.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.page;
+
+/** Everything that a donor gave, also what failed or went back, the latest first. */
+export function DonorHistory({ donorId, onOpen }: { donorId: string; onOpen: (giftId: string) => void }) {
+  const list = useEndpointPages(listDonations, { query: { donorId, limit: 25 } });
+  if (list.isError)
+    return <ErrorCard title={GIFTS.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const gifts = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Card title={words.history} flush>
+      <div className="mt-3" data-bleed="">
+        {gifts === undefined && <SkeletonRows rows={4} kind="table" />}
+        {gifts?.length === 0 && <EmptyState title={words.noHistory} description={words.noHistoryText} />}
+        {gifts !== undefined && gifts.length > 0 && (
+          <Table label={words.history}>
+            <TableHead>
+              <HeadCell>{GIFTS.columns.date}</HeadCell>
+              <HeadCell wide>{GIFTS.columns.form}</HeadCell>
+              <HeadCell wide className="max-lg:hidden">
+                {GIFTS.columns.method}
+              </HeadCell>
+              <HeadCell align="right">{GIFTS.columns.amount}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {gifts.map((gift) => (
+                <GiftRow key={gift.id} gift={gift} hidesDonor onOpen={() => onOpen(gift.id)} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-solid border-hairline p-3 text-center">
+            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {TEXT.list.more}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type DonorWithTotals, getDonor } from "@trellis/shared/contract/donations/donors.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileDown from "lucide-react/icons/file-down";
+import Merge from "lucide-react/icons/merge";
+import Pencil from "lucide-react/icons/pencil";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { DonationTabs } from "../donation-tabs.tsx";
+import { DonorHistory } from "./donor-history.tsx";
+import { TEXT } from "./strings.ts";
+
+const DonorDialog = lazy(() => import("./donor-dialog.tsx").then((m) => ({ default: m.DonorDialog })));
+const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
+const StatementDialog = lazy(() => import("./statement-dialog.tsx").then((m) => ({ default: m.StatementDialog })));
+
+const words = TEXT.page;
+
+/** One donor: what they gave, and everything that can be done for them. */
+export function DonorScreen({ donorId }: { donorId: string }) {
+  const { data: donor, error, isPending, refetch } = useEndpoint(getDonor, { params: { id: donorId } });
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <DonationTabs />
+      <Link href="/donors" className="icons inline-flex w-fit items-center gap-1.5 text-muted hover:text-text">
+        <ArrowLeft aria-hidden="true" />
+        {words.back}
+      </Link>
+      {donor ? (
+        <Loaded donor={donor} />
+      ) : isPending ? (
+        <Card>
+          <SkeletonRows rows={5} />
+        </Card>
+      ) : (
+        <ErrorCard
+          title={isGone ? words.gone : words.failed}
+          message={isGone ? words.goneText : (error?.message ?? "")}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ donor }: { donor: DonorWithTotals }) {
+  const { canWrite, canDelete } = useStanding();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<"" | "edit" | "merge" | "statement">("");
+  const close = () => setOpen("");
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex min-w-0 flex-wrap items-center gap-2.5 text-2xl font-semibold tracking-title wrap-anywhere">
+            {donor.name}{" "}
+            {donor.recurringCount > 0 && <Badge tone="accent">{words.recurring(donor.recurringCount)}</Badge>}
+          </h2>
+          <p className="text-muted wrap-anywhere">
+            {donor.email ? (
+              <a href={`mailto:${donor.email}`} className="hover:underline">
+                {donor.email}
+              </a>
+            ) : (
+              words.noEmail
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {canDelete && (
+            <Menu label={words.more} trigger={<IconButton label={words.more} icon={<Ellipsis aria-hidden="true" />} />}>
+              <MenuItem icon={<Merge aria-hidden="true" />} onSelect={() => setOpen("merge")}>
+                {words.merge}
+              </MenuItem>
+            </Menu>
+          )}
+          {donor.years.length > 0 && (
+            <Button icon={<FileDown aria-hidden="true" />} onClick={() => setOpen("statement")}>
+              {words.statement}
+            </Button>
+          )}
+          {canWrite && (
+            <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen("edit")}>
+              {words.edit}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Figures donor={donor} />
+      <DonorHistory donorId={donor.id} onOpen={(gift) => navigate(`/gifts?gift=${gift}`)} />
+      <Suspense fallback={null}>
+        {open === "edit" && <DonorDialog donor={donor} onClose={close} />}
+        {open === "merge" && <MergeDialog donor={donor} onClose={close} />}
+        {open === "statement" && <StatementDialog donor={donor} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Figures({ donor }: { donor: DonorWithTotals }) {
+  const figure = (amount: string) => <Money cents={centsOf(amount)} size="figure" />;
+  return (
+    <MetricStrip>
+      <Metric label={words.total} value={figure(donor.totalAmount)} note={TEXT.gifts(donor.giftCount)} />
+      <Metric
+        label={words.thisYear}
+        value={figure(donor.thisYearAmount)}
+        note={words.lastYear(formatDollars(centsOf(donor.lastYearAmount)))}
+      />
+      <Metric
+        label={words.average}
+        value={figure(donor.averageAmount)}
+        note={words.largest(formatDollars(centsOf(donor.largestAmount)))}
+      />
+      <Metric
+        label={words.since}
+        value={donor.firstGiftDate ? formatDay(donor.firstGiftDate) : TEXT.never}
+        note={donor.lastGiftDate ? words.last(formatDay(donor.lastGiftDate)) : "\u00a0"}
+      />
+    </MetricStrip>
+  );
+}

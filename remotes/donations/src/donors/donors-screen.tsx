@@ -1,0 +1,194 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Donor, exportDonors, listDonors } from "@trellis/shared/contract/donations/donors.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Download from "lucide-react/icons/download";
+import Files from "lucide-react/icons/files";
+import Plus from "lucide-react/icons/plus";
+import UsersRound from "lucide-react/icons/users-round";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { DonationTabs } from "../donation-tabs.tsx";
+import { words as STATEMENTS } from "../statements/strings.ts";
+import { type DonorSort, type DonorsView, readDonorsView, sortBy, writeDonorsView } from "./donors-view.ts";
+import { TEXT } from "./strings.ts";
+
+const StatementsDialog = lazy(() =>
+  import("../statements/statements-dialog.tsx").then((m) => ({ default: m.StatementsDialog })),
+);
+
+const words = TEXT.list;
+
+/** The Donors tab: everybody whose gifts have come. */
+export function DonorsScreen() {
+  const [, navigate] = useLocation();
+  const view = readDonorsView(useSearch());
+  const { canWrite } = useStanding();
+  const show = (part: Partial<DonorsView>) =>
+    navigate(`/donors${writeDonorsView({ ...view, ...part })}`, { replace: true });
+  const [isSending, setSending] = useState(false);
+  const [typed, setTyped] = useDelayedSearch(view.q, (q) => show({ q: q ?? "" }));
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <DonationTabs
+        actions={
+          canWrite && (
+            <>
+              <Button icon={<Files aria-hidden="true" />} onClick={() => setSending(true)}>
+                {STATEMENTS.open}
+              </Button>
+              <LinkButton
+                variant="ghost"
+                href={endpointUrl(exportDonors, { query: view.q ? { q: view.q } : {} })}
+                download
+                icon={<Download aria-hidden="true" />}
+              >
+                {TEXT.export}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Card flush>
+        <search aria-label={words.search} className="flex flex-wrap items-center gap-2 p-4 sm:px-5">
+          <SearchInput
+            label={words.search}
+            placeholder={words.searchHint}
+            value={typed}
+            onValueChange={setTyped}
+            className="min-w-48 flex-1 sm:max-w-80"
+          />
+          {/* On a phone the columns that sort are not there. */}
+          <Select
+            aria-label={words.sort}
+            className="sm:hidden"
+            value={view.sort}
+            onChange={(event) => show(sortBy({ ...view, sort: "lastGift" }, event.target.value as DonorSort))}
+          >
+            {Object.entries(words.sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </search>
+        <Rows view={view} onChange={show} />
+      </Card>
+      <Suspense fallback={null}>{isSending && <StatementsDialog onClose={() => setSending(false)} />}</Suspense>
+    </div>
+  );
+}
+
+function Rows({ view, onChange }: { view: DonorsView; onChange: (part: Partial<DonorsView>) => void }) {
+  const { q, sort, order } = view;
+  const list = useEndpointPages(listDonors, { query: { ...(q ? { q } : {}), sort, order } });
+  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
+  if (list.isError)
+    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const donors = list.data.pages.flatMap((page) => page.items);
+  if (donors.length === 0) return <NoDonors q={q} onClear={() => onChange({ q: "" })} />;
+  const head = (column: DonorSort) => ({
+    sort: sort !== column ? ("none" as const) : order === "asc" ? ("ascending" as const) : ("descending" as const),
+    onSort: () => onChange(sortBy(view, column)),
+  });
+  return (
+    <>
+      <Table label={words.label}>
+        <TableHead>
+          <HeadCell {...head("name")}>{TEXT.columns.name}</HeadCell>
+          <HeadCell wide {...head("lastGift")}>
+            {TEXT.columns.last}
+          </HeadCell>
+          <HeadCell wide align="right">
+            {TEXT.columns.gifts}
+          </HeadCell>
+          <HeadCell align="right" {...head("total")}>
+            {TEXT.columns.total}
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {donors.map((donor) => (
+            <Row key={donor.id} donor={donor} />
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ donor }: { donor: Donor }) {
+  const last = donor.lastGiftDate ? formatDay(donor.lastGiftDate) : TEXT.never;
+  return (
+    <TableRow>
+      <TableCell
+        note={
+          <>
+            <span className="max-sm:hidden">{donor.email}</span>
+            <span className="sm:hidden">
+              {last}, {TEXT.gifts(donor.giftCount)}
+            </span>
+          </>
+        }
+      >
+        <Link href={`/donors/${donor.id}`} className="font-medium wrap-anywhere hover:underline">
+          {donor.name}
+        </Link>
+      </TableCell>
+      <TableCell muted wide className="whitespace-nowrap tabular-nums">
+        {last}
+      </TableCell>
+      <TableCell muted wide align="right">
+        {donor.giftCount.toLocaleString("en-US")}
+      </TableCell>
+      <TableCell align="right">
+        <span className="font-medium">{formatDollars(centsOf(donor.totalAmount))}</span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function NoDonors({ q, onClear }: { q: string; onClear: () => void }) {
+  const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
+  if (q)
+    return (
+      <EmptyState
+        heading={2}
+        title={words.noneTitle}
+        description={words.noneDescription}
+        action={<Button onClick={onClear}>{words.clear}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      heading={2}
+      icon={<UsersRound aria-hidden="true" />}
+      title={words.emptyTitle}
+      description={words.emptyDescription}
+      action={
+        canWrite && (
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/gifts?add=donation")}>
+            {words.addGift}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type Donor,
+  type DonorWithTotals,
+  listDonors,
+  mergeDonors,
+} from "@trellis/shared/contract/donations/donors.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio, SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useDeferredValue, useState } from "react";
+import { tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.merge;
+const MOST_SHOWN = 8;
+
+/** Two donors who are one person: everything of the chosen one comes to this one. */
+export function MergeDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
+  // Who has the same name is offered at once.
+  const [typed, setTyped] = useState(donor.name);
+  const [chosen, setChosen] = useState<Donor | null>(null);
+  const q = useDeferredValue(typed.trim().slice(0, 200));
+  const found = useEndpoint(
+    listDonors,
+    { query: { sort: "name", limit: MOST_SHOWN + 1, ...(q ? { q } : {}) } },
+    { keepPrevious: true },
+  );
+  const others = (found.data ?? []).filter(({ id }) => id !== donor.id).slice(0, MOST_SHOWN);
+  const merge = useEndpointMutation(mergeDonors);
+  const start = async () => {
+    if (!chosen) return;
+    try {
+      await merge.mutateAsync({ input: { params: { id: donor.id }, body: { fromId: chosen.id } } });
+    } catch (error) {
+      tellFailure(words.failed, error);
+      return;
+    }
+    showToast({ title: words.done });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.text(donor.name)}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" disabled={!chosen} busy={merge.isPending} onClick={() => void start()}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SearchInput
+          label={words.search}
+          placeholder={words.searchHint}
+          value={typed}
+          onValueChange={(text) => {
+            setTyped(text);
+            setChosen(null);
+          }}
+        />
+        {found.isPending ? (
+          <SkeletonRows rows={3} />
+        ) : others.length === 0 ? (
+          <p className="text-muted">{words.none}</p>
+        ) : (
+          <FieldGroup label={words.choose}>
+            <div className="grid gap-2">
+              {others.map((one) => (
+                <Radio
+                  key={one.id}
+                  name="other"
+                  label={one.name}
+                  description={[one.email, TEXT.gifts(one.giftCount), formatDollars(centsOf(one.totalAmount))]
+                    .filter(Boolean)
+                    .join(", ")}
+                  checked={chosen?.id === one.id}
+                  onChange={() => setChosen(one)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+        <div role="status">
+          {chosen && (
+            <Banner tone="warning">
+              <b>{words.warning}</b>{" "}
+              {chosen.email && donor.email && chosen.email !== donor.email && words.lostEmail(chosen.email)}
+            </Banner>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

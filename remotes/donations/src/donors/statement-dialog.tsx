@@ -1,0 +1,76 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
+import { downloadGivingStatement, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import FileDown from "lucide-react/icons/file-down";
+import Mail from "lucide-react/icons/mail";
+import { useState } from "react";
+import { randomId } from "../random-id.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.statement;
+
+/** A year's statement of one donor: to keep or to send. */
+export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; onClose: () => void }) {
+  const { canWrite } = useStanding();
+  const [year, setYear] = useState(String(donor.years[0] ?? ""));
+  const send = useEndpointMutation(sendGivingStatements);
+  const start = async () => {
+    try {
+      await send.mutateAsync({
+        input: { body: { year: Number(year), donorId: donor.id } },
+        idempotencyKey: randomId(),
+      });
+    } catch (error) {
+      tellFailure(words.sendFailed, error);
+      return;
+    }
+    showToast({ title: words.sent, ...(donor.email ? { description: words.sentTo(donor.email) } : {}) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.text(donor.name)}
+      size="sm"
+      footer={
+        <>
+          {canWrite && donor.email && (
+            <Button icon={<Mail aria-hidden="true" />} busy={send.isPending} onClick={() => void start()}>
+              {words.send}
+            </Button>
+          )}
+          <LinkButton
+            variant="primary"
+            href={endpointUrl(downloadGivingStatement, { params: { id: donor.id }, query: { year } })}
+            download
+            icon={<FileDown aria-hidden="true" />}
+          >
+            {words.download}
+          </LinkButton>
+        </>
+      }
+    >
+      <Field label={words.year}>
+        {(control) => (
+          <Select {...control} value={year} onChange={(event) => setYear(event.target.value)}>
+            {donor.years.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
+import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useEffect, useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { moneyText } from "../money-text.ts";
+import { randomId } from "../random-id.ts";
+import { complaintsOf, tellFailure } from "../tell-failure.ts";
+import { DonationFields } from "./add-donation-fields.tsx";
+import { bodyOf, type DonationValues, donationResolver, FIELD_ORDER, newDonation } from "./add-donation-form.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.form;
+
+/** What was typed when the dialog was closed by mistake: it is there again when it opens. Of one organization. */
+let kept: { organizationId: number | null; values: DonationValues } | null = null;
+
+/** Add Donation: a gift that came by hand. Nothing that was typed is lost, neither by a refusal nor by Escape. */
+export function AddDonationDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { today } = useStanding();
+  const save = useEndpointMutation(createDonation);
+  const sent = useRef({ text: "", key: "" });
+  const organizationId = currentOrganizationId();
+  const form = useForm<DonationValues>({
+    defaultValues: kept?.organizationId === organizationId ? kept.values : newDonation(today),
+    resolver: donationResolver(today),
+    shouldFocusError: false,
+  });
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      kept = isDone.current ? null : { organizationId, values: form.getValues() };
+    },
+    [form, organizationId],
+  );
+  const finish = () => {
+    isDone.current = true;
+    onClose();
+  };
+  const focusFirst = (errors: object) => {
+    const first = FIELD_ORDER.find((field) => field in errors);
+    if (first) form.setFocus(first);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = bodyOf(values);
+    // The same gift sent again, after an answer that was lost, is recorded once; a corrected one is another.
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: randomId() };
+    let added: Awaited<ReturnType<typeof save.mutateAsync>>;
+    try {
+      added = await save.mutateAsync({ input: { body }, idempotencyKey: sent.current.key });
+    } catch (error) {
+      const complaints = complaintsOf(error);
+      for (const field of FIELD_ORDER) {
+        const message = complaints[field];
+        if (message) form.setError(field, { type: "server", message });
+      }
+      focusFirst(complaints);
+      return tellFailure(words.failed, error);
+    }
+    showToast({
+      title: words.done,
+      description: words.doneText(moneyText(added.amount, added.currency), added.donorName),
+    });
+    finish();
+  }, focusFirst);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={words.description}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={finish}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <DonationFields form={form} today={today} />
+      </form>
+    </Dialog>
+  );
+}

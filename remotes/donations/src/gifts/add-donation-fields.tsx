@@ -1,0 +1,91 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { OFFLINE_GIFT_METHODS } from "@trellis/shared/contract/donations/choices.ts";
+import { listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
+import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import type { UseFormReturn } from "react-hook-form";
+import type { DonationValues } from "./add-donation-form.ts";
+import { DonorField } from "./donor-field.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.form;
+
+/** Who gave, what came and how, and what is to be remembered of it. */
+export function DonationFields({ form, today }: { form: UseFormReturn<DonationValues>; today: string }) {
+  const { register, setValue, watch, formState } = form;
+  const complaint = (field: keyof DonationValues) => formState.errors[field]?.message ?? null;
+  const forms = useEndpoint(listDonationForms, { query: { status: "open", limit: 200 } });
+  const hasEmail = watch("donorEmail").trim() !== "";
+  const { ref: donorRef } = register("donorName");
+  return (
+    <>
+      <DonorField
+        name={watch("donorName")}
+        donor={watch("donor")}
+        error={complaint("donorName")}
+        inputRef={donorRef}
+        onType={(name) => {
+          setValue("donorName", name, { shouldValidate: formState.isSubmitted });
+        }}
+        onChoose={(donor) => {
+          setValue("donor", donor);
+          if (!donor) return;
+          setValue("donorName", donor.name, { shouldValidate: formState.isSubmitted });
+          setValue("donorEmail", donor.email ?? "", { shouldValidate: formState.isSubmitted });
+        }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={words.email} optional error={complaint("donorEmail")}>
+          {(control) => (
+            <TextInput {...control} {...register("donorEmail")} type="email" autoComplete="off" maxLength={254} />
+          )}
+        </Field>
+        <Field label={words.amount} required error={complaint("amount")}>
+          {(control) => <MoneyInput {...control} {...register("amount")} placeholder="0.00" />}
+        </Field>
+        <Field label={words.date} required error={complaint("donationDate")}>
+          {(control) => <DateInput {...control} {...register("donationDate")} max={today} />}
+        </Field>
+        <Field label={words.method} required>
+          {(control) => (
+            <Select {...control} {...register("paymentMethod")}>
+              {OFFLINE_GIFT_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {METHOD_LABELS[method]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label={words.form} optional>
+        {(control) => (
+          <Select {...control} {...register("formId")}>
+            <option value="">{words.noForm}</option>
+            {(forms.data ?? []).map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.message} optional error={complaint("message")}>
+        {(control) => <TextArea {...control} {...register("message")} rows={2} maxLength={1000} />}
+      </Field>
+      <Field label={words.note} hint={words.noteHint} optional error={complaint("note")}>
+        {(control) => <TextArea {...control} {...register("note")} rows={2} maxLength={2000} />}
+      </Field>
+      <div className="grid gap-3">
+        <Checkbox label={words.anonymous} description={words.anonymousText} {...register("isAnonymous")} />
+        <Checkbox
+          label={words.sendReceipt}
+          description={hasEmail ? words.sendReceiptText : words.sendNeedsEmail}
+          disabled={!hasEmail}
+          {...register("sendReceipt")}
+        />
+      </div>
+    </>
+  );
+}

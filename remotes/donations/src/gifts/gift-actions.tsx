@@ -1,0 +1,102 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+import { downloadGiftReceipt, sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileDown from "lucide-react/icons/file-down";
+import Mail from "lucide-react/icons/mail";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useRef } from "react";
+import { randomId } from "../random-id.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+/** What stands in the dialog's place; empty while the facts do. */
+export type Asking = "" | "edit" | "refund" | "delete";
+
+const words = TEXT.detail;
+
+interface Props {
+  gift: Donation;
+  onAsk: (what: Asking) => void;
+  onClose: () => void;
+}
+
+/** What the member may do with a gift. */
+export function GiftActions({ gift, onAsk, onClose }: Props) {
+  const { canWrite, canDelete } = useStanding();
+  const send = useSendReceipt(gift.id);
+  const icon = (Icon: typeof Mail) => <Icon aria-hidden="true" />;
+  const canSend = canWrite && gift.receiptNumber !== null && gift.donorEmail !== null;
+  const canRefund = canDelete && gift.status === "completed" && !gift.isOffline;
+  const canRemove = canDelete && gift.isOffline;
+  return (
+    <>
+      {(canSend || canRefund || canRemove) && (
+        <span className="mr-auto">
+          <Menu
+            label={words.more}
+            trigger={
+              <Button variant="ghost" icon={icon(Ellipsis)}>
+                {words.more}
+              </Button>
+            }
+          >
+            {canSend && (
+              <MenuItem icon={icon(Mail)} onSelect={() => void send.start()}>
+                {words.send}
+              </MenuItem>
+            )}
+            {canRefund && (
+              <MenuItem icon={icon(Undo2)} onSelect={() => onAsk("refund")}>
+                {words.refund}
+              </MenuItem>
+            )}
+            {canRemove && (
+              <>
+                {(canSend || canRefund) && <MenuSeparator />}
+                <MenuItem danger icon={icon(Trash2)} onSelect={() => onAsk("delete")}>
+                  {words.remove}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        </span>
+      )}
+      {gift.receiptNumber !== null && (
+        <LinkButton href={endpointUrl(downloadGiftReceipt, { params: { id: gift.id } })} download icon={icon(FileDown)}>
+          {words.download}
+        </LinkButton>
+      )}
+      {canWrite && (
+        <Button icon={icon(Pencil)} onClick={() => onAsk("edit")}>
+          {words.edit}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {words.close}
+      </Button>
+    </>
+  );
+}
+
+function useSendReceipt(id: string) {
+  const send = useEndpointMutation(sendGiftReceipt);
+  const key = useRef(randomId());
+  const start = async () => {
+    try {
+      const { recipient } = await send.mutateAsync({ input: { params: { id } }, idempotencyKey: key.current });
+      key.current = randomId();
+      showToast({ title: words.sent, description: words.sentTo(recipient) });
+    } catch (error) {
+      tellFailure(words.sendFailed, error);
+    }
+  };
+  return { start };
+}

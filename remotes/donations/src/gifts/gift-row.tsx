@@ -1,0 +1,55 @@
+import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { moneyText } from "../money-text.ts";
+import { TEXT } from "./strings.ts";
+
+/** One gift in a list; on a phone what has no column stands below the name. */
+export function GiftRow({ gift, onOpen, hidesDonor }: { gift: Donation; onOpen: () => void; hidesDonor?: boolean }) {
+  const amount = moneyText(gift.amount, gift.currency);
+  const day = formatDay(gift.donationDate);
+  const form = gift.formTitle ?? TEXT.noForm;
+  return (
+    <TableRow muted={gift.status !== "completed"}>
+      <TableCell note={<span className="sm:hidden">{hidesDonor ? form : `${day}, ${form}`}</span>}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-label={TEXT.list.open(gift.donorName, amount, day)}
+            onClick={onOpen}
+            className="text-left font-medium wrap-anywhere hover:underline"
+          >
+            {hidesDonor ? day : gift.donorName}
+          </button>
+          {gift.isAnonymous && <Badge hollow>{TEXT.anonymous}</Badge>}
+        </span>
+      </TableCell>
+      {!hidesDonor && (
+        <TableCell muted wide className="whitespace-nowrap tabular-nums">
+          {day}
+        </TableCell>
+      )}
+      <TableCell muted wide className="wrap-anywhere">
+        {form}
+      </TableCell>
+      <TableCell muted wide className="max-lg:hidden">
+        {METHOD_LABELS[gift.paymentMethod]}
+      </TableCell>
+      <TableCell align="right" note={<Standing gift={gift} />}>
+        <span className="font-medium">{amount}</span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** What an amount alone does not say: that it went back, never came, or comes again. */
+export function Standing({ gift }: { gift: Donation }) {
+  if (gift.status === "failed") return <Badge tone="danger">{STATUS_LABELS.failed}</Badge>;
+  if (gift.status === "refunded") return <Badge hollow>{STATUS_LABELS.refunded}</Badge>;
+  if (centsOf(gift.refundedAmount) > 0n)
+    return <Badge tone="warning">{TEXT.partlyRefunded(moneyText(gift.refundedAmount, gift.currency))}</Badge>;
+  return gift.frequency === "one_time" ? null : FREQUENCY_LABELS[gift.frequency];
+}

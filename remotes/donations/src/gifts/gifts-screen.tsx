@@ -1,0 +1,58 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { exportDonations } from "@trellis/shared/contract/donations/donations.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense } from "react";
+import { useLocation, useSearch } from "wouter";
+import { DonationTabs } from "../donation-tabs.tsx";
+import { GiftList } from "./gift-list.tsx";
+import { filterOf, type GiftsView, readGiftsView, writeGiftsView } from "./gifts-view.ts";
+import { TEXT } from "./strings.ts";
+
+const GiftDialog = lazy(() => import("./gift-dialog.tsx").then((m) => ({ default: m.GiftDialog })));
+const AddDonationDialog = lazy(() =>
+  import("./add-donation-dialog.tsx").then((m) => ({ default: m.AddDonationDialog })),
+);
+
+/** The Gifts tab: every donation by any filter, and entering one by hand. */
+export function GiftsScreen() {
+  const [, navigate] = useLocation();
+  const view = readGiftsView(useSearch());
+  const { canWrite } = useStanding();
+  const show = (part: Partial<GiftsView>, options?: { replace?: boolean }) =>
+    navigate(`/gifts${writeGiftsView({ ...view, ...part })}`, options);
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <DonationTabs
+        actions={
+          canWrite && (
+            <>
+              <LinkButton
+                variant="ghost"
+                href={endpointUrl(exportDonations, { query: filterOf(view) })}
+                download
+                icon={<Download aria-hidden="true" />}
+              >
+                {TEXT.export}
+              </LinkButton>
+              <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ isAdding: true })}>
+                {TEXT.add}
+              </Button>
+            </>
+          )
+        }
+      />
+      <GiftList view={view} onChange={show} />
+      <Suspense fallback={null}>
+        {view.gift && (
+          <GiftDialog key={view.gift} id={view.gift} onClose={() => show({ gift: "" }, { replace: true })} />
+        )}
+        {view.isAdding && canWrite && (
+          <AddDonationDialog onClose={() => show({ isAdding: false }, { replace: true })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { showToast } from "@trellis/shared/runtime";
+
+/** Says that something did not work, with the server's reason. A lost session has its own notice. */
+export function tellFailure(title: string, error: unknown): void {
+  if (error instanceof ApiError && error.isLostSession) return;
+  showToast({
+    title,
+    ...(error instanceof Error && error.message ? { description: error.message } : {}),
+    variant: "destructive",
+  });
+}
+
+/** The server's complaints by the field that they name; the first of each. */
+export function complaintsOf(error: unknown): Record<string, string> {
+  const complaints: Record<string, string> = {};
+  if (error instanceof ApiError)
+    for (const { path, message } of error.issues)
+      complaints[path.replace(/^body\./, "").split(".")[0] ?? ""] ??= message;
+  return complaints;
+}
