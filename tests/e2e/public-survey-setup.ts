@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
-import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import type { Survey, SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
+import type * as z from "zod/mini";
 
 /** Where the product runs; the configuration starts it or was told. */
 export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
@@ -13,6 +14,8 @@ export interface PublishedSurvey {
   pageUrl: string;
   /** What the owner is told to paste. */
   embedCode: string;
+  /** The same for sites that take frames alone. */
+  iframeCode: string;
   organizationName: string;
   answers: () => Promise<SurveyResponse[]>;
   unpublish: () => Promise<void>;
@@ -46,8 +49,11 @@ const QUESTIONS = [
   { id: "more", type: "text", question: "What should we stock more of?", multiline: true },
 ];
 
+/** What a survey of a test has in place of the usual: everything that the contract takes. */
+export type SurveyWishes = Partial<z.input<typeof SurveyInput>>;
+
 /** Signs in somebody new, creates an organization and publishes a survey there. */
-export async function publishSurvey(wishes: { allowAnonymous?: boolean } = {}): Promise<PublishedSurvey> {
+export async function publishSurvey(wishes: SurveyWishes = {}): Promise<PublishedSurvey> {
   const name = randomUUID().slice(0, 8);
   const owner = await request.newContext({ baseURL: product(), extraHTTPHeaders: { Origin: product() } });
   await owner.get(`/api/dev-login?email=owner-${name}@example.org`);
@@ -57,19 +63,17 @@ export async function publishSurvey(wishes: { allowAnonymous?: boolean } = {}): 
     title: "Food Pantry Visitor Survey",
     description: "Your answers decide what we stock this winter.",
     questions: QUESTIONS,
-    allowAnonymous: wishes.allowAnonymous ?? true,
+    allowAnonymous: true,
+    ...wishes,
   };
   const { id } = await post<Survey>(owner, "/api/surveys", input);
-  const { publicUrl, embedCode } = await post<{ publicUrl: string; embedCode: string }>(
-    owner,
-    `/api/surveys/${id}/publish`,
-    {},
-  );
+  const { survey } = await post<{ survey: Survey }>(owner, `/api/surveys/${id}/publish`, {});
   return {
     id,
     title: input.title,
-    pageUrl: publicUrl,
-    embedCode,
+    pageUrl: survey.publicUrl ?? "",
+    embedCode: survey.embedCode ?? "",
+    iframeCode: survey.iframeCode ?? "",
     organizationName,
     answers: async () => (await owner.get(`/api/surveys/${id}/responses`)).json(),
     unpublish: async () => {

@@ -33,7 +33,7 @@ export function elementCode(origin: string, { element, id, title, publicUrl }: E
 /** The page in a frame, which grows with it, for sites that take frames but no elements. */
 export function iframeCode(origin: string, { title, publicUrl }: Omit<EmbedTarget, "id" | "element">): string {
   return [
-    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${FRAME_HEIGHT} style=border:0 allow=payment></iframe>`,
+    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${FRAME_HEIGHT} frameborder=0 allow=payment></iframe>`,
     scriptTag(origin, "frame"),
   ].join("\n");
 }
