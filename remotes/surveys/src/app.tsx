@@ -1,5 +1,7 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
+import { BuilderSkeleton } from "./editor/builder-skeleton.tsx";
 import { ResultsSkeleton } from "./results/results-skeleton.tsx";
 import { SurveysScreen } from "./surveys/surveys-screen.tsx";
 
@@ -9,10 +11,20 @@ const InvitationsScreen = lazy(() =>
   import("./invitations/invitations-screen.tsx").then((m) => ({ default: m.InvitationsScreen })),
 );
 
-/** Surveys & Feedback: the list with its dialogs, and a page of results for each survey. */
+const BuilderScreen = lazy(() => import("./editor/builder-screen.tsx").then((m) => ({ default: m.BuilderScreen })));
+
+/** Surveys & Feedback: the list, the builder, and a page of results for each survey. */
 export function App() {
+  const { canWrite } = useStanding();
+  const builder = (id: string | null) => (
+    <Suspense fallback={<BuilderSkeleton />}>
+      <BuilderScreen key={id} surveyId={id} />
+    </Suspense>
+  );
   return (
     <Switch>
+      {canWrite && <Route path="/new">{builder(null)}</Route>}
+      {canWrite && <Route path="/:id/edit">{({ id }) => builder(id)}</Route>}
       <Route path="/:id/invitations">
         {({ id }) => (
           <Suspense fallback={<ResultsSkeleton />}>

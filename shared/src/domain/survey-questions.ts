@@ -30,7 +30,7 @@ export interface NormaliseOptions {
  */
 export function normaliseQuestions(
   input: readonly QuestionInput[],
-  { stored = [], newId = randomId }: NormaliseOptions = {},
+  { stored = [], newId = newQuestionId }: NormaliseOptions = {},
 ): NormalisedQuestions {
   const issues: QuestionIssue[] = [];
   const ids = new IdRegister(input.map((question) => question.id));
@@ -140,8 +140,8 @@ class IdRegister {
   }
 }
 
-/** Ten letters and digits: about 51 bits, within one survey. */
-function randomId(): string {
+/** An id for a question or option: ten letters and digits, about 51 bits, within one survey. */
+export function newQuestionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");
 }
 

@@ -8,7 +8,7 @@ type Way = ReadonlyMap<string, readonly Condition[]>;
 const FREE: Way = new Map();
 /** Ways that are followed for one question, and steps for a whole survey; beyond them a question counts as reachable. */
 const MOST_WAYS = 32;
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 5_000;
 
 /**
  * Ids of the questions that no finished answer can ever show, because their conditions contradict each other or ask for

@@ -1,8 +1,8 @@
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
-const { editor: words } = strings;
+const words = strings;
 
 export type EditorNotice = { kind: "problem"; message: string } | { kind: "restored" } | { kind: "stale" };
 

@@ -4,11 +4,11 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import { strings } from "../strings.ts";
 import { SortableList, SortableRow } from "./sortable.tsx";
-import type { SurveyValues } from "./survey-values.ts";
+import { strings } from "./strings.ts";
+import { newOption, type SurveyValues } from "./survey-values.ts";
 
-const { editor: words } = strings;
+const { question: words } = strings;
 
 /** The options of a multiple choice. Enter adds the next one; pasted lines become an option each. */
 export function OptionList({ index }: { index: number }) {
@@ -29,7 +29,7 @@ export function OptionList({ index }: { index: number }) {
     pendingFocus.current = position + labels.length;
     insert(
       position + 1,
-      labels.map((label) => ({ label })),
+      labels.map((label) => newOption(label)),
       { shouldFocus: false },
     );
   };
@@ -119,7 +119,7 @@ export function OptionList({ index }: { index: number }) {
           icon={<Plus aria-hidden="true" />}
           onClick={() => {
             pendingFocus.current = fields.length;
-            append({ label: "" }, { shouldFocus: false });
+            append(newOption(), { shouldFocus: false });
           }}
         >
           {words.addOption}

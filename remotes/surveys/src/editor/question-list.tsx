@@ -1,45 +1,49 @@
+import { conditionIssues } from "@trellis/shared/domain/survey-condition-check.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
-import type { RefObject } from "react";
-import { useFormContext } from "react-hook-form";
-import { strings } from "../strings.ts";
-import { KIND_ICONS, KINDS } from "./question-kinds.ts";
+import { useMemo } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { EDITOR_KINDS, KIND_ICONS } from "./question-kinds.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { SortableList } from "./sortable.tsx";
-import type { SurveyValues } from "./survey-values.ts";
+import { strings } from "./strings.ts";
+import { questionsOf, type SurveyValues } from "./survey-values.ts";
 import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";
 
-const { editor: words } = strings;
-
-interface QuestionListProps {
-  /** Where focus goes after a failed save; a new object each time. */
-  wrongField: { name: string } | undefined;
-  isDragging: RefObject<boolean>;
-}
+const { list: words } = strings;
 
 /** The questions, one open at a time, with the buttons that add one of each kind. */
-export function QuestionList({ wrongField, isDragging }: QuestionListProps) {
-  const { formState } = useFormContext<SurveyValues>();
+export function QuestionList({ wrongField }: { wrongField: { name: string } | undefined }) {
+  const { control, formState } = useFormContext<SurveyValues>();
   const questions = useQuestions(wrongField);
   const { fields } = questions;
   const rootError = formState.errors.questions?.root?.message;
+  const values = useWatch({ control, name: "questions" });
+  const stored = useMemo(() => questionsOf(values), [values]);
+  const problems = useMemo(() => conditionProblems(stored), [stored]);
+  const hasPages = values.some(({ startsPage }, index) => index > 0 && startsPage);
+  const pageOf = (index: number) => values.slice(1, index + 1).filter(({ startsPage }) => startsPage).length + 1;
   return (
     <section aria-labelledby="survey-questions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id="survey-questions" className="text-lg">
-        {words.questions}
+      <h3 id="survey-questions" className="font-semibold text-lg">
+        {words.heading}
       </h3>
       {fields.length > 0 && (
-        <SortableList keys={fields.map((field) => field.key)} onMove={questions.move} isDragging={isDragging}>
-          <ol className="divide-y divide-hairline rounded-lg border">
+        <SortableList keys={fields.map((field) => field.id)} onMove={questions.move}>
+          <ol className="divide-y divide-hairline rounded-lg border bg-surface">
             {fields.map((field, index) => (
               <QuestionRow
-                key={field.key}
-                rowKey={field.key}
+                key={field.id}
+                rowKey={field.id}
                 index={index}
                 count={fields.length}
-                isOpen={field.key === questions.openKey}
+                page={hasPages && (index === 0 || values[index]?.startsPage) ? pageOf(index) : undefined}
+                questions={stored}
+                conditionProblem={problems.get(index)}
+                isOpen={field.id === questions.openId}
                 onOpen={() => questions.open(index)}
                 onStep={(by) => questions.step(index, by)}
+                onDuplicate={() => questions.duplicate(index)}
                 onRemove={() => questions.remove(index)}
               />
             ))}
@@ -57,7 +61,7 @@ export function QuestionList({ wrongField, isDragging }: QuestionListProps) {
         <span aria-hidden="true" className="text-muted text-sm">
           {words.add}
         </span>
-        {KINDS.map((kind) => {
+        {EDITOR_KINDS.map((kind) => {
           const Icon = KIND_ICONS[kind];
           return (
             <Button
@@ -67,7 +71,7 @@ export function QuestionList({ wrongField, isDragging }: QuestionListProps) {
               icon={<Icon aria-hidden="true" />}
               onClick={() => questions.add(kind)}
             >
-              {words.kinds[kind]}
+              {strings.kinds[kind]}
             </Button>
           );
         })}
@@ -77,4 +81,14 @@ export function QuestionList({ wrongField, isDragging }: QuestionListProps) {
       </p>
     </section>
   );
+}
+
+/** The first thing that is wrong with each question's conditions, by its place. */
+function conditionProblems(questions: ReturnType<typeof questionsOf>): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const { path, message } of conditionIssues(questions)) {
+    const place = Number(path.split(".")[1]);
+    if (!problems.has(place)) problems.set(place, message);
+  }
+  return problems;
 }

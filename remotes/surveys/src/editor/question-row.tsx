@@ -1,40 +1,49 @@
+import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useFormContext, useWatch } from "react-hook-form";
-import { strings } from "../strings.ts";
+import { conditionsInWords } from "./condition-choices.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { KIND_ICONS } from "./question-kinds.ts";
+import { KIND_ICONS, kindOf } from "./question-kinds.ts";
 import { SortableRow } from "./sortable.tsx";
-import type { QuestionValues, SurveyValues } from "./survey-values.ts";
-import { rowId } from "./use-questions.ts";
+import { strings } from "./strings.ts";
+import type { SurveyValues } from "./survey-values.ts";
+import { rowId, summaryOf } from "./use-questions.ts";
 
-const { editor: words } = strings;
+const { list: words, summary } = strings;
 
 interface QuestionRowProps {
   rowKey: string;
   index: number;
   count: number;
+  /** The page of the form that begins here, 1 and up. */
+  page: number | undefined;
+  questions: readonly Question[];
+  conditionProblem: string | undefined;
   isOpen: boolean;
   onOpen: () => void;
   onStep: (by: -1 | 1) => void;
+  onDuplicate: () => void;
   onRemove: () => void;
 }
 
 /** One question: its text and kind, or open with all its fields. */
-export function QuestionRow({ rowKey, index, count, isOpen, onOpen, onStep, onRemove }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { rowKey, index, count, page, isOpen, onStep, onRemove } = props;
   const position = index + 1;
   return (
-    <SortableRow sortKey={rowKey} label={words.drag(position)} className="rounded-lg p-2 sm:py-2.5 sm:pr-3">
+    <SortableRow sortKey={rowKey} label={words.drag(position)} className="p-2 sm:py-2.5 sm:pr-3">
       {(grip) => (
         <div id={rowId(rowKey)}>
+          {page !== undefined && <p className="px-2 pb-2 font-medium text-muted text-sm">{words.page(page)}</p>}
           <div className="flex items-center gap-1">
             {grip}
             <span aria-hidden="true" className="w-4 flex-none text-center text-muted tabular-nums">
               {position}
             </span>
-            <Summary index={index} isOpen={isOpen} onOpen={onOpen} />
+            <Summary {...props} />
             <IconButton
               size="sm"
               data-step={-1}
@@ -58,18 +67,27 @@ export function QuestionRow({ rowKey, index, count, isOpen, onOpen, onStep, onRe
               onClick={onRemove}
             />
           </div>
-          {isOpen && <QuestionFields key={index} index={index} />}
+          {isOpen && (
+            <QuestionFields
+              key={rowKey + index}
+              index={index}
+              questions={props.questions}
+              conditionProblem={props.conditionProblem}
+              onDuplicate={props.onDuplicate}
+            />
+          )}
         </div>
       )}
     </SortableRow>
   );
 }
 
-function Summary({ index, isOpen, onOpen }: { index: number; isOpen: boolean; onOpen: () => void }) {
+function Summary({ index, questions, conditionProblem, isOpen, onOpen }: QuestionRowProps) {
   const { control, formState } = useFormContext<SurveyValues>();
   const question = useWatch({ control, name: `questions.${index}` });
-  const isWrong = formState.errors.questions?.[index] !== undefined;
-  const Icon = KIND_ICONS[question.type];
+  const isWrong = formState.errors.questions?.[index] !== undefined || conditionProblem !== undefined;
+  const Icon = KIND_ICONS[kindOf(question)];
+  const { showIf } = question;
   return (
     <button
       type="button"
@@ -87,18 +105,12 @@ function Summary({ index, isOpen, onOpen }: { index: number; isOpen: boolean; on
         <Icon aria-hidden="true" />
         <span className="truncate">{summaryOf(question)}</span>
       </span>
+      {showIf && !isOpen && (
+        <span className="block truncate text-muted text-sm">
+          {summary.conditional} {conditionsInWords(showIf, questions)}
+        </span>
+      )}
       {isWrong && !isOpen && <span className="block text-danger-text text-sm">{words.needsAttention}</span>}
     </button>
   );
-}
-
-function summaryOf({ type, required, multiple, multiline, options }: QuestionValues): string {
-  const { summary } = words;
-  const kind = {
-    text: () => (multiline ? summary.multiline : summary.text),
-    multiple_choice: () => (multiple ? summary.multiple(options.length) : summary.multiple_choice(options.length)),
-    rating: () => summary.rating,
-    yes_no: () => summary.yes_no,
-  }[type]();
-  return required ? `${kind}, ${summary.required}` : kind;
 }

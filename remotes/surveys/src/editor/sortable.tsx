@@ -16,7 +16,7 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode, RefObject } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "./strings.ts";
 
 interface SortableListProps {
   /** Keys of the rows, in their order. */
@@ -42,7 +42,7 @@ export function SortableList({ keys, onMove, isDragging, children }: SortableLis
         isDragging.current = false;
       });
   };
-  const { dragging } = strings.editor;
+  const { dragging } = strings.list;
   const end = ({ active, over }: DragEndEvent) => {
     setDragging(false);
     if (over && over.id !== active.id) onMove(placeOf(active.id), placeOf(over.id));

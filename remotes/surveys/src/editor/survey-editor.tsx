@@ -1,21 +1,21 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { strings } from "../strings.ts";
+import { EditorHeader } from "./editor-header.tsx";
 import { type EditorNotice, EditorNotices } from "./editor-notices.tsx";
 import { QuestionList } from "./question-list.tsx";
-import { dropDraft, keepDraft } from "./survey-draft.ts";
+import { strings } from "./strings.ts";
+import { dropDraft } from "./survey-draft.ts";
 import { SurveyFacts } from "./survey-facts.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { resolverFor } from "./survey-resolver.ts";
+import { SurveySettings } from "./survey-settings.tsx";
 import { bodyOf, fieldOf, problemsOf, type SurveyValues, valuesOf } from "./survey-values.ts";
-import { useSaveSurvey } from "./use-save-survey.ts";
-
-const { editor: words } = strings;
+import { TemplateButton } from "./template-button.tsx";
+import { useSurveySaving } from "./use-survey-saving.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface SurveyEditorProps {
   survey: Survey | null;
@@ -36,33 +36,25 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
     resolver: resolverFor(survey, timeZone),
     shouldFocusError: false,
   });
-  const { save, isSaving } = useSaveSurvey(survey, timeZone);
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const [notice, setNotice] = useState<EditorNotice | undefined>(draft && { kind: "restored" });
+  const { save, isSaving, state } = useSurveySaving({
+    form,
+    survey,
+    timeZone,
+    isRestored: draft !== undefined,
+    onConflict: () => setNotice({ kind: "stale" }),
+  });
+  const undo = useUndo(form);
+  const [view, setView] = useState<"build" | "preview">("build");
   const [wrongField, setWrongField] = useState<{ name: string }>();
-  const isDragging = useRef(false);
-  const formId = useId();
+  const [headingId, formId] = [useId(), useId()];
+  // Also reads it, so that the form keeps track of it.
   const isChanged = form.formState.isDirty || draft !== undefined;
-
-  useEffect(() => {
-    const untouched = JSON.stringify(form.getValues());
-    const subscription = form.watch((values) => {
-      if (JSON.stringify(values) !== untouched) keepDraft(surveyId, { survey, values: values as SurveyValues });
-    });
-    return () => subscription.unsubscribe();
-  }, [form, survey, surveyId]);
 
   const leave = () => {
     dropDraft(surveyId);
     onClose();
   };
-  const close = () => {
-    // Escape that ends a drag is not meant for the dialog.
-    if (isDragging.current || isSaving) return;
-    if (isChanged) setAsksToDiscard(true);
-    else leave();
-  };
-
   const showFailure = (failure: Error) => {
     if (failure instanceof ApiError && failure.code === "conflict") return setNotice({ kind: "stale" });
     const issues = failure instanceof ApiError ? failure.issues : [];
@@ -76,65 +68,55 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
     form.handleSubmit(
       async (values) => {
         setNotice(undefined);
-        setAsksToDiscard(false);
         const failure = await save(values, options);
         if (failure) showFailure(failure);
         else leave();
       },
       () => {
-        setNotice({ kind: "problem", message: words.checkFields });
+        setView("build");
+        setNotice({ kind: "problem", message: strings.checkFields });
         const [first] = problemsOf(bodyOf(form.getValues(), survey, timeZone));
         if (first) setWrongField({ name: first.field });
       },
     );
 
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      size="lg"
-      title={survey ? words.editTitle : words.createTitle}
-      description={words.description}
-      footer={
-        asksToDiscard ? (
-          <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-            <span className="mr-auto font-medium">{words.discardQuestion}</span>
-            <Button variant="danger" onClick={leave}>
-              {words.discard}
-            </Button>
-            <Button autoFocus onClick={() => setAsksToDiscard(false)}>
-              {words.keepEditing}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
-            <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-              {survey ? words.save : words.create}
-            </Button>
-          </>
-        )
-      }
-    >
-      <FormProvider {...form}>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <FormProvider {...form}>
+      <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <EditorHeader
+          headingId={headingId}
+          formId={formId}
+          survey={survey}
+          state={state}
+          undo={undo}
+          view={view}
+          onViewChange={setView}
+          isSaving={isSaving}
+          asksToDiscard={isChanged && state !== "saved"}
+          onLeave={leave}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <form
             id={formId}
             noValidate
             onSubmit={submitWith({ overwrite: false })}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5"
+            className={`min-w-0 grid-cols-[minmax(0,1fr)] gap-5 xl:grid ${view === "build" ? "grid" : "hidden"}`}
           >
             <EditorNotices
               notice={notice}
               onStartOver={onStartOver}
               onOverwrite={() => void submitWith({ overwrite: true })()}
             />
+            {!survey && <TemplateButton />}
             <SurveyFacts />
-            <QuestionList wrongField={wrongField} isDragging={isDragging} />
+            <QuestionList wrongField={wrongField} />
+            <SurveySettings />
           </form>
-          <SurveyPreview />
+          <SurveyPreview
+            className={`xl:sticky xl:top-[calc(var(--header)+5.5rem)] xl:grid xl:max-h-[calc(100dvh-var(--header)-7rem)] xl:overflow-y-auto ${view === "preview" ? "grid" : "hidden"}`}
+          />
         </div>
-      </FormProvider>
-    </Dialog>
+      </section>
+    </FormProvider>
   );
 }

@@ -5,23 +5,25 @@ import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useFormContext, useWatch } from "react-hook-form";
-import { strings } from "../strings.ts";
-import type { SurveyValues } from "./survey-values.ts";
+import { strings } from "./strings.ts";
+import { questionsOf, type SurveyValues } from "./survey-values.ts";
 
-const { editor: words } = strings;
+const { preview: words } = strings;
 
-/** The form as visitors will see it, from what the fields hold now. Nothing in it can be sent or reached. */
-export function SurveyPreview() {
+/** The form as visitors will see it, from what the fields hold now. It can be tried; nothing of it is stored. */
+export function SurveyPreview({ className = "" }: { className?: string }) {
   const [root, setRoot] = useState<ShadowRoot>();
   return (
-    <aside aria-label={words.preview} className="sticky top-0 hidden gap-3 rounded-lg bg-sunken p-3 md:grid">
-      <p className="text-muted text-sm">{words.preview}</p>
+    <aside aria-label={words.title} className={`gap-3 rounded-lg bg-sunken p-3 ${className}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="text-muted text-sm">{words.title}</p>
+        <p className="text-muted text-sm">{words.hint}</p>
+      </div>
       <div
-        inert
         ref={(host) => {
           if (host && !host.shadowRoot) setRoot(openRoot(host));
         }}
-        className="rounded-md border bg-surface p-4"
+        className="min-w-0 rounded-md border bg-surface p-4 sm:p-5"
       />
       {root && createPortal(<PreviewForm />, root)}
     </aside>
@@ -30,34 +32,59 @@ export function SurveyPreview() {
 
 function openRoot(host: HTMLElement): ShadowRoot {
   const root = host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(controlStyles + formStyles);
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [controlStyles, formStyles].map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
   return root;
 }
 
 function PreviewForm() {
   const { control } = useFormContext<SurveyValues>();
-  const { title, description, questions, allowAnonymous } = useWatch({ control }) as SurveyValues;
-  const shown = questions.map((question, index) => ({
+  const values = useWatch({ control }) as SurveyValues;
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <Afterwards values={values} onAgain={() => setSent(false)} />;
+  const shown = questionsOf(values.questions).map((question) => ({
     ...question,
-    id: `q${index}`,
-    question: question.question.trim() || words.untitled,
-    options: question.options.map((option, place) => ({
-      id: `o${place}`,
-      label: option.label.trim() || words.option(place + 1),
+    question: question.question.trim() || strings.list.untitled,
+    options: question.options.map(({ id, label }, place) => ({
+      id,
+      label: label.trim() || strings.question.option(place + 1),
     })),
   }));
   return (
     <SurveyForm
+      // Begins anew when other questions are asked, not with every letter.
+      key={shown
+        .map(({ id, type, multiple, multiline, startsPage }) => [id, type, multiple, multiline, startsPage])
+        .join()}
       survey={{
-        title: title.trim() || words.titlePlaceholder,
-        description: description.trim() || null,
+        title: values.title.trim() || strings.facts.titlePlaceholder,
+        description: values.description.trim() || null,
         questions: toPublicQuestions(shown),
-        allowAnonymous,
+        allowAnonymous: values.allowAnonymous,
+        language: values.language,
       }}
       heading={3}
       send={async () => undefined}
+      onSent={() => setSent(true)}
     />
+  );
+}
+
+/** What comes after answering, in place of the form. */
+function Afterwards({ values, onAgain }: { values: SurveyValues; onAgain: () => void }) {
+  const { afterwards, redirectUrl, thankYouText } = values;
+  return (
+    <div className="survey-form" role="status">
+      <h3 className="survey-title">{words.thanks}</h3>
+      <p className="survey-prose">
+        {afterwards === "redirect" ? words.goesTo(redirectUrl) : thankYouText.trim() || words.thanksText}
+      </p>
+      <button type="button" className="survey-button" onClick={onAgain}>
+        {words.again}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,16 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { describe, expect, it } from "vitest";
-import { bodyOf, fieldOf, newQuestion, problemsOf, type SurveyValues, valuesOf } from "./survey-values.ts";
+import {
+  bodyOf,
+  fieldOf,
+  newOption,
+  newQuestion,
+  problemsOf,
+  questionsOf,
+  questionValuesOf,
+  type SurveyValues,
+  valuesOf,
+} from "./survey-values.ts";
 
 const ZONE = "America/Chicago";
 
@@ -28,9 +38,15 @@ const STORED: Survey = {
   isPublished: true,
   allowAnonymous: false,
   expiresAt: "2025-11-25T18:30:00.000Z",
+  maxResponses: 40,
+  thankYouText: null,
+  redirectUrl: "https://example.org/thanks",
+  language: "es",
+  version: 2,
   responseCount: 3,
   publicUrl: null,
   embedCode: null,
+  iframeCode: null,
   createdAt: "2025-11-01T00:00:00.000Z",
   updatedAt: "2025-11-01T00:00:00.000Z",
 };
@@ -48,8 +64,24 @@ describe("bodyOf", () => {
     expect(bodyOf(filled({ description: "  " }), null, ZONE)).toEqual({
       title: "Pantry",
       description: null,
-      questions: [{ type: "text", question: "Why?", required: false, multiline: false, options: null }],
+      questions: [
+        {
+          id: expect.stringMatching(/^[a-z0-9]{10}$/),
+          type: "text",
+          question: "Why?",
+          required: false,
+          multiline: false,
+          options: null,
+          helpText: null,
+          showIf: null,
+          startsPage: false,
+        },
+      ],
       expiresAt: null,
+      maxResponses: null,
+      thankYouText: null,
+      redirectUrl: null,
+      language: "en",
       isActive: true,
       isPublished: false,
       allowAnonymous: true,
@@ -63,6 +95,9 @@ describe("bodyOf", () => {
       expiresAt: STORED.expiresAt,
       isActive: false,
       allowAnonymous: false,
+      maxResponses: 40,
+      redirectUrl: "https://example.org/thanks",
+      language: "es",
       questions: [
         { id: "day", multiple: true, options: STORED.questions[0]!.options },
         { id: "why", multiline: true, options: null },
@@ -75,6 +110,58 @@ describe("bodyOf", () => {
     expect(bodyOf({ ...valuesOf(STORED, ZONE), closesOn: "2025-11-30" }, STORED, ZONE).expiresAt).toBe(
       "2025-12-01T05:59:59.000Z",
     );
+  });
+});
+
+describe("what a question may have beside its kind", () => {
+  const question = {
+    ...newQuestion("number"),
+    question: "How many?",
+    helpText: " Roughly ",
+    minimum: "1",
+    maximum: "2.5",
+    startsPage: true,
+  };
+
+  it("is sent with it and read back", () => {
+    const body = bodyOf(filled({ questions: [newQuestion("text"), question] }), null, ZONE);
+    expect(body.questions?.[1]).toMatchObject({ helpText: " Roughly ", minimum: 1, maximum: 2.5, startsPage: true });
+    const [, stored] = questionsOf([newQuestion("text"), question]);
+    expect(questionValuesOf(stored!)).toEqual({ ...question, helpText: "Roughly" });
+  });
+
+  it("leaves a range with numbers only", () => {
+    const [sent] = bodyOf(filled({ questions: [{ ...question, type: "text" }] }), null, ZONE).questions ?? [];
+    expect(sent).not.toHaveProperty("minimum");
+  });
+
+  it("a page to go to needs an address, and thanks leave none", () => {
+    expect(problems(filled({ afterwards: "redirect", redirectUrl: " " }))).toEqual([
+      { field: "redirectUrl", message: "Use an address that begins with http:// or https://" },
+    ]);
+    expect(problems(filled({ afterwards: "redirect", redirectUrl: "example.org" }))).toEqual([
+      { field: "redirectUrl", message: "Use an address that begins with http:// or https://" },
+    ]);
+    const thanks = filled({ afterwards: "thanks", redirectUrl: "nonsense", thankYouText: "Thanks!" });
+    expect(bodyOf(thanks, null, ZONE)).toMatchObject({ redirectUrl: null, thankYouText: "Thanks!" });
+  });
+
+  it("shows what is wrong with conditions at their question", () => {
+    const asked = { ...newQuestion("rating"), question: "How was it?" };
+    const depends = {
+      ...newQuestion("text"),
+      question: "Why?",
+      showIf: {
+        match: "all" as const,
+        conditions: [{ questionId: asked.id, operator: "at_least" as const, values: ["9"] }],
+      },
+    };
+    expect(problems(filled({ questions: [asked, depends] }))).toEqual([
+      { field: "questions.1.showIf", message: "Use a number from 1 to 5" },
+    ]);
+    expect(problems(filled({ questions: [depends, asked] }))).toEqual([
+      { field: "questions.0.showIf", message: "A condition can only ask about an earlier question" },
+    ]);
   });
 });
 
@@ -97,7 +184,7 @@ describe("problemsOf", () => {
     ],
     [
       "an empty option",
-      filled({ questions: [{ ...newQuestion("multiple_choice"), question: "Day?", options: [{ label: "" }] }] }),
+      filled({ questions: [{ ...newQuestion("multiple_choice"), question: "Day?", options: [newOption()] }] }),
       { field: "questions.0.options.0.label", message: "Option text is required" },
     ],
     [
@@ -116,7 +203,7 @@ describe("problemsOf", () => {
       "an option twice",
       filled({
         questions: [
-          { ...newQuestion("multiple_choice"), question: "Day?", options: [{ label: "A" }, { label: "A " }] },
+          { ...newQuestion("multiple_choice"), question: "Day?", options: [newOption("A"), newOption("A ")] },
         ],
       }),
       { field: "questions.0.options.1.label", message: "This option stands twice" },

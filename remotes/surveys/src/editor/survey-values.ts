@@ -1,54 +1,94 @@
-import type { QuestionInput, QuestionKind } from "@trellis/shared/contract/surveys/questions.ts";
+import type { Question, QuestionInput, QuestionKind, ShowIf } from "@trellis/shared/contract/surveys/questions.ts";
 import { type Survey, SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { endOfDay } from "@trellis/shared/domain/survey-expiry.ts";
-import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
+import { newQuestionId, normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import type * as z from "zod/mini";
+import { type EditorKind, fieldsOfKind, hasOptions } from "./question-kinds.ts";
+import { strings } from "./strings.ts";
 
-/** What the editor's fields hold. Options stay with a question while its type is changed back and forth. */
+/** What the editor's fields hold. Options and ranges stay with a question while its kind is changed back and forth. */
 export interface SurveyValues {
   title: string;
   description: string;
   /** A calendar day, or empty. */
   closesOn: string;
+  /** A whole number, or empty. */
+  maxResponses: string;
   allowAnonymous: boolean;
+  language: Survey["language"];
+  afterwards: "thanks" | "redirect";
+  thankYouText: string;
+  redirectUrl: string;
   questions: QuestionValues[];
 }
 
 export interface QuestionValues {
-  id?: string;
+  id: string;
   type: QuestionKind;
   question: string;
   required: boolean;
   multiple: boolean;
   multiline: boolean;
-  options: { id?: string; label: string }[];
+  options: { id: string; label: string }[];
+  helpText: string;
+  /** Numbers, or empty. */
+  minimum: string;
+  maximum: string;
+  startsPage: boolean;
+  showIf: ShowIf | null;
 }
 
 type SurveyBody = z.input<typeof SurveyInput>;
 
-/** A question as the buttons of the editor add it: a multiple choice starts with room for two options. */
-export function newQuestion(type: QuestionKind): QuestionValues {
+export const newOption = (label = "") => ({ id: newQuestionId(), label });
+
+/** A question as the buttons of the editor add it: a choice starts with room for two options. */
+export function newQuestion(kind: EditorKind): QuestionValues {
   return {
-    type,
+    id: newQuestionId(),
+    ...fieldsOfKind(kind),
     question: "",
     required: false,
-    multiple: false,
-    multiline: false,
-    options: type === "multiple_choice" ? [{ label: "" }, { label: "" }] : [],
+    options: hasOptions(kind) ? [newOption(), newOption()] : [],
+    helpText: "",
+    minimum: "",
+    maximum: "",
+    startsPage: false,
+    showIf: null,
   };
 }
 
 /** The fields of a stored survey, or of a new one with its first question. */
 export function valuesOf(survey: Survey | null, timeZone: string): SurveyValues {
-  if (!survey)
-    return { title: "", description: "", closesOn: "", allowAnonymous: true, questions: [newQuestion("text")] };
   return {
-    title: survey.title,
-    description: survey.description ?? "",
-    closesOn: survey.expiresAt ? dayInZone(new Date(survey.expiresAt), timeZone) : "",
-    allowAnonymous: survey.allowAnonymous,
-    questions: survey.questions.map((question) => ({ ...question, options: question.options.map((o) => ({ ...o })) })),
+    title: survey?.title ?? "",
+    description: survey?.description ?? "",
+    closesOn: survey?.expiresAt ? dayInZone(new Date(survey.expiresAt), timeZone) : "",
+    maxResponses: survey?.maxResponses?.toString() ?? "",
+    allowAnonymous: survey?.allowAnonymous ?? true,
+    language: survey?.language ?? "en",
+    afterwards: survey?.redirectUrl ? "redirect" : "thanks",
+    thankYouText: survey?.thankYouText ?? "",
+    redirectUrl: survey?.redirectUrl ?? "",
+    questions: survey ? survey.questions.map(questionValuesOf) : [newQuestion("text")],
+  };
+}
+
+export function questionValuesOf(question: Question): QuestionValues {
+  return {
+    id: question.id,
+    type: question.type,
+    question: question.question,
+    required: question.required,
+    multiple: question.multiple,
+    multiline: question.multiline,
+    options: question.options.map((option) => ({ ...option })),
+    helpText: question.helpText ?? "",
+    minimum: question.minimum?.toString() ?? "",
+    maximum: question.maximum?.toString() ?? "",
+    startsPage: question.startsPage ?? false,
+    showIf: question.showIf ?? null,
   };
 }
 
@@ -60,38 +100,49 @@ export function bodyOf(values: SurveyValues, survey: Survey | null, timeZone: st
   const unchangedDay = survey?.expiresAt && dayInZone(new Date(survey.expiresAt), timeZone) === values.closesOn;
   return {
     title: values.title,
-    description: values.description.trim() === "" ? null : values.description,
+    description: textOrNull(values.description),
     questions: values.questions.map(questionBodyOf),
     expiresAt: unchangedDay
       ? survey.expiresAt
       : values.closesOn === ""
         ? null
         : endOfDay(values.closesOn, timeZone).toISOString(),
+    maxResponses: numberOrNull(values.maxResponses),
     allowAnonymous: values.allowAnonymous,
+    language: values.language,
+    thankYouText: textOrNull(values.thankYouText),
+    redirectUrl: values.afterwards === "redirect" ? values.redirectUrl : null,
     ...(survey ? { isActive: survey.isActive } : { isActive: true, isPublished: false }),
   };
 }
 
-function questionBodyOf({ id, type, question, required, multiple, multiline, options }: QuestionValues) {
+function questionBodyOf(values: QuestionValues): QuestionInput {
+  const { id, type, question, required, multiple, multiline, options, showIf } = values;
   return {
-    ...(id === undefined ? {} : { id }),
+    id,
     type,
     question,
     required,
-    ...(type === "multiple_choice"
-      ? {
-          multiple,
-          options: options.map((option) =>
-            option.id ? { id: option.id, label: option.label } : { label: option.label },
-          ),
-        }
-      : { options: null }),
+    helpText: textOrNull(values.helpText),
+    startsPage: values.startsPage,
+    showIf: showIf && showIf.conditions.length > 0 ? showIf : null,
+    ...(type === "multiple_choice" ? { multiple, options } : { options: null }),
     ...(type === "text" ? { multiline } : {}),
+    ...(type === "number" ? { minimum: numberOrNull(values.minimum), maximum: numberOrNull(values.maximum) } : {}),
   };
+}
+
+const textOrNull = (text: string) => (text.trim() === "" ? null : text);
+const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
+
+/** The questions as they would be stored now, for the preview and for what conditions can ask. */
+export function questionsOf(values: readonly QuestionValues[]): Question[] {
+  return normaliseQuestions(values.map(questionBodyOf)).questions;
 }
 
 /** Everything that keeps the survey from being saved, by the field's name in the editor. */
 export function problemsOf(body: SurveyBody): { field: string; message: string }[] {
+  if (body.redirectUrl?.trim() === "") return [...problemsOf({ ...body, redirectUrl: null }), NO_ADDRESS];
   const parsed = SurveyInput.safeParse(body);
   const issues = parsed.success
     ? normaliseQuestions(parsed.data.questions as QuestionInput[]).issues
@@ -99,11 +150,14 @@ export function problemsOf(body: SurveyBody): { field: string; message: string }
   return issues.map(({ path, message }) => ({ field: fieldOf(path), message }));
 }
 
+const NO_ADDRESS = { field: "redirectUrl", message: strings.settings.redirectRequired };
+
 /** The editor's field for a path of the contract; also for the issues of a 422. */
 export function fieldOf(path: string): string {
   if (path === "expiresAt") return "closesOn";
   if (path === "questions") return "questions.root";
   return path
+    .replace(/^(questions\.\d+\.showIf)\..*$/, "$1")
     .replace(/^(questions\.\d+\.options\.\d+)(\.id)?$/, "$1.label")
     .replace(/^(questions\.\d+\.options)$/, "$1.root")
     .replace(/^(questions\.\d+)(\.id)?$/, "$1.question");

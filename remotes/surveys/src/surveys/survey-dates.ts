@@ -1,5 +1,6 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { endOfSurvey } from "@trellis/shared/domain/survey-openness.ts";
 import { strings } from "../strings.ts";
 
 /** `Nov 20, 2025` of an instant, in the organization's zone. */
@@ -20,6 +21,9 @@ export function momentOf(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** Why a survey takes no answers now, or null while it does. */
+export const endOf = (survey: Survey) => endOfSurvey(survey, new Date());
+
 export function isExpired({ expiresAt }: Pick<Survey, "expiresAt">): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 }
@@ -29,4 +33,10 @@ export function expiryText(survey: Pick<Survey, "expiresAt">, timeZone: string):
   if (survey.expiresAt === null) return undefined;
   const day = dayOf(survey.expiresAt, timeZone);
   return isExpired(survey) ? strings.list.closed(day) : strings.list.closes(day);
+}
+
+/** `Closes after 200 responses`, `Closed after 200 responses`, or nothing for a survey without such a number. */
+export function limitText({ maxResponses, responseCount }: Survey): string | undefined {
+  if (maxResponses === null) return undefined;
+  return responseCount >= maxResponses ? strings.list.full(maxResponses) : strings.list.closesAfter(maxResponses);
 }

@@ -1,18 +1,10 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import Code from "lucide-react/icons/code";
-import Globe from "lucide-react/icons/globe";
-import GlobeOff from "lucide-react/icons/globe-off";
-import Lock from "lucide-react/icons/lock";
-import LockOpen from "lucide-react/icons/lock-open";
-import Pencil from "lucide-react/icons/pencil";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { strings } from "../strings.ts";
-import { dayOf, expiryText } from "./survey-dates.ts";
-import { useSurveyActions } from "./use-survey-actions.ts";
+import { SurveyActions } from "./survey-actions.tsx";
+import { dayOf, endOf, expiryText, limitText } from "./survey-dates.ts";
 
 /** One survey of the list with its actions. A viewer reads results and the address, and changes nothing. */
 export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
@@ -20,6 +12,7 @@ export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boo
   const facts = [
     strings.list.created(dayOf(survey.createdAt, timeZone)),
     expiryText(survey, timeZone),
+    limitText(survey),
     strings.list.responses(survey.responseCount),
   ].filter((fact) => fact !== undefined);
   return (
@@ -53,10 +46,11 @@ export function SurveyItem({ survey, canWrite }: { survey: Survey; canWrite: boo
   );
 }
 
+/** Active while it takes answers: one whose day or number was reached is as completed as one that was closed. */
 export function SurveyBadges({ survey }: { survey: Survey }) {
   return (
     <>
-      {survey.isActive ? (
+      {endOf(survey) === null ? (
         <Badge tone="success" dot>
           {strings.list.active}
         </Badge>
@@ -69,57 +63,5 @@ export function SurveyBadges({ survey }: { survey: Survey }) {
         </Badge>
       )}
     </>
-  );
-}
-
-function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
-  const [, navigate] = useLocation();
-  const { isBusy, publish, unpublish, setActive } = useSurveyActions(survey);
-  const { actions } = strings;
-  const ghost = { variant: "ghost", size: "sm", disabled: isBusy } as const;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these act at once
-    <div
-      role="group"
-      aria-label={strings.list.actionsFor(survey.title)}
-      className="-mx-2.5 flex flex-wrap gap-x-1 gap-y-2 lg:mx-0 lg:max-w-80 lg:justify-end xl:max-w-none"
-    >
-      <Button
-        {...ghost}
-        icon={<ChartNoAxesColumn aria-hidden="true" />}
-        onClick={() => navigate(`/${survey.id}/results`)}
-      >
-        {actions.viewResults}
-      </Button>
-      {canWrite && (
-        <Button {...ghost} icon={<Pencil aria-hidden="true" />} onClick={() => navigate(`/${survey.id}/edit`)}>
-          {actions.edit}
-        </Button>
-      )}
-      {canWrite && survey.isActive && !survey.isPublished && (
-        <Button {...ghost} variant="secondary" icon={<Globe aria-hidden="true" />} onClick={publish}>
-          {actions.publish}
-        </Button>
-      )}
-      {survey.isPublished && (
-        <Button {...ghost} icon={<Code aria-hidden="true" />} onClick={() => navigate(`/${survey.id}/embed`)}>
-          {actions.embedCode}
-        </Button>
-      )}
-      {canWrite && survey.isActive && survey.isPublished && (
-        <Button {...ghost} icon={<GlobeOff aria-hidden="true" />} onClick={unpublish}>
-          {actions.unpublish}
-        </Button>
-      )}
-      {canWrite && (
-        <Button
-          {...ghost}
-          icon={survey.isActive ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-          onClick={() => setActive(!survey.isActive)}
-        >
-          {survey.isActive ? actions.close : actions.reopen}
-        </Button>
-      )}
-    </div>
   );
 }

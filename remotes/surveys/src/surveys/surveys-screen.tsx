@@ -15,7 +15,7 @@ import { SurveyDialogs } from "./survey-dialogs.tsx";
 import { SurveyItem } from "./survey-item.tsx";
 import { SurveyStats } from "./survey-stats.tsx";
 
-/** The area's home: figures, every survey with what can be done to it, and the dialogs over them. */
+/** The area's home: figures, every survey with what can be done to it, and the dialog over them. */
 export function SurveysScreen() {
   const { canWrite } = useStanding();
   const [, navigate] = useLocation();

@@ -1,5 +1,11 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { publishSurvey, type Survey, unpublishSurvey, updateSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
+import {
+  closeSurvey,
+  deleteSurvey,
+  duplicateSurvey,
+  reopenSurvey,
+} from "@trellis/shared/contract/surveys/survey-life.ts";
+import { publishSurvey, type Survey, unpublishSurvey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useLocation } from "wouter";
 import { strings } from "../strings.ts";
@@ -12,15 +18,23 @@ export function useSurveyActions(survey: Survey) {
   const [, navigate] = useLocation();
   const publishing = useEndpointMutation(publishSurvey);
   const unpublishing = useEndpointMutation(unpublishSurvey);
-  const updating = useEndpointMutation(updateSurvey);
+  const closing = useEndpointMutation(closeSurvey);
+  const reopening = useEndpointMutation(reopenSurvey);
+  const duplicating = useEndpointMutation(duplicateSurvey);
+  const deleting = useEndpointMutation(deleteSurvey);
   const input = { params: { id: survey.id } };
+  const all = [publishing, unpublishing, closing, reopening, duplicating, deleting];
 
   const report = (failure: string) => (error: Error) => {
     if (!isLostSession(error)) showToast({ title: notices.error, description: failure, variant: "destructive" });
   };
+  const told = (title: string, failure: string, description?: string) => ({
+    onSuccess: () => showToast({ title, ...(description ? { description } : {}) }),
+    onError: report(failure),
+  });
 
   return {
-    isBusy: publishing.isPending || unpublishing.isPending || updating.isPending,
+    isBusy: all.some(({ isPending }) => isPending),
     publish: () =>
       publishing.mutate(
         { input },
@@ -35,28 +49,24 @@ export function useSurveyActions(survey: Survey) {
     unpublish: () =>
       unpublishing.mutate(
         { input },
+        told(notices.unpublished, notices.unpublishFailed, notices.unpublishedDescription),
+      ),
+    close: () => closing.mutate({ input }, told(notices.closed, notices.closeFailed, notices.closedDescription)),
+    reopen: () =>
+      reopening.mutate(
+        { input },
         {
-          onSuccess: () => showToast({ title: notices.unpublished, description: notices.unpublishedDescription }),
-          onError: report(notices.unpublishFailed),
+          onSuccess: ({ expiresAt, maxResponses }) =>
+            showToast({
+              title: notices.reopened,
+              ...(expiresAt === null && maxResponses === null ? { description: notices.reopenedDescription } : {}),
+            }),
+          onError: report(notices.reopenFailed),
         },
       ),
-    setActive: (isActive: boolean) =>
-      updating.mutate(
-        { input: { ...input, body: bodyWith(survey, isActive) }, ifMatch: survey.updatedAt },
-        {
-          onSuccess: () =>
-            showToast(
-              isActive
-                ? { title: notices.reopened }
-                : { title: notices.closed, description: notices.closedDescription },
-            ),
-          onError: report(isActive ? notices.reopenFailed : notices.closeFailed),
-        },
-      ),
+    duplicate: () =>
+      duplicating.mutate({ input }, told(notices.duplicated, notices.duplicateFailed, notices.duplicatedDescription)),
+    /** Rejected when it failed, so that the question stays open. */
+    remove: () => deleting.mutateAsync({ input }, told(notices.deleted, notices.deleteFailed)),
   };
-}
-
-/** The survey as it is stored, open or closed. */
-function bodyWith({ title, description, questions, expiresAt, allowAnonymous }: Survey, isActive: boolean) {
-  return { title, description, questions, expiresAt, allowAnonymous, isActive };
 }

@@ -13,13 +13,13 @@ const Expiry = z.nullish(z.string().check(z.refine((text) => parseExpiry(text) !
 /** The language of the form's own words; what the owner writes is theirs. */
 export const SURVEY_LANGUAGES = ["en", "es"] as const;
 
-/** An address that a browser is sent to: http or https only. */
+/** An address that a browser is sent to: http or https only; or nothing. */
 const WebAddress = z
   .string()
   .check(
     z.trim(),
     z.maxLength(2000, "At most 2000 characters"),
-    z.regex(/^https?:\/\/[^\s/]+\S*$/i, "Use an address that begins with http:// or https://"),
+    z.regex(/^(https?:\/\/[^\s/]+\S*)?$/i, "Use an address that begins with http:// or https://"),
   );
 
 const SettingsInput = {
@@ -32,7 +32,7 @@ const SettingsInput = {
   /** Shown in place of the usual thanks. */
   thankYouText: z.nullish(Text(2000)),
   /** Where the respondent goes after answering, in place of the thanks. */
-  redirectUrl: z.nullish(z.union([z.literal(""), WebAddress])),
+  redirectUrl: z.nullish(WebAddress),
   language: z.optional(z.enum(SURVEY_LANGUAGES)),
 };
 

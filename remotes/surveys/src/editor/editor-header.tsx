@@ -1,0 +1,105 @@
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import CloudCheck from "lucide-react/icons/cloud-check";
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { Link } from "wouter";
+import { SurveyBadges } from "../surveys/survey-item.tsx";
+import { strings } from "./strings.ts";
+import type { SaveState } from "./use-survey-saving.ts";
+import type { useUndo } from "./use-undo.ts";
+
+interface EditorHeaderProps {
+  headingId: string;
+  formId: string;
+  survey: Survey | null;
+  state: SaveState | undefined;
+  undo: ReturnType<typeof useUndo>;
+  view: "build" | "preview";
+  onViewChange: (view: "build" | "preview") => void;
+  isSaving: boolean;
+  /** Something would be lost by leaving for good. */
+  asksToDiscard: boolean;
+  onLeave: () => void;
+}
+
+/** What is edited, where what was typed is kept, and the ways out. It stays in sight. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const { headingId, formId, survey, state, undo, view, onViewChange, isSaving, asksToDiscard, onLeave } = props;
+  const [asks, setAsks] = useState(false);
+  return (
+    <header className="sticky top-header z-20 -mx-4 grid gap-2 border-hairline border-b bg-background px-4 py-3 md:-mx-8 md:px-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link
+          href="/"
+          aria-label={strings.back}
+          className="icons -ml-2 grid size-9 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h2 id={headingId} className="font-semibold text-xl">
+          {survey ? strings.editTitle : strings.createTitle}
+        </h2>
+        {survey && (
+          <div className="flex flex-wrap gap-2 max-sm:hidden">
+            <SurveyBadges survey={survey} />
+          </div>
+        )}
+        <SavedState state={state} />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="xl:hidden">
+            <Segmented
+              label={strings.view}
+              value={view}
+              onValueChange={onViewChange}
+              items={[
+                { value: "build", label: strings.build },
+                { value: "preview", label: strings.previewView },
+              ]}
+            />
+          </div>
+          <IconButton
+            label={strings.undo}
+            icon={<Undo2 aria-hidden="true" />}
+            disabled={!undo.canUndo}
+            onClick={undo.undo}
+          />
+          <IconButton
+            label={strings.redo}
+            icon={<Redo2 aria-hidden="true" />}
+            disabled={!undo.canRedo}
+            onClick={undo.redo}
+          />
+          <Button onClick={() => (asksToDiscard ? setAsks(true) : onLeave())}>{strings.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+            {survey ? strings.save : strings.create}
+          </Button>
+        </div>
+      </div>
+      {asks && (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+          <span className="mr-auto font-medium">{strings.discardQuestion}</span>
+          <Button variant="danger" onClick={onLeave}>
+            {strings.discard}
+          </Button>
+          <Button autoFocus onClick={() => setAsks(false)}>
+            {strings.keepEditing}
+          </Button>
+        </div>
+      )}
+      {survey?.isPublished && <p className="text-muted text-sm">{strings.liveNote}</p>}
+    </header>
+  );
+}
+
+function SavedState({ state }: { state: SaveState | undefined }) {
+  return (
+    <p role="status" className="icons flex items-center gap-1.5 text-muted text-sm">
+      {state === "saved" && <CloudCheck aria-hidden="true" />}
+      {state && strings.states[state]}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { SurveyValues } from "./survey-values.ts";
+
+/** What is typed in one go is one step. */
+const PAUSE_MS = 400;
+const MOST_STEPS = 100;
+
+/** Steps back and forth through what the fields held. */
+export function useUndo(form: UseFormReturn<SurveyValues>) {
+  const steps = useRef({ past: [] as string[], present: JSON.stringify(form.getValues()), future: [] as string[] });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [can, setCan] = useState({ undo: false, redo: false });
+
+  const note = useCallback(() => {
+    clearTimeout(timer.current);
+    const { past, present } = steps.current;
+    const now = JSON.stringify(form.getValues());
+    if (now !== present) steps.current = { past: [...past, present].slice(-MOST_STEPS), present: now, future: [] };
+    setCan({ undo: steps.current.past.length > 0, redo: steps.current.future.length > 0 });
+  }, [form]);
+
+  useEffect(() => {
+    const subscription = form.watch(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(note, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer.current);
+      subscription.unsubscribe();
+    };
+  }, [form, note]);
+
+  const go = useCallback(
+    (from: "past" | "future", to: "past" | "future") => {
+      note();
+      const values = steps.current[from].at(-1);
+      if (values === undefined) return;
+      const { present } = steps.current;
+      steps.current = {
+        ...steps.current,
+        present: values,
+        [from]: steps.current[from].slice(0, -1),
+        [to]: [...steps.current[to], present],
+      };
+      form.reset(JSON.parse(values) as SurveyValues, { keepDefaultValues: true });
+      note();
+    },
+    [form, note],
+  );
+  return {
+    canUndo: can.undo,
+    canRedo: can.redo,
+    undo: useCallback(() => go("past", "future"), [go]),
+    redo: useCallback(() => go("future", "past"), [go]),
+  };
+}
