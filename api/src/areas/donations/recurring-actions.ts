@@ -1,5 +1,6 @@
 import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { addMonths, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
 import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
@@ -56,7 +57,7 @@ export async function prepareAsk(
       message: `This gift is ${STATES[before.status]}, so it cannot be ${WORDS[ask.action]}.`,
     });
   const today = dayInZone(now, organization.timeZone);
-  const pauseWish = ask.action === "pause" && ask.months !== null ? addMonths(today, ask.months) : null;
+  const pauseWish = ask.action === "pause" && ask.months !== null ? occurrenceOf(today, "monthly", ask.months) : null;
   const [row] = await transaction
     .update(recurringGift)
     .set({ askedBy: by, askedAt: now, ...(ask.action === "pause" ? { pauseWish } : {}) })
