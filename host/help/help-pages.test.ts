@@ -27,7 +27,7 @@ function sourcesOf(folder: string): string[] {
     .filter((file) => !/node_modules|dist/.test(file.parentPath))
     .map((file) => readFileSync(path.join(file.parentPath, file.name), "utf8"));
 }
-const words = ["host/src", "remotes/finance/src", "remotes/invoicing/src", "remotes/surveys/src"]
+const words = ["host/src", "remotes/finance/src", "remotes/invoicing/src", "remotes/surveys/src", "shared/src/ui"]
   .flatMap(sourcesOf)
   .join("\n");
 
@@ -52,6 +52,7 @@ const ADDRESSES = new Set([
   ...remoteAddresses(),
   ...BELOW_REMOTES,
   ...articles.map((article) => `/help/${article.slug}`),
+  "/help/embeds-playground",
 ]);
 
 describe.each(articles.map((article) => [article.slug, article] as const))("help page %s", (_, article) => {

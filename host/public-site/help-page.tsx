@@ -1,6 +1,7 @@
 import { micromark } from "micromark";
 import type { Article } from "../help/article.ts";
 import { readArticles } from "../help/read-articles.ts";
+import { PLAYGROUND_PAGE } from "./embeds-playground-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import type { SitePage } from "./site-page.ts";
 import { strings } from "./strings.ts";
@@ -8,7 +9,7 @@ import { strings } from "./strings.ts";
 const words = strings.help;
 const articles = readArticles();
 
-/** The list of all help pages, and a page for each. */
+/** The list of all help pages, a page for each, and the embeds' playground. */
 export const HELP_PAGES: readonly SitePage[] = [
   {
     name: "help",
@@ -24,6 +25,7 @@ export const HELP_PAGES: readonly SitePage[] = [
     Page: () => <HelpPage article={article} />,
     styles: "help.css",
   })),
+  PLAYGROUND_PAGE,
 ];
 
 function HelpList() {

@@ -1,7 +1,10 @@
 import type { QuestionInput } from "@trellis/shared/contract/surveys/questions.ts";
+import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
 
 /** A survey of a demo organization and how people answered it. */
 export interface DemoSurvey {
+  /** Where others name it. */
+  id?: string;
   title: string;
   description: string;
   questions: QuestionInput[];
@@ -20,6 +23,7 @@ export interface DemoSurvey {
 }
 
 const PANTRY: DemoSurvey = {
+  id: DEMO_SURVEY_ID,
   title: "Food Pantry Visitor Survey",
   description: "Five minutes, four questions. Your answers decide what we stock this winter.",
   questions: [

@@ -34,7 +34,7 @@ export async function seedSurveys(database: Database, organization: DemoOrganiza
 
 async function seedSurvey(transaction: Transaction, organizationId: number, demo: DemoSurvey, now: Date) {
   const { questions } = normaliseQuestions(demo.questions);
-  const id = createId();
+  const id = demo.id ?? createId();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const createdAt = daysAgo(demo.createdDaysAgo);
   await transaction.insert(survey).values({
