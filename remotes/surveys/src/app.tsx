@@ -7,6 +7,8 @@ import { SurveysScreen } from "./surveys/surveys-screen.tsx";
 
 const ResultsScreen = lazy(() => import("./results/results-screen.tsx").then((m) => ({ default: m.ResultsScreen })));
 
+const ResponseScreen = lazy(() => import("./results/response-screen.tsx").then((m) => ({ default: m.ResponseScreen })));
+
 const InvitationsScreen = lazy(() =>
   import("./invitations/invitations-screen.tsx").then((m) => ({ default: m.InvitationsScreen })),
 );
@@ -29,6 +31,13 @@ export function App() {
         {({ id }) => (
           <Suspense fallback={<ResultsSkeleton />}>
             <InvitationsScreen key={id} surveyId={id} />
+          </Suspense>
+        )}
+      </Route>
+      <Route path="/:id/responses/:responseId">
+        {({ id, responseId }) => (
+          <Suspense fallback={<ResultsSkeleton />}>
+            <ResponseScreen surveyId={id} responseId={responseId} />
           </Suspense>
         )}
       </Route>

@@ -1,21 +1,69 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listSurveyResponses, type SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
+import type { QuestionResult, ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { strings } from "../strings.ts";
+import { Link } from "wouter";
 import { momentOf } from "../surveys/survey-dates.ts";
+import { answerText } from "./answer-text.ts";
+import { words } from "./strings.ts";
 
-const { results: words } = strings;
+/** What the list is narrowed to, beside the filter of the page. */
+export interface AnswerSearch {
+  answeredTo?: string | undefined;
+  search?: string | undefined;
+}
 
-/** Every response, one by one, newest first. */
-export function AnswerList({ survey }: { survey: Survey }) {
-  const { timeZone } = useStanding();
-  const list = useEndpointPages(listSurveyResponses, { params: { id: survey.id }, query: { limit: 25 } });
+interface AnswerListProps {
+  survey: Survey;
+  questions: readonly QuestionResult[];
+  filter: ResultFilter;
+  search: AnswerSearch;
+  onSearch: (search: AnswerSearch) => void;
+}
+
+/** Every response that the filter leaves, newest first, with a search in what was written. */
+export function AnswerList({ survey, questions, filter, search, onSearch }: AnswerListProps) {
+  const [typed, setTyped] = useDelayedSearch(search.search ?? "", (text) => onSearch({ ...search, search: text }));
+  return (
+    <div className="grid gap-4">
+      <search aria-label={words.list.search} className="flex flex-wrap gap-2">
+        <SearchInput
+          label={words.list.search}
+          value={typed}
+          onValueChange={setTyped}
+          className="min-w-48 flex-1 sm:max-w-80"
+        />
+        <Select
+          aria-label={words.list.question}
+          className="max-w-full sm:max-w-72"
+          value={search.answeredTo ?? ""}
+          onChange={({ target }) => onSearch({ ...search, answeredTo: target.value || undefined })}
+        >
+          <option value="">{words.list.anyQuestion}</option>
+          {questions.map(({ id, question }) => (
+            <option key={id} value={id}>
+              {question}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <Answers survey={survey} filter={filter} search={search} />
+    </div>
+  );
+}
+
+function Answers({ survey, filter, search }: Pick<AnswerListProps, "survey" | "filter" | "search">) {
+  const list = useEndpointPages(listSurveyResponses, {
+    params: { id: survey.id },
+    query: { ...filter, ...search, limit: 25 },
+  });
   if (list.isPending)
     return (
       <Card>
@@ -24,20 +72,13 @@ export function AnswerList({ survey }: { survey: Survey }) {
     );
   if (list.isError)
     return <ErrorCard title={words.failedAnswers} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const responses = list.data.pages.flatMap((page) => page.items);
+  if (responses.length === 0) return <p className="text-muted">{words.list.none}</p>;
   return (
-    <div className="grid gap-4">
-      {list.data.pages
-        .flatMap((page) => page.items)
-        .map((response) => (
-          <Card
-            key={response.id}
-            as="article"
-            title={<time dateTime={response.createdAt}>{momentOf(response.createdAt, timeZone)}</time>}
-            actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
-          >
-            <Answers survey={survey} response={response} />
-          </Card>
-        ))}
+    <>
+      {responses.map((response) => (
+        <ResponseCard key={response.id} survey={survey} response={response} only={search.answeredTo} />
+      ))}
       {list.hasNextPage && (
         <div className="text-center">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -45,40 +86,46 @@ export function AnswerList({ survey }: { survey: Survey }) {
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
-function Answers({ survey, response }: { survey: Survey; response: SurveyResponse }) {
-  const removed = Object.keys(response.responses).filter((id) => !survey.questions.some((q) => q.id === id));
+function ResponseCard({
+  survey,
+  response,
+  only,
+}: {
+  survey: Survey;
+  response: SurveyResponse;
+  only?: string | undefined;
+}) {
+  const { timeZone } = useStanding();
+  const moment = momentOf(response.createdAt, timeZone);
+  const shown = only === undefined ? survey.questions : survey.questions.filter(({ id }) => id === only);
   return (
-    <dl className="grid gap-3">
-      {survey.questions.map((question) => (
-        <div key={question.id} className="grid gap-0.5 sm:grid-cols-2 sm:gap-6">
-          <dt className="break-words text-muted">{question.question}</dt>
-          <dd className="whitespace-pre-line break-words">
-            {textOf(question, response) ?? <span className="text-faint">{words.notAnswered}</span>}
-          </dd>
-        </div>
-      ))}
-      {removed.map((id) => (
-        <div key={id} className="grid gap-0.5 sm:grid-cols-2 sm:gap-6">
-          <dt className="text-muted italic">{words.removedQuestion}</dt>
-          <dd className="whitespace-pre-line break-words">{[response.responses[id]].flat().join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
+    <Card
+      as="article"
+      title={
+        <Link
+          href={`/${survey.id}/responses/${response.id}`}
+          aria-label={words.list.open(moment)}
+          className="hover:underline"
+        >
+          <time dateTime={response.createdAt}>{moment}</time>
+        </Link>
+      }
+      actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
+    >
+      <dl className="grid gap-3">
+        {shown.map((question) => (
+          <div key={question.id} className="grid gap-0.5 sm:grid-cols-2 sm:gap-6">
+            <dt className="break-words text-muted">{question.question}</dt>
+            <dd className="line-clamp-6 whitespace-pre-line break-words">
+              {answerText(question, response) ?? <span className="text-faint">{words.notAnswered}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
-}
-
-/** An answer in words: the labels of what was chosen, as they are called now. */
-function textOf(question: Survey["questions"][number], { responses }: SurveyResponse): string | undefined {
-  const answer = Object.hasOwn(responses, question.id) ? responses[question.id] : undefined;
-  if (answer === undefined) return undefined;
-  if (optionsOf(question).length === 0) return [answer].flat().join(", ");
-  const labels = new Map(optionsOf(question).map((option) => [option.id, option.label]));
-  return [answer]
-    .flat()
-    .map((id) => labels.get(id) ?? words.removedOption)
-    .join(", ");
 }

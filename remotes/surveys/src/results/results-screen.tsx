@@ -1,47 +1,58 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { getSurveyResults, type SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
+import { exportSurveyResponses } from "@trellis/shared/contract/surveys/responses.ts";
+import {
+  exportSurveyReport,
+  getSurveyResults,
+  type ResultFilter,
+  type SurveyResults,
+} from "@trellis/shared/contract/surveys/results.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import Sheet from "lucide-react/icons/sheet";
 import { useState } from "react";
-import { Link } from "wouter";
-import { strings } from "../strings.ts";
-import { dayOf, isExpired } from "../surveys/survey-dates.ts";
+import { useSearch } from "wouter";
 import { SurveyBadges } from "../surveys/survey-item.tsx";
-import { AnswerList } from "./answer-list.tsx";
+import { AnswerList, type AnswerSearch } from "./answer-list.tsx";
+import { BackLink } from "./back-link.tsx";
 import { QuestionCard } from "./question-card.tsx";
+import { isFiltered, ResultFilterBar } from "./result-filter.tsx";
+import { ResultMetrics } from "./result-metrics.tsx";
 import { QuestionsSkeleton, ResultsSkeleton } from "./results-skeleton.tsx";
+import { words } from "./strings.ts";
+import { WatchersButton } from "./watchers-dialog.tsx";
+import { ArrivalsCard, DropOffCard } from "./way-cards.tsx";
 
-const { results: words } = strings;
-
+/** Open tabs hear of answers at once; this is for a browser that cannot listen. */
 const POLL_MS = 15_000;
 
 /** What was answered to one survey: counted for each question, and every response as it was given. */
 export function ResultsScreen({ surveyId }: { surveyId: string }) {
   const input = { params: { id: surveyId } };
+  const [filter, setFilter] = useState<ResultFilter>({});
   const survey = useEndpoint(getSurvey, input);
-  // Answers come in while someone looks on.
   const isOpen = survey.data?.isActive && survey.data.isPublished;
-  const results = useEndpoint(getSurveyResults, input, { refetchInterval: isOpen ? POLL_MS : false });
-  const [isRefreshing, setRefreshing] = useState(false);
-  const refresh = () => {
-    setRefreshing(true);
-    void refreshAreas(["surveys"]).finally(() => setRefreshing(false));
-  };
+  const results = useEndpoint(
+    getSurveyResults,
+    { ...input, query: filter },
+    { refetchInterval: isOpen ? POLL_MS : false, keepPrevious: true },
+  );
   const failed = survey.error ?? results.error;
   if (failed)
     return (
       <div className="grid gap-4">
-        <BackLink />
+        <BackLink href="/" label={words.back} />
         <ErrorCard
           title={words.failedTitle}
           message={failed.message}
@@ -54,66 +65,68 @@ export function ResultsScreen({ surveyId }: { surveyId: string }) {
     <div className="grid gap-4 md:gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <BackLink />
+          <BackLink href="/" label={words.back} />
           <h2 className="min-w-0 break-words text-xl">{survey.data.title}</h2>
           <SurveyBadges survey={survey.data} />
         </div>
-        <Button icon={<RotateCw aria-hidden="true" />} busy={isRefreshing} onClick={refresh}>
-          {words.refresh}
-        </Button>
+        <Actions surveyId={surveyId} filter={filter} />
       </header>
-      {results.data ? <ResultMetrics survey={survey.data} results={results.data} /> : <SkeletonMetrics count={4} />}
-      {results.data ? <ResultViews survey={survey.data} results={results.data} /> : <QuestionsSkeleton />}
+      {results.data ? (
+        <ResultMetrics survey={survey.data} results={results.data} filter={filter} />
+      ) : (
+        <SkeletonMetrics count={4} />
+      )}
+      {results.data ? (
+        <ResultViews survey={survey.data} results={results.data} filter={filter} onFilter={setFilter} />
+      ) : (
+        <QuestionsSkeleton />
+      )}
     </div>
   );
 }
 
-function BackLink() {
+function Actions({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
+  const { canWrite } = useStanding();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    setRefreshing(true);
+    void refreshAreas(["surveys"]).finally(() => setRefreshing(false));
+  };
+  const input = { params: { id: surveyId }, query: filter };
   return (
-    <Link
-      href="/"
-      aria-label={words.back}
-      title={words.back}
-      className="icons grid size-7 flex-none place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
-    >
-      <ArrowLeft aria-hidden="true" />
-    </Link>
+    <div className="flex flex-wrap items-center gap-2">
+      {canWrite && <WatchersButton surveyId={surveyId} />}
+      {canWrite && (
+        <Menu
+          label={words.download}
+          align="end"
+          trigger={<Button icon={<Download aria-hidden="true" />}>{words.download}</Button>}
+        >
+          <MenuItem icon={<Sheet aria-hidden="true" />} href={endpointUrl(exportSurveyResponses, input)}>
+            {words.csv}
+          </MenuItem>
+          <MenuItem icon={<FileText aria-hidden="true" />} href={endpointUrl(exportSurveyReport, input)}>
+            {words.pdf}
+          </MenuItem>
+        </Menu>
+      )}
+      <IconButton label={words.refresh} icon={<RotateCw />} busy={isRefreshing} onClick={refresh} />
+    </div>
   );
 }
 
-function ResultMetrics({ survey, results }: { survey: Survey; results: SurveyResults }) {
-  const { responseCount, openCount } = results;
-  const required = survey.questions.filter((question) => question.required).length;
-  return (
-    <MetricStrip>
-      <Metric label={words.responses} value={responseCount.toLocaleString("en-US")} note={words.opened(openCount)} />
-      <Metric
-        label={words.rate}
-        value={openCount === 0 ? "\u2013" : `${Math.min(100, Math.round((responseCount / openCount) * 100))}%`}
-        note={openCount === 0 ? words.noRate : words.rateNote}
-      />
-      <Metric label={words.questions} value={survey.questions.length} note={words.required(required)} />
-      <ClosingMetric survey={survey} />
-    </MetricStrip>
-  );
+interface ResultViewsProps {
+  survey: Survey;
+  results: SurveyResults;
+  filter: ResultFilter;
+  onFilter: (filter: ResultFilter) => void;
 }
 
-function ClosingMetric({ survey }: { survey: Survey }) {
-  const { timeZone } = useStanding();
-  if (!survey.isActive) return <Metric label={words.closes} value={words.closedMetric} note={words.closedNote} />;
-  if (survey.expiresAt === null)
-    return <Metric label={words.closes} value={words.noExpiry} note={words.noExpiryNote} />;
-  const day = dayOf(survey.expiresAt, timeZone);
-  return isExpired(survey) ? (
-    <Metric label={words.closedMetric} value={day} note={words.closedNote} />
-  ) : (
-    <Metric label={words.closes} value={day} note={words.endOfDay} />
-  );
-}
-
-function ResultViews({ survey, results }: { survey: Survey; results: SurveyResults }) {
-  const [view, setView] = useState<"summary" | "answers">("summary");
-  if (results.responseCount === 0)
+function ResultViews({ survey, results, filter, onFilter }: ResultViewsProps) {
+  const asked = new URLSearchParams(useSearch()).get("view");
+  const [view, setView] = useState<"summary" | "answers">(asked === "answers" ? "answers" : "summary");
+  const [search, setSearch] = useState<AnswerSearch>({});
+  if (survey.responseCount === 0 && results.responseCount === 0 && results.startCount === 0)
     return (
       <Card>
         <EmptyState
@@ -125,7 +138,7 @@ function ResultViews({ survey, results }: { survey: Survey; results: SurveyResul
     );
   return (
     <>
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label={words.view}
           value={view}
@@ -145,21 +158,50 @@ function ResultViews({ survey, results }: { survey: Survey; results: SurveyResul
             },
           ]}
         />
+        <ResultFilterBar filter={filter} questions={results.questions} onChange={onFilter} />
       </div>
-      {view === "answers" ? (
-        <AnswerList survey={survey} />
+      {results.responseCount === 0 && isFiltered(filter) ? (
+        <Card>
+          <EmptyState
+            icon={<MessagesSquare aria-hidden="true" />}
+            title={words.nothingTitle}
+            description={words.nothingText}
+          />
+        </Card>
+      ) : view === "answers" ? (
+        <AnswerList
+          survey={survey}
+          questions={results.questions}
+          filter={filter}
+          search={search}
+          onSearch={setSearch}
+        />
       ) : (
-        <div className="gap-6 *:mb-4 *:break-inside-avoid md:*:mb-6 lg:columns-2">
-          {results.questions.map((question, index) => (
-            <QuestionCard
-              key={question.id}
-              question={question}
-              position={index + 1}
-              onReadAll={() => setView("answers")}
-            />
-          ))}
-        </div>
+        <Summary
+          results={results}
+          onReadAll={(answeredTo) => {
+            setSearch({ answeredTo });
+            setView("answers");
+          }}
+        />
       )}
     </>
+  );
+}
+
+function Summary({ results, onReadAll }: { results: SurveyResults; onReadAll: (questionId: string) => void }) {
+  return (
+    <div className="gap-6 *:mb-4 *:break-inside-avoid md:*:mb-6 lg:columns-2">
+      {results.questions.map((question, index) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          position={index + 1}
+          onReadAll={() => onReadAll(question.id)}
+        />
+      ))}
+      {results.arrivals.points.length > 0 && <ArrivalsCard arrivals={results.arrivals} />}
+      {results.dropOff.length > 0 && <DropOffCard dropOff={results.dropOff} />}
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
+import type { SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
+import { formatDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { optionsOf } from "@trellis/shared/domain/survey-answers.ts";
+import { words } from "./strings.ts";
+
+/** An answer in words: the labels of what was chosen, as these questions have them. Undefined where nothing was said. */
+export function answerText(question: Question, { responses }: Pick<SurveyResponse, "responses">): string | undefined {
+  const answer = Object.hasOwn(responses, question.id) ? responses[question.id] : undefined;
+  if (answer === undefined) return undefined;
+  const given = [answer].flat();
+  if (question.type === "date") return given.map((day) => (isCalendarDay(day) ? formatDay(day) : day)).join(", ");
+  const options = optionsOf(question);
+  if (options.length === 0) return given.join(", ");
+  const labels = new Map(options.map(({ id, label }) => [id, label]));
+  return given.map((id) => labels.get(id) ?? words.removedOption).join(", ");
+}

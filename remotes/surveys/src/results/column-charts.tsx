@@ -1,0 +1,58 @@
+import type { QuestionResult, Timeline } from "@trellis/shared/contract/surveys/results.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
+import { words } from "./strings.ts";
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const asText = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+const asCount = (value: bigint) => value.toLocaleString("en-US");
+
+/** Counts along a line of time. */
+export function TimelineChart({ label, timeline: { unit, points } }: { label: string; timeline: Timeline }) {
+  return (
+    <MonthBars
+      label={label}
+      size="full"
+      format={(value) => words.answered(Number(value))}
+      formatAxis={asCount}
+      points={points.map(({ start, count }) => ({
+        label: unit === "day" ? formatDay(start, { year: false }) : MONTH.format(new Date(`${start}T00:00:00Z`)),
+        value: BigInt(count),
+      }))}
+    />
+  );
+}
+
+/** Mean, median and range, and how often each part of the range was given. */
+export function NumberChart({ question }: { question: QuestionResult }) {
+  const { numbers } = question;
+  if (!numbers) return null;
+  const facts = [
+    [words.mean, asText(numbers.mean)],
+    [words.median, asText(numbers.median)],
+    [words.range, `${asText(numbers.minimum)} – ${asText(numbers.maximum)}`],
+  ];
+  const isWhole = numbers.bins.every(({ from, to }) => to - from === 1 && Number.isInteger(from));
+  return (
+    <>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-semibold text-xl tabular-nums tracking-figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <MonthBars
+        label={words.chartOf(question.question)}
+        size="full"
+        format={(value) => words.answered(Number(value))}
+        formatAxis={asCount}
+        points={numbers.bins.map(({ from, to, count }) => ({
+          label: isWhole ? asText(from) : `${asText(from)} – ${asText(to)}`,
+          value: BigInt(count),
+        }))}
+      />
+    </>
+  );
+}

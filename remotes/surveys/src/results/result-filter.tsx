@@ -1,0 +1,102 @@
+import type { ResultFilter as Filter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Popover } from "@trellis/shared/ui/popover.tsx";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import X from "lucide-react/icons/x";
+import { words } from "./strings.ts";
+
+interface ResultFilterProps {
+  filter: Filter;
+  /** The questions whose options may be chosen. */
+  questions: SurveyResults["questions"];
+  onChange: (filter: Filter) => void;
+}
+
+export const isFiltered = ({ from, to, optionId }: Filter) => Boolean(from || to || optionId);
+
+/** Days, and one option of a question: of those who chose it alone are the other questions counted. */
+export function ResultFilterBar({ filter, questions, onChange }: ResultFilterProps) {
+  const withOptions = questions.filter(({ options }) => options.length > 0);
+  const chosen = filter.questionId && filter.optionId ? `${filter.questionId} ${filter.optionId}` : "";
+  return (
+    <search aria-label={words.filter.label} className="flex flex-wrap items-center gap-2">
+      <Days filter={filter} onChange={onChange} />
+      {withOptions.length > 0 && (
+        <Select
+          aria-label={words.filter.optionLabel}
+          className="max-w-full sm:max-w-72"
+          value={chosen}
+          onChange={({ target }) => {
+            const [questionId, optionId] = target.value.split(" ");
+            onChange({ from: filter.from, to: filter.to, ...(optionId ? { questionId, optionId } : {}) });
+          }}
+        >
+          <option value="">{words.filter.option}</option>
+          {withOptions.map((question) => (
+            <optgroup key={question.id} label={question.question}>
+              {question.options.map((option) => (
+                <option key={option.id} value={`${question.id} ${option.id}`}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+      {isFiltered(filter) && (
+        <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={() => onChange({})}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Days({ filter, onChange }: Pick<ResultFilterProps, "filter" | "onChange">) {
+  const { from = "", to = "" } = filter;
+  const label =
+    from && to
+      ? `${formatDay(from)} – ${formatDay(to)}`
+      : from
+        ? words.filter.since(formatDay(from))
+        : to
+          ? words.filter.until(formatDay(to))
+          : words.filter.anyDay;
+  const set = (part: Filter) => onChange({ ...filter, ...part });
+  return (
+    <Popover label={words.filter.days} trigger={<Button icon={<CalendarDays aria-hidden="true" />}>{label}</Button>}>
+      <div className="grid gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={words.filter.from}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={from}
+                max={to || undefined}
+                onChange={({ target }) => set({ from: target.value || undefined })}
+              />
+            )}
+          </Field>
+          <Field label={words.filter.to}>
+            {(control) => (
+              <DateInput
+                {...control}
+                value={to}
+                min={from || undefined}
+                onChange={({ target }) => set({ to: target.value || undefined })}
+              />
+            )}
+          </Field>
+        </div>
+        {(from || to) && (
+          <Button size="sm" variant="ghost" onClick={() => set({ from: undefined, to: undefined })}>
+            {words.filter.clearDays}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}

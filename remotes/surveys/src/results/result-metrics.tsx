@@ -1,0 +1,72 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { ResultFilter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { dayOf, isExpired } from "../surveys/survey-dates.ts";
+import { isFiltered } from "./result-filter.tsx";
+import { words } from "./strings.ts";
+
+interface ResultMetricsProps {
+  survey: Survey;
+  results: SurveyResults;
+  filter: ResultFilter;
+}
+
+/** How many answered, of how many who began, of how many who opened it; and when it ends. */
+export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
+  const { responseCount, startCount, completionRate, openCount } = results;
+  return (
+    <MetricStrip>
+      <Metric
+        label={words.responses}
+        value={responseCount.toLocaleString("en-US")}
+        note={startCount === null ? words.filtered : words.ofStarted(startCount)}
+      />
+      <Metric
+        label={words.completionRate}
+        value={completionRate === null ? "–" : `${Math.round(completionRate)}%`}
+        note={
+          startCount === null
+            ? words.notForOption
+            : startCount === 0
+              ? words.noStarts
+              : words.left(startCount - responseCount)
+        }
+      />
+      <Metric
+        label={words.opened}
+        value={openCount.toLocaleString("en-US")}
+        note={openedNote(results, isFiltered(filter))}
+      />
+      <ClosingMetric survey={survey} />
+    </MetricStrip>
+  );
+}
+
+function openedNote({ openCount, responseCount }: SurveyResults, filtered: boolean): string {
+  if (filtered) return words.openedEver;
+  if (openCount === 0) return words.notOpened;
+  return words.responseRate(Math.min(100, Math.round((responseCount / openCount) * 100)));
+}
+
+function ClosingMetric({ survey }: { survey: Survey }) {
+  const { timeZone } = useStanding();
+  const { maxResponses, responseCount, expiresAt, isActive } = survey;
+  const isFull = maxResponses !== null && responseCount >= maxResponses;
+  if (!isActive || isFull) return <Metric label={words.closes} value={words.closed} note={words.takesNoMore} />;
+  if (expiresAt === null)
+    return maxResponses === null ? (
+      <Metric label={words.closes} value={words.noExpiry} note={words.openUntilClosed} />
+    ) : (
+      <Metric label={words.closes} value={words.onlyAfter(maxResponses)} />
+    );
+  const day = dayOf(expiresAt, timeZone);
+  if (isExpired(survey)) return <Metric label={words.closed} value={day} note={words.takesNoMore} />;
+  return (
+    <Metric
+      label={words.closes}
+      value={day}
+      note={maxResponses === null ? words.endOfDay : words.afterAnswers(maxResponses)}
+    />
+  );
+}
