@@ -58,6 +58,20 @@ export function fittingAnswers(questions: readonly PublicQuestion[], answers: An
   return fitting;
 }
 
+/** What a page brings along, as answers. Attributes have the ids of questions in small letters. */
+export function broughtAnswers(
+  questions: readonly PublicQuestion[],
+  prefill: Readonly<Record<string, string>>,
+): Answers {
+  const brought: Answers = {};
+  for (const { id, type } of questions) {
+    const name = [id, id.toLowerCase()].find((each) => Object.hasOwn(prefill, each));
+    const text = name === undefined ? undefined : prefill[name];
+    if (text !== undefined) brought[id] = type === "checkbox" ? text.split(",").map((each) => each.trim()) : text;
+  }
+  return brought;
+}
+
 /** One respondent's way through one form: what is kept on the device, told on the way, checked and sent. */
 export class SurveySession {
   readonly start: Start;
@@ -76,20 +90,18 @@ export class SurveySession {
   #listener: Listener | undefined;
 
   constructor(setup: SessionSetup) {
-    const { survey, address, prefill } = setup;
+    const { survey, address } = setup;
     const { questions } = survey;
     const draft = address && readDraft(address.surveyId, Date.now());
-    const brought: Answers = {};
-    for (const { id, type } of questions) {
-      const text = prefill && Object.hasOwn(prefill, id) ? prefill[id] : undefined;
-      if (text !== undefined) brought[id] = type === "checkbox" ? text.split(",").map((each) => each.trim()) : text;
-    }
     this.#setup = setup;
     this.#responseId = draft?.responseId || newResponseId();
     this.#queued = draft?.queued;
     this.#page = draft?.version === survey.version ? (draft?.page ?? 0) : 0;
     this.start = {
-      answers: { ...fittingAnswers(questions, brought), ...(draft && fittingAnswers(questions, draft.answers)) },
+      answers: {
+        ...fittingAnswers(questions, broughtAnswers(questions, setup.prefill ?? {})),
+        ...(draft && fittingAnswers(questions, draft.answers)),
+      },
       email: draft?.email ?? "",
       page: this.#page,
       isResumed: draft !== undefined,
