@@ -1,4 +1,4 @@
-import { isFrameHeight } from "@trellis/shared/forms/frame-height.ts";
+import { HEIGHT_WANTED, isFrameHeight } from "@trellis/shared/forms/frame-height.ts";
 
 /*
  * Lets the frames of ours on a page grow with what they show. A page may hold several, and the script several times: each
@@ -11,6 +11,10 @@ addEventListener("message", ({ origin: from, source, data }: MessageEvent<unknow
   for (const frame of document.querySelectorAll("iframe"))
     if (frame.contentWindow === source) frame.style.setProperty("height", `${data.height}px`, "important");
 });
+
+// What a frame said before this script came was lost. One that is not there yet will speak by itself.
+for (const frame of document.querySelectorAll("iframe"))
+  if (frame.src.startsWith(`${origin}/`)) frame.contentWindow?.postMessage(HEIGHT_WANTED, "*");
 
 /** Only while the script runs does the page say where it came from. */
 function originOfScript(): string {

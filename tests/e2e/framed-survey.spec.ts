@@ -69,6 +69,23 @@ test("two frames with the script twice keep their own heights", async ({ page })
   expect(await heightOf(page, 1)).toBe(tall);
 });
 
+test("a script that comes late asks the frames that spoke before", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/embeds/frame.*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.put({ body: survey.iframeCode }), { waitUntil: "commit" });
+  await expect(submitButton(page.frameLocator("iframe"))).toBeVisible();
+  expect(await heightOf(page)).toBe(720);
+  release();
+  await settled(page);
+  expect(await heightOf(page)).toBeGreaterThan(720);
+});
+
 test("without the script a frame keeps its height, and all of the form can be reached", async ({ page }) => {
   await page.goto(site.put({ body: survey.iframeCode.split("\n")[0] ?? "" }));
   const form = page.frameLocator("iframe");

@@ -15,19 +15,26 @@ export function isFrameHeight(message: unknown): message is FrameHeight {
   return type === "trellis:height" && Number.isInteger(height) && height! > 0 && height! <= MOST;
 }
 
+/** What the page around asks whose script came after the frame's first word. */
+export const HEIGHT_WANTED = "trellis:height-wanted";
+
 /**
- * Tells the page around ours how high `content` is, now and whenever it changes. Nothing in it is secret, so whoever
- * frames us may read it. Answers how to stop.
+ * Tells the page around ours how high `content` is: now, whenever it changes, and when that page asks. Nothing in it is
+ * secret, so whoever frames us may read it.
  */
-export function tellHeight(content: Element): () => void {
-  if (window.parent === window) return () => undefined;
+export function tellHeight(content: Element): void {
+  if (window.parent === window) return;
   let told = 0;
-  const observer = new ResizeObserver(() => {
+  const tell = () => {
     const height = Math.ceil(content.getBoundingClientRect().height);
     if (height === told || height === 0) return;
     told = height;
     window.parent.postMessage({ type: "trellis:height", height } satisfies FrameHeight, "*");
+  };
+  new ResizeObserver(tell).observe(content);
+  addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || data !== HEIGHT_WANTED) return;
+    told = 0;
+    tell();
   });
-  observer.observe(content);
-  return () => observer.disconnect();
 }
