@@ -1,0 +1,66 @@
+import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { MyGiftStrings } from "./my-gift-strings.ts";
+
+export type Action = MyGift["actions"][number];
+/** What stands open below the gift. */
+export type Panel = Exclude<Action, "resume">;
+
+export interface Change {
+  amount: string;
+  frequency: MyGift["frequency"];
+}
+
+export interface Notice {
+  tone: "success" | "problem";
+  text: string;
+}
+
+/** How far the page has come. */
+export type MyGiftState =
+  | { phase: "loading" }
+  | { phase: "error"; title: string; text: string; onRetry?: () => void }
+  | {
+      phase: "ready";
+      gift: MyGift;
+      panel: Panel | undefined;
+      /** The server is asked to do this. */
+      busy: Action | undefined;
+      notice: Notice | undefined;
+      /** What is wrong with a change, by its field. */
+      wrong: Partial<Record<keyof Change, string>>;
+    };
+
+export type ReadyState = Extract<MyGiftState, { phase: "ready" }>;
+
+/** What the page can be made to do. */
+export interface MyGiftActions {
+  words: MyGiftStrings;
+  onOpen: (panel: Panel | undefined) => void;
+  onPause: (months: 1 | 2 | 3 | null) => void;
+  onResume: () => void;
+  onChange: (change: Change) => void;
+  onCancel: () => void;
+  /** The address of a charge's receipt. */
+  receiptOf: (charge: string) => string;
+}
+
+/** What the address says that the donor comes back from. */
+export function readBack(search: string): "agreed" | "cancelled" | undefined {
+  const query = new URLSearchParams(search);
+  if (query.has("cancelled")) return "cancelled";
+  return query.has("from") ? "agreed" : undefined;
+}
+
+/** An amount of the API in its currency, exact to the cent and without empty cents: `$50`, `$12.50`. */
+export const money = (amount: string, currency: string, language: "en" | "es") =>
+  new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+    style: "currency",
+    currency,
+    ...(amount.endsWith(".00") ? { minimumFractionDigits: 0 } : {}),
+  }).format(amount as Intl.StringNumericLiteral);
+
+/** A calendar day in words. */
+export const dayInWords = (day: string, language: "en" | "es") =>
+  new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

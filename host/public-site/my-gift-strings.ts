@@ -1,0 +1,191 @@
+import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+
+const en = {
+  loading: "Opening your gift",
+  needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  testLabel: "Test mode",
+  testMode: "Test mode: nothing is charged.",
+  missing: "There is no gift here",
+  missingText: "The link may be incomplete. Open it from your receipt again, or ask whom you give to.",
+  failed: "Your gift could not be opened",
+  failedText: "The server did not answer as it should. Nothing was changed. Try again in a moment.",
+  notDone: "That did not work. Nothing was changed. Try again in a moment.",
+  retry: "Try again",
+
+  titled: (organization: string) => `Your gift to ${organization}`,
+  youGive: "You give",
+  every: { monthly: "every month", quarterly: "every 3 months", annually: "every year" } satisfies Words,
+  statuses: {
+    active: "Active",
+    paused: "Paused",
+    cancelled: "Cancelled",
+    failed: "Stopped",
+    pending: "Not confirmed yet",
+  },
+  since: (day: string) => `Since ${day}`,
+  to: "Given to",
+  by: "Paid by",
+  ways: { stripe: "Card", paypal: "PayPal" },
+  next: "Next payment",
+  none: "None",
+  nextUnknown: "After you resume",
+  pausedUntil: (day: string) => `Nothing is charged until ${day}. After that your gift goes on by itself.`,
+  pausedOpen: "Nothing is charged until you resume your gift.",
+  cancelledText: "Nothing more is charged. Thank you for everything you gave.",
+  failedGift: "It could not be charged several times, so no further attempts are made.",
+  lastFailed: "Your last payment did not go through. It is tried again in the next days.",
+  pendingText: "As soon as the payment is confirmed, your gift appears here. This page looks again by itself.",
+  giveAgain: "Give again",
+
+  manage: "Manage your gift",
+  pause: "Pause",
+  resume: "Resume",
+  change: "Change amount",
+  cancel: "Cancel gift",
+
+  pauseTitle: "Pause your gift",
+  pauseText: "Life happens. Nothing is charged during a pause, and you can resume at any time.",
+  pauseFor: "For how long?",
+  months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
+  untilResume: "Until I resume it",
+  pauseNow: "Pause my gift",
+
+  changeTitle: "Change your gift",
+  changeText: "It counts from your next payment on. Nothing is charged today.",
+  changeAtPayPal: "PayPal asks you to agree on its own page. Until then nothing changes.",
+  amount: "Amount",
+  range: (min: string, max: string) => `Between ${min} and ${max}`,
+  frequency: "How often",
+  frequencies: { monthly: "Monthly", quarterly: "Every 3 months", annually: "Every year" } satisfies Words,
+  save: "Save the change",
+  onToPayPal: "Continue to PayPal",
+
+  cancelTitle: (gift: string) => `Cancel your gift of ${gift}?`,
+  cancelText: (organization: string) =>
+    `Your gift makes a difference to ${organization}. If you only need a break, you can pause it instead.`,
+  cancelEffect: "It ends at once and nothing more is charged. This cannot be undone, but you can begin a new gift.",
+  cancelNow: "Cancel my gift",
+  pauseInstead: "Pause instead",
+  keep: "Keep my gift",
+  back: "Back",
+  working: "One moment …",
+
+  done: {
+    pause: "Your gift is paused. We have sent you an e-mail about it.",
+    resume: "Your gift goes on. Thank you!",
+    change: "Your gift is changed. We have sent you an e-mail about it.",
+    cancel: "Your gift is cancelled. We have sent you an e-mail about it.",
+  },
+  unchanged: "That is what you give already. Nothing was changed.",
+  cameBack: "You came back without agreeing. Nothing was changed.",
+
+  history: "Your payments",
+  noHistory: "No payment has come yet.",
+  charge: { completed: "Paid", failed: "Did not go through", refunded: "Refunded" },
+  partly: (amount: string) => `${amount} refunded`,
+  receipt: "Receipt",
+  receiptOf: (number: string, day: string) => `Receipt ${number} of ${day}, PDF`,
+  secret: "Keep the address of this page to yourself: whoever has it can change your gift.",
+  poweredBy: (product: string) => `Powered by ${product}`,
+};
+
+type Words = Record<RecurringGiftFrequency, string>;
+export type MyGiftStrings = typeof en;
+
+const es: MyGiftStrings = {
+  loading: "Abriendo su donación",
+  needsScript: "Esta página necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.",
+  testLabel: "Modo de prueba",
+  testMode: "Modo de prueba: no se cobra nada.",
+  missing: "Aquí no hay ninguna donación",
+  missingText: "Puede que el enlace esté incompleto. Ábralo de nuevo desde su recibo o pregunte a quien dona.",
+  failed: "No se pudo abrir su donación",
+  failedText: "El servidor no respondió como debía. No se cambió nada. Inténtelo de nuevo en un momento.",
+  notDone: "No funcionó. No se cambió nada. Inténtelo de nuevo en un momento.",
+  retry: "Intentar de nuevo",
+
+  titled: (organization) => `Su donación a ${organization}`,
+  youGive: "Usted dona",
+  every: { monthly: "cada mes", quarterly: "cada 3 meses", annually: "cada año" },
+  statuses: {
+    active: "Activa",
+    paused: "En pausa",
+    cancelled: "Cancelada",
+    failed: "Detenida",
+    pending: "Sin confirmar",
+  },
+  since: (day) => `Desde el ${day}`,
+  to: "Destino",
+  by: "Pago con",
+  ways: { stripe: "Tarjeta", paypal: "PayPal" },
+  next: "Próximo pago",
+  none: "Ninguno",
+  nextUnknown: "Cuando la reanude",
+  pausedUntil: (day) => `No se cobra nada hasta el ${day}. Después, su donación continúa sola.`,
+  pausedOpen: "No se cobra nada hasta que reanude su donación.",
+  cancelledText: "No se cobra nada más. Gracias por todo lo que donó.",
+  failedGift: "No se pudo cobrar varias veces, así que no habrá más intentos.",
+  lastFailed: "Su último pago no se realizó. Se intentará de nuevo en los próximos días.",
+  pendingText: "En cuanto se confirme el pago, su donación aparecerá aquí. Esta página vuelve a mirar sola.",
+  giveAgain: "Donar de nuevo",
+
+  manage: "Gestionar su donación",
+  pause: "Pausar",
+  resume: "Reanudar",
+  change: "Cambiar importe",
+  cancel: "Cancelar donación",
+
+  pauseTitle: "Pausar su donación",
+  pauseText: "A veces hace falta un descanso. Durante la pausa no se cobra nada y puede reanudarla cuando quiera.",
+  pauseFor: "¿Por cuánto tiempo?",
+  months: (count) => (count === 1 ? "1 mes" : `${count} meses`),
+  untilResume: "Hasta que la reanude",
+  pauseNow: "Pausar mi donación",
+
+  changeTitle: "Cambiar su donación",
+  changeText: "Vale desde el próximo pago. Hoy no se cobra nada.",
+  changeAtPayPal: "PayPal le pide su acuerdo en su propia página. Hasta entonces no cambia nada.",
+  amount: "Importe",
+  range: (min, max) => `Entre ${min} y ${max}`,
+  frequency: "Con qué frecuencia",
+  frequencies: { monthly: "Cada mes", quarterly: "Cada 3 meses", annually: "Cada año" },
+  save: "Guardar el cambio",
+  onToPayPal: "Continuar en PayPal",
+
+  cancelTitle: (gift) => `¿Cancelar su donación de ${gift}?`,
+  cancelText: (organization) =>
+    `Su donación ayuda mucho a ${organization}. Si solo necesita un descanso, también puede pausarla.`,
+  cancelEffect:
+    "Termina de inmediato y no se cobra nada más. No se puede deshacer, pero puede empezar una donación nueva.",
+  cancelNow: "Cancelar mi donación",
+  pauseInstead: "Mejor pausarla",
+  keep: "Mantener mi donación",
+  back: "Atrás",
+  working: "Un momento …",
+
+  done: {
+    pause: "Su donación está en pausa. Le hemos enviado un correo.",
+    resume: "Su donación continúa. ¡Gracias!",
+    change: "Su donación ha cambiado. Le hemos enviado un correo.",
+    cancel: "Su donación está cancelada. Le hemos enviado un correo.",
+  },
+  unchanged: "Es lo que ya dona. No se cambió nada.",
+  cameBack: "Volvió sin dar su acuerdo. No se cambió nada.",
+
+  history: "Sus pagos",
+  noHistory: "Todavía no ha llegado ningún pago.",
+  charge: { completed: "Pagado", failed: "No se realizó", refunded: "Devuelto" },
+  partly: (amount) => `${amount} devueltos`,
+  receipt: "Recibo",
+  receiptOf: (number, day) => `Recibo ${number} del ${day}, PDF`,
+  secret: "No comparta la dirección de esta página: quien la tiene puede cambiar su donación.",
+  poweredBy: (product) => `Con la tecnología de ${product}`,
+};
+
+/** The words of the page where a donor manages a recurring gift, by the form's language. */
+export const myGiftStrings = { en, es };
+
+export const myGiftDocument = {
+  title: "Your gift",
+  description: "Pause, change or cancel a gift that repeats.",
+};
