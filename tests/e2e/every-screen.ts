@@ -12,7 +12,7 @@ import { REPORTS } from "./reports-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
 import { product } from "./shell-setup.ts";
-import { createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
+import { builder, createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
 
 const STATEMENT = path.join(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
 /** A survey of the demo, published and answered. */
@@ -224,7 +224,7 @@ const SURVEYS: readonly Screen[] = [
     name: "survey editor",
     open: asAdmin(async (page) => {
       await surveyButton("Edit")(page);
-      await expect(page.getByRole("dialog", { name: "Edit Survey" }).getByLabel("Title")).toHaveValue(SURVEY);
+      await expect(builder(page, "Edit Survey").getByLabel("Title")).toHaveValue(SURVEY);
     }),
   },
   {

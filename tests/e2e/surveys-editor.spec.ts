@@ -1,29 +1,40 @@
 import { expect, test } from "@playwright/test";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { createSurvey, newOrganization, notice, openSurveys, PANTRY, product, surveyItem } from "./surveys-setup.ts";
+import {
+  builder,
+  createSurvey,
+  expectAccessible,
+  newOrganization,
+  notice,
+  openSurveys,
+  PANTRY,
+  product,
+  surveyItem,
+} from "./surveys-setup.ts";
 
-test("nothing typed is lost: a failed save, a stale one, Escape", async ({ page }) => {
+test("nothing typed into a published survey is lost: a failed save, a stale one, leaving", async ({ page }) => {
   const request = await newOrganization(page);
-  const survey = await createSurvey(request);
+  const survey = await createSurvey(request, { isPublished: true });
   await openSurveys(page, `/${survey.id}/edit`);
-  const dialog = page.getByRole("dialog", { name: "Edit Survey" });
-  await dialog.getByLabel("Title").fill("Pantry visitors, winter");
+  const editor = builder(page, "Edit Survey");
+  await editor.getByLabel("Title").fill("Pantry visitors, winter");
 
-  await page.keyboard.press("Escape");
-  await expect(dialog.getByText("Discard what you changed?")).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep editing" }).click();
-  await expect(dialog.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
+  await expect(editor.getByText("Kept on this device until you save")).toBeVisible();
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await expect(editor.getByText("Discard what you changed?")).toBeVisible();
+  await editor.getByRole("button", { name: "Keep editing" }).click();
+  await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
 
   await page.route(`**/api/surveys/${survey.id}`, (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({ status: 500, json: { message: "Something went wrong", code: "unexpected" } })
       : route.continue(),
   );
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await editor.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Something went wrong")).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
+  await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
   await page.unroute(`**/api/surveys/${survey.id}`);
-  // Dismissing the notice is no step out of the dialog.
+  // Dismissing the notice is no step out of the editor.
   await page.getByRole("button", { name: "Dismiss" }).click();
 
   const other = await request.put(`${product()}/api/surveys/${survey.id}`, {
@@ -31,44 +42,44 @@ test("nothing typed is lost: a failed save, a stale one, Escape", async ({ page 
     headers: { Origin: product() },
   });
   expect(other.status()).toBe(200);
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText("Somebody else changed this survey", { exact: false })).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await expect(editor.getByText("Somebody else changed this survey", { exact: false })).toBeVisible();
+  await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
   const titleNow = async () =>
     ((await (await request.get(`${product()}/api/surveys/${survey.id}`)).json()) as Survey).title;
   expect(await titleNow()).toBe("Changed elsewhere");
 
   // Neither does the page take it along: a reload, as after signing in again, brings it back.
   await page.reload();
-  await expect(dialog.getByText("What you typed earlier is still here.")).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await dialog.getByRole("button", { name: "Save anyway" }).click();
-  await expect(dialog).toBeHidden();
+  await expect(editor.getByText("What you typed earlier is still here.")).toBeVisible();
+  await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await editor.getByRole("button", { name: "Save anyway" }).click();
+  await expect(editor).toBeHidden();
   expect(await titleNow()).toBe("Pantry visitors, winter");
 
   await openSurveys(page, `/${survey.id}/edit`);
-  await expect(dialog.getByText("What you typed earlier is still here.")).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Delete question 4" }).click();
+  await expect(editor.getByText("What you typed earlier is still here.")).toHaveCount(0);
+  await editor.getByRole("button", { name: "Delete question 4" }).click();
   await page.reload();
-  await expect(dialog.getByRole("button", { name: "Delete question 4" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Start over" }).click();
-  await expect(dialog.getByRole("button", { name: "Delete question 4" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expect(editor.getByRole("button", { name: "Delete question 4" })).toHaveCount(0);
+  await editor.getByRole("button", { name: "Start over" }).click();
+  await expect(editor.getByRole("button", { name: "Delete question 4" })).toBeVisible();
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await expect(editor).toBeHidden();
 });
 
-test("questions move by drag; Escape ends the drag and not the dialog", async ({ page }) => {
+test("questions move by drag; Escape ends the drag and nothing else", async ({ page }) => {
   // High enough that nothing scrolls below the pointer.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const request = await newOrganization(page);
   const survey = await createSurvey(request);
   await openSurveys(page, `/${survey.id}/edit`);
-  const dialog = page.getByRole("dialog", { name: "Edit Survey" });
-  await dialog.getByRole("button", { name: /What should we stock/ }).click();
+  const editor = builder(page, "Edit Survey");
+  await editor.getByRole("button", { name: /What should we stock/ }).click();
   const drag = async () => {
-    const second = dialog.getByRole("button", { name: "Drag question 2" });
-    const from = (await dialog.getByRole("button", { name: "Drag question 1" }).boundingBox())!;
+    const second = editor.getByRole("button", { name: "Drag question 2" });
+    const from = (await editor.getByRole("button", { name: "Drag question 1" }).boundingBox())!;
     const to = (await second.boundingBox())!;
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
@@ -83,13 +94,14 @@ test("questions move by drag; Escape ends the drag and not the dialog", async ({
   await drag();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect(dialog.getByText("Discard what you changed?")).toHaveCount(0);
+  await expect(editor.getByRole("button", { name: /Did you find/ })).toBeVisible();
+  await expect(editor.getByText("Discard what you changed?")).toHaveCount(0);
   // Until it is back in its place.
   await page.waitForTimeout(300);
   await drag();
   await page.mouse.up();
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog).toBeHidden();
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await expect(editor).toBeHidden();
   const stored: Survey = await (await request.get(`${product()}/api/surveys/${survey.id}`)).json();
   expect(stored.questions.map((question) => question.id)).toEqual(["day", "found", "rate", "more"]);
 });
@@ -99,24 +111,247 @@ test("editing keeps the ids that answers point at", async ({ page }) => {
   const survey = await createSurvey(request);
   await openSurveys(page);
   await surveyItem(page, "Pantry visitors").getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Survey" });
-  await dialog.getByRole("button", { name: /Which day suits you/ }).click();
-  await dialog.getByRole("textbox", { name: "Option 2" }).fill("Sunday");
-  const grip = dialog.getByRole("button", { name: "Move option 2", exact: true });
+  const editor = builder(page, "Edit Survey");
+  await editor.getByRole("button", { name: /Which day suits you/ }).click();
+  await editor.getByRole("textbox", { name: "Option 2" }).fill("Sunday");
+  const grip = editor.getByRole("button", { name: "Move option 2", exact: true });
   await grip.focus();
   // Every step is announced, and the next key counts from then on.
-  const announced = (words: string) => expect(dialog.getByText(words, { exact: true })).toBeAttached();
+  const announced = (words: string) => expect(editor.getByText(words, { exact: true })).toBeAttached();
   await page.keyboard.press("Space");
   await announced("Position 2");
   await page.keyboard.press("ArrowUp");
   await announced("Position 1");
   await page.keyboard.press("Space");
-  await expect(dialog.getByRole("textbox", { name: "Option 1" })).toHaveValue("Sunday");
-  await dialog.getByRole("button", { name: "Delete question 3" }).click();
-  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(editor.getByRole("textbox", { name: "Option 1" })).toHaveValue("Sunday");
+  await editor.getByRole("button", { name: "Delete question 3" }).click();
+  await editor.getByRole("button", { name: "Save changes" }).click();
   await expect(notice(page, "Survey updated successfully")).toBeVisible();
   const stored: Survey = await (await request.get(`${product()}/api/surveys/${survey.id}`)).json();
   expect(stored.questions.map((question) => question.id)).toEqual(["found", "day", "more"]);
   const [tuesday, saturday] = survey.questions[1]?.options ?? [];
   expect(stored.questions[1]?.options).toEqual([{ id: saturday?.id, label: "Sunday" }, tuesday]);
+});
+
+test("a survey that is not public saves itself, and stops when somebody else changed it", async ({ page }) => {
+  const request = await newOrganization(page);
+  const survey = await createSurvey(request);
+  const stored = async () => (await (await request.get(`${product()}/api/surveys/${survey.id}`)).json()) as Survey;
+  await openSurveys(page, `/${survey.id}/edit`);
+  const editor = builder(page, "Edit Survey");
+  await editor.getByLabel("Title").fill("Pantry visitors, winter");
+  await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+  expect((await stored()).title).toBe("Pantry visitors, winter");
+  await page.reload();
+  await expect(editor.getByLabel("Title")).toHaveValue("Pantry visitors, winter");
+  await expect(editor.getByText("What you typed earlier is still here.")).toHaveCount(0);
+
+  // Half a survey is not stored, and told to be waiting.
+  await editor.getByLabel("Title").fill("");
+  await expect(editor.getByText("Saved once every field is filled in")).toBeVisible();
+  expect((await stored()).title).toBe("Pantry visitors, winter");
+  await editor.getByLabel("Title").fill("Pantry visitors, spring");
+  await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+
+  const other = await request.put(`${product()}/api/surveys/${survey.id}`, {
+    data: { ...PANTRY, title: "Changed elsewhere" },
+    headers: { Origin: product() },
+  });
+  expect(other.status()).toBe(200);
+  await editor.getByLabel("Description").fill("Mine");
+  await expect(editor.getByText("Somebody else changed this survey", { exact: false })).toBeVisible();
+  await editor.getByLabel("Description").fill("Mine, and more");
+  await page.waitForTimeout(2_000);
+  expect(await stored()).toMatchObject({ title: "Changed elsewhere", description: PANTRY.description });
+  await expect(editor.getByLabel("Description")).toHaveValue("Mine, and more");
+  await editor.getByRole("button", { name: "Save anyway" }).click();
+  await expect(editor).toBeHidden();
+  expect(await stored()).toMatchObject({ title: "Pantry visitors, spring", description: "Mine, and more" });
+});
+
+test("every kind of question, conditions, pages and settings are built and stored", async ({ page }) => {
+  const request = await newOrganization(page);
+  await openSurveys(page, "/new");
+  const editor = builder(page, "Create Survey");
+  const add = (kind: string) =>
+    editor.getByRole("group", { name: "Add a question" }).getByRole("button", { name: kind, exact: true }).click();
+  await editor.getByLabel("Title").fill("Everything");
+  await editor.getByRole("textbox", { name: "Question 1" }).fill("How was it?");
+  await editor.getByLabel("Question type").selectOption({ label: "Rating" });
+  await add("Several choices");
+  await editor.getByRole("textbox", { name: "Question 2" }).fill("What did you like?");
+  await editor.getByRole("textbox", { name: "Option 1" }).fill("Food");
+  await editor.getByRole("textbox", { name: "Option 2" }).fill("People");
+  await add("Long text");
+  await editor.getByRole("textbox", { name: "Question 3" }).fill("What went wrong?");
+  await editor.getByLabel("Help text").fill("In your own words");
+  await editor.getByLabel("Show this question").selectOption({ label: "Only if" });
+  await editor.getByLabel("Condition 1: question").selectOption({ label: "1. How was it?" });
+  await editor.getByLabel("Condition 1: what it asks").selectOption({ label: "is at most" });
+  await editor.getByLabel("Condition 1: answer").selectOption("2");
+  await editor.getByRole("button", { name: "Add a condition" }).click();
+  await expect(editor.getByLabel("Condition 2: what it asks")).toHaveValue("is");
+  await editor.getByRole("group", { name: "Condition 2: answer" }).getByRole("checkbox", { name: "People" }).check();
+  await editor.getByLabel("How conditions are joined").selectOption({ label: "any of these is so" });
+  for (const kind of ["Date", "Number", "Email", "NPS", "Yes / No", "Text"]) {
+    await add(kind);
+    await editor.getByRole("textbox", { name: /^Question \d/ }).fill(`A ${kind}`);
+    if (kind === "Date") await editor.getByRole("checkbox", { name: "Starts a new page" }).check();
+    if (kind === "Number") {
+      await editor.getByLabel("Lowest number").fill("1");
+      await editor.getByLabel("Highest number").fill("10");
+    }
+  }
+  await expect(editor.getByText("Page 2", { exact: true })).toBeVisible();
+  await editor.getByRole("spinbutton", { name: "Closes after" }).fill("50");
+  await editor.getByLabel("Language of the form").selectOption({ label: "Spanish" });
+  await editor.getByRole("radio", { name: "Go to a page of yours" }).check();
+  await editor.getByRole("button", { name: "Create Survey" }).click();
+  await expect(editor.getByText("Use an address that begins with http:// or https://")).toBeVisible();
+  await expect(editor.getByLabel("Address of the page")).toBeFocused();
+  await editor.getByLabel("Address of the page").fill("https://example.org/thanks");
+  await expectAccessible(page);
+  await editor.getByRole("button", { name: "Create Survey" }).click();
+  await expect(notice(page, "Survey created successfully")).toBeVisible();
+
+  const [survey]: Survey[] = await (await request.get(`${product()}/api/surveys`)).json();
+  const [rating, several] = survey!.questions;
+  expect(survey).toMatchObject({ maxResponses: 50, language: "es", redirectUrl: "https://example.org/thanks" });
+  expect(survey!.questions.map(({ type }) => type)).toEqual([
+    "rating",
+    "multiple_choice",
+    "text",
+    "date",
+    "number",
+    "email",
+    "nps",
+    "yes_no",
+    "text",
+  ]);
+  expect(survey!.questions[2]).toMatchObject({
+    multiline: true,
+    helpText: "In your own words",
+    showIf: {
+      match: "any",
+      conditions: [
+        { questionId: rating!.id, operator: "at_most", values: ["2"] },
+        { questionId: several!.id, operator: "is", values: several!.options.map(({ id }) => id) },
+      ],
+    },
+  });
+  expect(survey!.questions[3]).toMatchObject({ startsPage: true });
+  expect(survey!.questions[4]).toMatchObject({ minimum: 1, maximum: 10 });
+});
+
+test("conditions that cannot hold are told at their question, and go with the question that they ask about", async ({
+  page,
+}) => {
+  const request = await newOrganization(page);
+  const survey = await createSurvey(request, {
+    isPublished: true,
+    questions: [
+      { id: "found", type: "yes_no", question: "Did you find what you needed?" },
+      {
+        id: "why",
+        type: "text",
+        question: "Why not?",
+        showIf: { match: "all", conditions: [{ questionId: "found", operator: "is", values: ["no"] }] },
+      },
+    ],
+  });
+  await openSurveys(page, `/${survey.id}/edit`);
+  const editor = builder(page, "Edit Survey");
+  const preview = editor.getByRole("complementary", { name: "Preview, as visitors see it" });
+  await expect(editor.getByText("shown only if question 1 is No")).toBeVisible();
+  await expect(preview.getByLabel("Why not?")).toBeHidden();
+  await preview.getByRole("radio", { name: "No" }).check();
+  await expect(preview.getByLabel("Why not?")).toBeVisible();
+
+  await editor.getByRole("button", { name: "Move question 1 down" }).click();
+  await editor.getByRole("button", { name: /Why not/ }).click();
+  await expect(editor.getByText("A condition can only ask about an earlier question")).toBeVisible();
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await expect(editor.getByText("Some fields need your attention.")).toBeVisible();
+  await editor.getByRole("button", { name: "Undo" }).click();
+  await expect(editor.getByText("A condition can only ask about an earlier question")).toHaveCount(0);
+  await editor.getByRole("button", { name: "Redo" }).click();
+  await expect(editor.getByText("A condition can only ask about an earlier question")).toBeVisible();
+  await editor.getByRole("button", { name: "Undo" }).click();
+
+  await editor.getByRole("button", { name: "Delete question 1" }).click();
+  await expect(notice(page, "Question 1 deleted")).toBeVisible();
+  await expect(editor.getByText("shown only if", { exact: false })).toHaveCount(0);
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(editor.getByRole("button", { name: "Delete question 2" })).toBeVisible();
+  await editor.getByRole("button", { name: "Save changes" }).click();
+  await expect(notice(page, "Survey updated successfully")).toBeVisible();
+  const stored: Survey = await (await request.get(`${product()}/api/surveys/${survey.id}`)).json();
+  expect(stored.questions).toEqual(survey.questions);
+  expect(stored.version).toBe(1);
+});
+
+test("a template fills the form, and can be taken back", async ({ page }) => {
+  const request = await newOrganization(page);
+  await openSurveys(page, "/new");
+  const editor = builder(page, "Create Survey");
+  await editor.getByLabel("Title").fill("My own");
+  await editor.getByRole("button", { name: "Start from a template" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Volunteer with us/ })
+    .click();
+  await expect(editor.getByLabel("Title")).toHaveValue("Volunteer with us");
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(editor.getByLabel("Title")).toHaveValue("My own");
+  await editor.getByRole("button", { name: "Start from a template" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Volunteer with us/ })
+    .click();
+  await editor.getByRole("button", { name: "Create Survey" }).click();
+  await expect(notice(page, "Survey created successfully")).toBeVisible();
+  const [survey]: Survey[] = await (await request.get(`${product()}/api/surveys`)).json();
+  expect(survey!.questions.map(({ id }) => id)).toContain("before");
+  expect(survey!.questions.find(({ id }) => id === "where")?.showIf?.conditions[0]?.questionId).toBe("before");
+});
+
+test("a survey is built and created with the keyboard alone", async ({ page }) => {
+  await newOrganization(page);
+  await openSurveys(page, "/new");
+  const editor = builder(page, "Create Survey");
+  await expect(editor.getByLabel("Title")).toBeVisible();
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      const label = await focused.evaluate(
+        (element) =>
+          element.getAttribute("aria-label") ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent,
+      );
+      if (label?.replace(/[*\s]+$/, "").startsWith(name)) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await tabTo("Title");
+  await page.keyboard.type("By keyboard");
+  await tabTo("Question 1");
+  await page.keyboard.type("Did it work?");
+  await tabTo("Yes / No");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Would you do it again?");
+  await tabTo("Show this question");
+  await page.keyboard.press("o");
+  await expect(editor.getByLabel("Condition 1: what it asks")).toHaveValue("answered");
+  // Enter in a text field sends the form.
+  await editor.getByRole("textbox", { name: "Question 2" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Survey created successfully")).toBeVisible();
 });

@@ -42,6 +42,9 @@ export async function openSurveys(page: Page, address = ""): Promise<void> {
   await expect(page.getByRole("heading", { name: "Surveys & Feedback", includeHidden: true })).toBeVisible();
 }
 
+/** The page that creates or edits a survey. */
+export const builder = (page: Page, name: "Create Survey" | "Edit Survey") => page.getByRole("region", { name });
+
 /** One survey of the list. */
 export const surveyItem = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });

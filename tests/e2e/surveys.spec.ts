@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
+  builder,
   createSurvey,
   expectAccessible,
   figure,
@@ -22,35 +23,35 @@ test("a survey is built, published, answered by a stranger, read by its owner an
   await expect(page.getByRole("heading", { name: "Ask your first question" })).toBeVisible();
   await page.getByRole("button", { name: "Create Survey" }).first().click();
 
-  const dialog = page.getByRole("dialog", { name: "Create Survey" });
+  const editor = builder(page, "Create Survey");
   const add = (kind: string) =>
-    dialog.getByRole("group", { name: "Add a question" }).getByRole("button", { name: kind });
-  await dialog.getByRole("button", { name: "Create Survey" }).click();
-  await expect(dialog.getByText("Title is required")).toBeVisible();
-  await expect(dialog.getByText("Question is required")).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toBeFocused();
-  await dialog.getByLabel("Title").fill("Pantry visitors");
-  await dialog.getByRole("textbox", { name: "Question 1" }).fill("What should we stock?");
+    editor.getByRole("group", { name: "Add a question" }).getByRole("button", { name: kind });
+  await editor.getByRole("button", { name: "Create Survey" }).click();
+  await expect(editor.getByText("Title is required")).toBeVisible();
+  await expect(editor.getByText("Question is required")).toBeVisible();
+  await expect(editor.getByLabel("Title")).toBeFocused();
+  await editor.getByLabel("Title").fill("Pantry visitors");
+  await editor.getByRole("textbox", { name: "Question 1" }).fill("What should we stock?");
   await add("Yes / No").click();
-  await dialog.getByRole("textbox", { name: "Question 2" }).fill("Did you find what you needed?");
-  await dialog.getByRole("checkbox", { name: "Required" }).check();
+  await editor.getByRole("textbox", { name: "Question 2" }).fill("Did you find what you needed?");
+  await editor.getByRole("checkbox", { name: "Required" }).check();
   await add("Multiple choice").click();
-  await dialog.getByRole("textbox", { name: "Question 3" }).fill("Which day suits you?");
-  await dialog.getByRole("textbox", { name: "Option 1" }).fill("Tuesday");
+  await editor.getByRole("textbox", { name: "Question 3" }).fill("Which day suits you?");
+  await editor.getByRole("textbox", { name: "Option 1" }).fill("Tuesday");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Saturday");
-  await dialog.getByRole("button", { name: "Remove option 3" }).click();
+  await editor.getByRole("button", { name: "Remove option 3" }).click();
   await add("Rating").click();
-  await dialog.getByRole("textbox", { name: "Question 4" }).fill("How was your visit?");
+  await editor.getByRole("textbox", { name: "Question 4" }).fill("How was your visit?");
 
   // The free text goes last, by the keyboard alone; focus stays with it.
-  await dialog.getByRole("button", { name: "Move question 1 down" }).focus();
+  await editor.getByRole("button", { name: "Move question 1 down" }).focus();
   for (let place = 2; place <= 4; place++) await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Move question 4 up" })).toBeFocused();
+  await expect(editor.getByRole("button", { name: "Move question 4 up" })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Create Survey" }).click();
+  await editor.getByRole("button", { name: "Create Survey" }).click();
   await expect(notice(page, "Survey created successfully")).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(editor).toBeHidden();
 
   const item = surveyItem(page, "Pantry visitors");
   await expect(item).toContainText("Active");
@@ -124,6 +125,39 @@ test("closing turns visitors away until it is reopened", async ({ page }) => {
   expect((await fetch(address)).status).toBe(200);
 });
 
+test("a survey whose day has passed is completed, and opens again without it", async ({ page }) => {
+  const request = await newOrganization(page);
+  await createSurvey(request, { isPublished: true, expiresAt: new Date(Date.now() - 60_000).toISOString() });
+  await openSurveys(page);
+  const item = surveyItem(page, "Pantry visitors");
+  await expect(item).toContainText("Completed");
+  await expect(figure(page, "Active Surveys")).toContainText("0");
+  await item.getByRole("button", { name: "Reopen" }).click();
+  await expect(notice(page, "Survey Reopened")).toBeVisible();
+  await expect(item).toContainText("Active");
+  await expect(item).not.toContainText("Closed");
+});
+
+test("a survey is copied and deleted from its menu", async ({ page }) => {
+  const request = await newOrganization(page);
+  await createSurvey(request, { isPublished: true });
+  await openSurveys(page);
+  const more = (title: string) => page.getByRole("button", { name: `More actions for ${title}`, exact: true });
+  await more("Pantry visitors").click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(notice(page, "Survey Duplicated")).toBeVisible();
+  const copy = surveyItem(page, "Copy of Pantry visitors");
+  await expect(copy).toContainText("Not published");
+  await more("Pantry visitors").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("This cannot be undone.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notice(page, "Survey Deleted")).toBeVisible();
+  await expect(surveyItem(page, "Pantry visitors")).toHaveCount(0);
+  await expect(copy).toBeVisible();
+});
+
 test("failures say what the specification says", async ({ page }) => {
   const request = await newOrganization(page);
   const survey = await createSurvey(request);
@@ -173,6 +207,7 @@ test("a viewer reads and changes nothing", async ({ page }) => {
   await openSurveys(page, "/new");
   await expect(item).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(builder(page, "Create Survey")).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -188,8 +223,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
     const settled = {
       "": () => expect(surveyItem(page, "Pantry visitors")).toBeVisible(),
-      "/new": () => expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible(),
-      [`/${survey.id}/edit`]: () => expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Pantry visitors"),
+      "/new": () => expect(builder(page, "Create Survey").getByLabel("Title")).toBeVisible(),
+      [`/${survey.id}/edit`]: () =>
+        expect(builder(page, "Edit Survey").getByLabel("Title")).toHaveValue("Pantry visitors"),
       [`/${survey.id}/embed`]: () => expect(page.getByLabel("Public survey URL")).toBeVisible(),
       [`/${survey.id}/results`]: () => expect(page.getByText("Eggs")).toBeVisible(),
     };

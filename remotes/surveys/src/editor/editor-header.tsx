@@ -32,7 +32,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const [asks, setAsks] = useState(false);
   return (
     <header className="sticky top-header z-20 -mx-4 grid gap-2 border-hairline border-b bg-background px-4 py-3 md:-mx-8 md:px-8">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Link
           href="/"
           aria-label={strings.back}
@@ -40,7 +40,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h2 id={headingId} className="font-semibold text-xl">
+        <h2 id={headingId} className="mr-auto font-semibold text-xl sm:mr-1">
           {survey ? strings.editTitle : strings.createTitle}
         </h2>
         {survey && (
@@ -48,36 +48,40 @@ export function EditorHeader(props: EditorHeaderProps) {
             <SurveyBadges survey={survey} />
           </div>
         )}
+        {/* On a phone: the title with the button that saves, and a second line for the rest. */}
+        <span className="basis-full max-sm:order-1 sm:hidden" />
         <SavedState state={state} />
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <div className="xl:hidden">
-            <Segmented
-              label={strings.view}
-              value={view}
-              onValueChange={onViewChange}
-              items={[
-                { value: "build", label: strings.build },
-                { value: "preview", label: strings.previewView },
-              ]}
-            />
-          </div>
-          <IconButton
-            label={strings.undo}
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={!undo.canUndo}
-            onClick={undo.undo}
+        <div className="ml-auto xl:hidden max-sm:order-1 max-sm:ml-0">
+          <Segmented
+            label={strings.view}
+            value={view}
+            onValueChange={onViewChange}
+            items={[
+              { value: "build", label: strings.build },
+              { value: "preview", label: strings.previewView },
+            ]}
           />
-          <IconButton
-            label={strings.redo}
-            icon={<Redo2 aria-hidden="true" />}
-            disabled={!undo.canRedo}
-            onClick={undo.redo}
-          />
-          <Button onClick={() => (asksToDiscard ? setAsks(true) : onLeave())}>{strings.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            {survey ? strings.save : strings.create}
-          </Button>
         </div>
+        <IconButton
+          className="max-sm:order-1 xl:ml-auto"
+          label={strings.undo}
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={!undo.canUndo}
+          onClick={undo.undo}
+        />
+        <IconButton
+          className="max-sm:order-1"
+          label={strings.redo}
+          icon={<Redo2 aria-hidden="true" />}
+          disabled={!undo.canRedo}
+          onClick={undo.redo}
+        />
+        <Button className="max-sm:order-1 max-sm:ml-auto" onClick={() => (asksToDiscard ? setAsks(true) : onLeave())}>
+          {strings.cancel}
+        </Button>
+        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          {survey ? strings.save : strings.create}
+        </Button>
       </div>
       {asks && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
@@ -97,7 +101,10 @@ export function EditorHeader(props: EditorHeaderProps) {
 
 function SavedState({ state }: { state: SaveState | undefined }) {
   return (
-    <p role="status" className="icons flex items-center gap-1.5 text-muted text-sm">
+    <p
+      role="status"
+      className="icons flex items-center gap-1.5 text-muted text-sm empty:hidden max-sm:order-2 max-sm:basis-full"
+    >
       {state === "saved" && <CloudCheck aria-hidden="true" />}
       {state && strings.states[state]}
     </p>
