@@ -11,27 +11,31 @@ export interface EmbedElement {
   script: string;
   /** What is fetched when it is needed: `survey-more.<version>.js`. It runs on the script's own preact. */
   more?: string;
-  /** The style sheets of both, whose tokens the script declares. */
+  /** The style sheets whose tokens the script declares. */
   styles: readonly string[];
+  /** Those whose tokens the module declares: of what no first screen shows. */
+  laterStyles?: readonly string[];
   /** Modules of `shared` that embeds replace: the file's name there, and ours. */
   replaced: Readonly<Record<string, string>>;
 }
 
-const COMMON_STYLES = [here("frame.css"), join(shared, "form-first.css"), join(shared, "form-later.css")];
+const FIRST_STYLES = [here("frame.css"), join(shared, "form-first.css")];
+const LATER_STYLES = ["form-options.css", "form-notice.css", "form-later.css"].map((file) => join(shared, file));
 
 export const ELEMENTS: readonly EmbedElement[] = [
   {
     name: "survey",
     script: here("survey-element.tsx"),
     more: here("survey-more.ts"),
-    styles: [...COMMON_STYLES, join(shared, "survey-form.css"), join(shared, "survey-extras.css")],
+    styles: [...FIRST_STYLES, ...LATER_STYLES, join(shared, "survey-form.css"), join(shared, "survey-extras.css")],
     replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
   },
   {
     name: "donation",
     script: here("donation-element.tsx"),
     more: here("donation-more.ts"),
-    styles: [...COMMON_STYLES, join(shared, "donation-form.css")],
+    styles: [...FIRST_STYLES, join(shared, "donation-form.css")],
+    laterStyles: [...LATER_STYLES, join(shared, "donation-extras.css")],
     replaced: { "load-donation-extras.ts": here("load-donation-extras.ts") },
   },
   { name: "frame", script: here("frame-script.ts"), styles: [], replaced: {} },

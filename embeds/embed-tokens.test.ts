@@ -33,7 +33,11 @@ it("leaves no property of the real styles to the foreign page but the --trellis-
   const styles =
     read("src/frame.css") +
     read("../shared/src/forms/form-first.css") +
+    read("../shared/src/forms/form-options.css") +
+    read("../shared/src/forms/form-notice.css") +
     read("../shared/src/forms/form-later.css") +
+    read("../shared/src/forms/donation-form.css") +
+    read("../shared/src/forms/donation-extras.css") +
     read("../shared/src/forms/survey-form.css") +
     read("../shared/src/forms/survey-extras.css");
   const all = styles + tokensFor(styles, read("../shared/src/theme/tokens.css"));

@@ -1,6 +1,8 @@
 import tokens from "virtual:embed-tokens";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import controlsCss from "@trellis/shared/forms/form-first.css?inline";
+import noticeCss from "@trellis/shared/forms/form-notice.css?inline";
+import optionsCss from "@trellis/shared/forms/form-options.css?inline";
 import { PublicSurvey } from "@trellis/shared/forms/public-survey.tsx";
 import { loadSurvey } from "@trellis/shared/forms/public-survey-calls.ts";
 import formCss from "@trellis/shared/forms/survey-form.css?inline";
@@ -86,5 +88,5 @@ defineElement(SurveyEmbed, {
   tag: "trellis-survey",
   props: ["surveyId", "apiBase", "primaryColor", "lang"],
   events: ["onReady", "onStarted", "onAnswered", "onError"],
-  css: tokens + controlsCss + formCss + frameCss,
+  css: tokens + controlsCss + optionsCss + noticeCss + formCss + frameCss,
 });

@@ -2,9 +2,13 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
+import { GivePageShell } from "./give-page.tsx";
+import { giveStrings } from "./give-strings.ts";
 import { HELP_PAGES } from "./help-page.tsx";
 import { InvitePageShell } from "./invite-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
+import { MyGiftPageShell } from "./my-gift-page.tsx";
+import { myGiftDocument } from "./my-gift-strings.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PayPageShell } from "./pay-page.tsx";
 import { payStrings } from "./pay-strings.ts";
@@ -59,6 +63,15 @@ export const PAGES: readonly SitePage[] = [
     isHidden: true,
   },
   {
+    name: "my-gift",
+    title: strings.titled(myGiftDocument.title),
+    description: myGiftDocument.description,
+    Page: MyGiftPageShell,
+    scripts: ["my-gift-main.tsx"],
+    styles: "my-gift.css",
+    isHidden: true,
+  },
+  {
     name: "shared",
     title: strings.titled(strings.sharedReport.documentTitle),
     description: strings.sharedReport.description,
@@ -66,6 +79,14 @@ export const PAGES: readonly SitePage[] = [
     scripts: ["shared-report-main.tsx"],
     styles: "invite.css",
     isHidden: true,
+  },
+  {
+    name: "give",
+    title: strings.titled(giveStrings.documentTitle),
+    description: giveStrings.description,
+    Page: GivePageShell,
+    scripts: ["give-main.tsx"],
+    styles: "give.css",
   },
   ...Object.entries(plainTexts).map(([name, content]) => ({
     name,

@@ -5,7 +5,10 @@ const BASE = {
 };
 
 /** Headers of a page: scripts of our own only, styles of our own and those that carry this answer's nonce. */
-export function pageHeaders(nonce: string, options: { secure: boolean; framable: boolean }): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  options: { secure: boolean; framable: boolean; frames?: boolean },
+): Record<string, string> {
   return {
     ...BASE,
     "Content-Security-Policy": [
@@ -18,6 +21,8 @@ export function pageHeaders(nonce: string, options: { secure: boolean; framable:
       "connect-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
+      // The payment frame of a gift, which is a page of ours with a policy of its own.
+      ...(options.frames ? ["frame-src 'self'"] : []),
       "base-uri 'none'",
       "form-action 'self'",
       `frame-ancestors ${options.framable ? "*" : "'none'"}`,

@@ -33,7 +33,7 @@ const SHELL_PATHS = new Set([
 /** Of a page whose address is a secret: no search engine keeps it, and no other server is told of it. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
-const BEHIND_OTHERS = new Set(["/index", "/survey", "/404", "/invite", "/pay", "/shared"]);
+const BEHIND_OTHERS = new Set(["/index", "/survey", "/give", "/404", "/invite", "/pay", "/my-gift", "/shared"]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
@@ -53,7 +53,7 @@ export function createSite(env: Env): (request: Request) => Response {
   const page = (
     request: Request,
     asset: Asset | undefined,
-    options: { status?: number; framable?: boolean; secret?: boolean } = {},
+    options: { status?: number; framable?: boolean; frames?: boolean; secret?: boolean } = {},
   ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
@@ -68,7 +68,7 @@ export function createSite(env: Env): (request: Request) => Response {
         "Content-Type": asset.mediaType,
         "Cache-Control": "no-cache",
         Vary: "Cookie",
-        ...pageHeaders(nonce, { secure, framable: options.framable ?? false }),
+        ...pageHeaders(nonce, { secure, framable: options.framable ?? false, frames: options.frames ?? false }),
         ...(options.secret ? SECRET_ADDRESS : {}),
       },
     });
@@ -116,7 +116,10 @@ export function createSite(env: Env): (request: Request) => Response {
     if (publicPage && (site.has(publicPage) || pathname === "/")) return page(request, site.get(publicPage));
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
+    if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
+    if (/^\/give\/[^/]+$/.test(pathname))
+      return page(request, site.get("/give.html"), { framable: true, frames: true });
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)

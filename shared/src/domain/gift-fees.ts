@@ -17,10 +17,6 @@ export const providerFee = (cents: bigint, { share, fixed }: FeeRate = USUAL_FEE
  * The least that a donor adds so that the whole gift arrives after the provider's fee, which is taken of the addition too;
  * in cents. Browser and server compute it with this function.
  */
-export function feeToCover(cents: bigint, rate: FeeRate = USUAL_FEE): bigint {
-  const kept = WHOLE - rate.share;
-  const paid = ((cents + rate.fixed) * WHOLE + kept - 1n) / kept;
-  // The provider rounds, now and then in the donor's favour.
-  const isLessEnough = paid - 1n - providerFee(paid - 1n, rate) >= cents;
-  return (isLessEnough ? paid - 1n : paid) - cents;
-}
+export const feeToCover = (cents: bigint, { share, fixed }: FeeRate = USUAL_FEE): bigint =>
+  // The first amount of which, with the provider's rounding, no less than the gift is left.
+  ((cents + fixed - 1n) * WHOLE + WHOLE / 2n) / (WHOLE - share) + 1n - cents;

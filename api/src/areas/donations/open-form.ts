@@ -20,6 +20,7 @@ export async function findFormLink(
   idOrSlug: string,
 ): Promise<{ organizationId: number; formId: string }> {
   const slug = idOrSlug.toLowerCase();
+  if (!/^[a-z0-9-]+$/.test(slug)) throw formNotFound();
   const [link] = await database.reference
     .select({ organizationId: publicLink.organizationId, formId: publicLink.recordId })
     .from(publicLink)

@@ -1,0 +1,162 @@
+import type { DonationForm, PublicDonationForm, WallGift } from "@trellis/shared/contract/donations/forms.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { inProgramScope } from "../../http/program-scope.ts";
+import { type NewGift, recordGift, refundGift } from "./gifts.ts";
+
+let world: World;
+let helpers: TestOrganization;
+
+beforeAll(async () => {
+  world = await createWorld();
+  helpers = await world.organization({ name: "Riverside Community Fund", timeZone: "America/Chicago" });
+});
+afterAll(() => world.close());
+afterEach(() => world.setNow(undefined));
+
+const create = async (input: object = {}): Promise<DonationForm> =>
+  (
+    await helpers.admin.post("/api/donation-forms", { title: "Winter Shelter", ...input })
+  ).json() as Promise<DonationForm>;
+const open = async (address: string) => {
+  const answer = await world.visitor.get(`/api/public/donation-forms/${address}`);
+  return { status: answer.status, body: (await answer.json()) as PublicDonationForm & { message: string } };
+};
+const wall = async (address: string) =>
+  (await (await world.visitor.get(`/api/public/donation-forms/${address}/wall`)).json()) as WallGift[];
+const give = (formId: string, gift: Partial<NewGift> = {}) =>
+  inProgramScope(world.services, helpers.id, (scope) =>
+    recordGift(scope, {
+      giver: { name: "Ada Lovelace", email: "ada@donors.example" },
+      formId,
+      cents: 5000n,
+      currency: "USD",
+      frequency: "one_time",
+      method: "card",
+      ...gift,
+    }),
+  );
+
+describe("a form for anyone", () => {
+  it("is found by its id and by its page's address, in any case of letters", async () => {
+    const form = await create({ slug: "shelter", description: "Forty beds" });
+    for (const address of [form.id, form.id.toUpperCase(), "shelter", "Shelter"])
+      expect((await open(address)).body).toMatchObject({
+        id: form.id,
+        slug: "shelter",
+        title: "Winter Shelter",
+        description: "Forty beds",
+        organizationName: "Riverside Community Fund",
+        ways: { card: false, paypal: false },
+        isTestMode: false,
+      });
+    expect((await open("shelter")).body.brand[600]).toMatch(/^#/);
+    expect(Object.keys((await open("shelter")).body)).not.toContain("stoppedReason");
+  });
+
+  it("is unknown to another address, and says nothing of what stands behind", async () => {
+    for (const address of ["nowhere", "0198f000-0000-7000-8000-000000000001", "%00", "a".repeat(90)])
+      expect([address, (await open(address)).status]).toEqual([address, 404]);
+  });
+
+  it("tells what came so far, less refunds", async () => {
+    const form = await create({ goalAmount: 1000 });
+    const { gift } = await give(form.id, { cents: 12_345n });
+    await give(form.id, { cents: 5000n });
+    await inProgramScope(world.services, helpers.id, (scope) =>
+      refundGift(scope, gift.id, { cents: 345n, part: "one", userId: null }),
+    );
+    expect((await open(form.id)).body).toMatchObject({ goalAmount: "1000.00", raisedAmount: "170.00", giftCount: 2 });
+  });
+
+  it("says politely that it takes nothing while it is paused, and opens again", async () => {
+    const form = await create();
+    await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, status: "paused" });
+    expect(await open(form.id)).toMatchObject({
+      status: 410,
+      body: { message: "This form takes no donations at the moment. Please come back later." },
+    });
+    await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, status: "active" });
+    expect((await open(form.id)).status).toBe(200);
+  });
+
+  it("ends with its last day where its organization is", async () => {
+    const form = await create({ endsOn: "2026-03-10" });
+    // Chicago went to summer time on March 8: its March 10 ends at 05:00 UTC.
+    world.setNow(new Date("2026-03-11T04:59:59Z"));
+    const before = await open(form.id);
+    world.setNow(new Date("2026-03-11T05:00:00Z"));
+    const after = await open(form.id);
+    expect([before.status, after.status, after.body.message]).toEqual([
+      200,
+      410,
+      "This campaign has ended. Thank you to everyone who gave.",
+    ]);
+  });
+
+  it("is closed while its organization is read-only, and unknown once this is no non-profit", async () => {
+    const form = await create();
+    const { sql } = world.database;
+    await sql`update organization set subscription_status = 'canceled', subscription_ends_at = null where id = ${helpers.id}`;
+    expect((await open(form.id)).status).toBe(410);
+    await sql`update organization set subscription_status = 'active', type = 'for-profit' where id = ${helpers.id}`;
+    expect((await open(form.id)).status).toBe(404);
+    await sql`update organization set type = 'non-profit' where id = ${helpers.id}`;
+    expect((await open(form.id)).status).toBe(200);
+  });
+});
+
+describe("the wall", () => {
+  it("names who wants to be named, and never an address", async () => {
+    const form = await create();
+    await give(form.id, { message: "For warm nights", receivedOn: "2026-01-05" });
+    await give(form.id, {
+      giver: { name: "Grace Hopper", email: "grace@donors.example" },
+      isAnonymous: true,
+      receivedOn: "2026-01-06",
+    });
+    await give(form.id, { status: "failed", receivedOn: "2026-01-07" });
+    const shown = await wall(form.slug);
+    expect(shown).toEqual([
+      { name: null, amount: "50.00", currency: "USD", receivedOn: "2026-01-06", isRecurring: false, message: null },
+      {
+        name: "Ada Lovelace",
+        amount: "50.00",
+        currency: "USD",
+        receivedOn: "2026-01-05",
+        isRecurring: false,
+        message: "For warm nights",
+      },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/Grace|donors\.example/);
+  });
+
+  it("is empty where it is switched off, and leaves out what was given back", async () => {
+    const hidden = await create({ showsWall: false });
+    await give(hidden.id);
+    expect(await wall(hidden.id)).toEqual([]);
+    const form = await create();
+    const { gift } = await give(form.id);
+    await inProgramScope(world.services, helpers.id, (scope) =>
+      refundGift(scope, gift.id, { cents: 5000n, part: "whole", userId: null }),
+    );
+    expect(await wall(form.id)).toEqual([]);
+  });
+});
+
+it("its goal is told of once, and a higher one again", async () => {
+  const form = await create({ goalAmount: 100 });
+  const told = async () => {
+    const answer = await helpers.admin.get("/api/notifications");
+    const notifications = (await answer.json()) as { kind: string; text: string }[];
+    return notifications.filter(({ kind }) => kind === "campaign_goal_reached").map(({ text }) => text);
+  };
+  await give(form.id, { cents: 9999n });
+  expect(await told()).toEqual([]);
+  await give(form.id, { cents: 1n });
+  await give(form.id, { cents: 5000n });
+  expect(await told()).toEqual(["Gifts have come to $100.00 of $100.00."]);
+  await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, goalAmount: 200 });
+  await give(form.id, { cents: 5000n });
+  expect(await told()).toEqual(["Gifts have come to $200.00 of $200.00.", "Gifts have come to $100.00 of $100.00."]);
+});

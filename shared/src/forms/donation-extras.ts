@@ -1,0 +1,5 @@
+/** What the widget needs after its first view, or in another language: embeds fetch it when it is needed. */
+
+export { DonationAfter } from "./donation-after.tsx";
+export { DonationProgress } from "./donation-progress.tsx";
+export { donationStringsEs as spanish } from "./donation-strings.es.ts";
