@@ -1,5 +1,6 @@
 import { seedBank } from "./areas/bank/index.ts";
 import { seedBudgets } from "./areas/budgets/index.ts";
+import { seedDonations } from "./areas/donations/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
 import { seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
@@ -22,6 +23,7 @@ export async function loadDemo(
   if (!organizations) return false;
   for (const organization of organizations) {
     await seedFinance(database, organization, now);
+    await seedDonations(database, organization, now);
     await seedBank(database, organization, now);
     await seedInventory(database, organization, now);
     await seedInvoicing(database, organization, now);

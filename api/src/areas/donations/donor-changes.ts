@@ -68,13 +68,13 @@ export async function mergeDonors(
   { params, body }: EndpointParsed<typeof contract.mergeDonors>,
 ): Promise<DonorWithTotals> {
   const { transaction, organizationId } = context;
-  if (params.id.toLowerCase() === body.fromId.toLowerCase())
-    throw invalid("fromId", "A donor cannot be merged with themselves");
+  const [intoId, fromId] = [params.id.toLowerCase(), body.fromId.toLowerCase()];
   const rows: DonorRow[] = [];
-  for (const id of [params.id, body.fromId].map((one) => one.toLowerCase()).sort()) rows.push(await lock(context, id));
-  const from = rows.find(({ id }) => id === body.fromId.toLowerCase());
-  const into = rows.find(({ id }) => id === params.id.toLowerCase());
+  for (const id of [...new Set([intoId, fromId])].sort()) rows.push(await lock(context, id));
+  const from = rows.find(({ id }) => id === fromId);
+  const into = rows.find(({ id }) => id === intoId);
   if (!from || !into) throw notFound("Donor");
+  if (from === into) throw invalid("fromId", "A donor cannot be merged with themselves");
   for (const table of [donation, recurringGift])
     await transaction
       .update(table)

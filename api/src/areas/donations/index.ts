@@ -1,3 +1,4 @@
+export { seedDonations } from "./demo.ts";
 export { giftReceiptMail } from "./receipt-mail.ts";
 export { recurringGiftAlerts } from "./recurring-alerts.ts";
 export { recurringGiftJob } from "./recurring-look.ts";

@@ -1,62 +1,7 @@
 import { type DemoEntry, income } from "./demo-entry.ts";
 
-/** What a community fund receives. */
+/** What a community fund receives besides donations, which the donations area gives and books itself. */
 export const NON_PROFIT_INCOME: readonly DemoEntry[] = [
-  income({
-    category: "Donations",
-    description: "Weekly online gifts",
-    vendor: "Card payout",
-    method: "Bank Transfer",
-    days: [6, 13, 20, 27],
-    dollars: [780, 1420],
-    tags: ["online"],
-  }),
-  income({
-    category: "Donations",
-    description: "Monthly givers, {month}",
-    vendor: "64 gifts",
-    method: "Credit Card",
-    days: [7],
-    dollars: [3040, 3360],
-    frequency: "monthly",
-    tags: ["monthly givers"],
-  }),
-  income({
-    category: "Donations",
-    description: "Gift by check",
-    method: "Check",
-    days: [4, 17, 24],
-    dollars: [75, 900],
-    vendors: [
-      "Eleanor Whitfield",
-      "Harold and June Pratt",
-      "St. Mark's Women's Circle",
-      "Dale Kessler",
-      "Quad Cities Rotary",
-      "Anonymous donor",
-      "The Lindqvist family",
-    ],
-  }),
-  income({
-    category: "Donations",
-    description: "Year-end gift",
-    vendor: "Eleanor Whitfield, check 1187",
-    method: "Check",
-    days: [17],
-    months: [11],
-    dollars: 2500,
-    tags: ["year-end appeal"],
-  }),
-  income({
-    category: "Donations",
-    description: "Year-end appeal, online gifts",
-    vendor: "Card payout",
-    method: "Bank Transfer",
-    days: [5, 12, 19, 30],
-    months: [12],
-    dollars: [1900, 3800],
-    tags: ["year-end appeal", "online"],
-  }),
   income({
     category: "Grants",
     description: "Fall program grant",

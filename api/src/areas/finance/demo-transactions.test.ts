@@ -59,7 +59,7 @@ describe("seeded books", () => {
     expect(summary.netBalance).toBe(totals.net);
     expect(Number(summary.thisMonthIncome)).toBeGreaterThan(1000);
     expect(summary.months.every(({ income, expenses }) => Number(income) > 0 && Number(expenses) > 0)).toBe(true);
-    expect((await json<unknown[]>("/api/transactions?q=eleanor%20whitfield")).length).toBeGreaterThan(0);
+    expect((await json<unknown[]>("/api/transactions?q=riverside%20quilters")).length).toBeGreaterThan(0);
     const schedules = await json<{ status: string; nextDate: string }[]>("/api/recurring-schedules");
     expect(schedules.length).toBeGreaterThan(0);
     for (const { status, nextDate } of schedules) expect([status, nextDate > "2025-11-20"]).toEqual(["active", true]);

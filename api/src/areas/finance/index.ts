@@ -7,6 +7,7 @@ export {
   spentByMonth,
   spentInRanges,
 } from "./category-spending.ts";
+export { seedBookings } from "./demo-bookings.ts";
 export { seedFinance } from "./demo-transactions.ts";
 export { findImportMapping } from "./import-mappings.ts";
 export { hashToUuid } from "./name-uuid.ts";
