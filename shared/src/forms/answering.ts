@@ -66,7 +66,7 @@ export class Answering {
   async submit(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    this.#change({ failure: undefined });
+    this.#change({ failure: undefined, isResumed: false });
     const pages = this.#pages();
     const place = placeOf(pages, this.#page);
     const isLast = place === pages.length - 1;

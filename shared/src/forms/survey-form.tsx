@@ -30,7 +30,7 @@ export interface SurveyFormProps {
   onFailed?: ((message: string) => void) | undefined;
 }
 
-const RARE = new Set(["date", "number", "email"]);
+const RARE = new Set(["date", "number", "email", "nps"]);
 
 /**
  * Whether the form cannot be drawn without its extras: rare questions, conditions, pages, another language, answers to

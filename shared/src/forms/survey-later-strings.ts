@@ -17,6 +17,8 @@ export const laterStrings = {
   startOver: "Start over",
   emailRequired: "Email is required",
   emailInvalid: "Valid email is required",
+  notLikely: "Not at all likely",
+  veryLikely: "Extremely likely",
   range: (least: number | null | undefined, most: number | null | undefined) =>
     typeof least === "number"
       ? typeof most === "number"

@@ -14,15 +14,18 @@ interface Place {
   hidden: boolean;
 }
 
-interface QuestionProps extends Place {
+export interface QuestionProps extends Place {
   question: PublicQuestion;
   /** What it begins with. */
   answer: string | string[];
+  /** What the ends of a scale mean, for kinds that have one. */
+  ends?: readonly [string, string] | undefined;
 }
 
 /** One question with its fields. They are uncontrolled: the form's own DOM keeps what was typed. */
-export function SurveyQuestion({ question, id, words, message, hidden, answer }: QuestionProps) {
+export function SurveyQuestion({ question, id, words, message, hidden, answer, ...scale }: QuestionProps) {
   const { type, kind, required, text, helpText: help, options } = question;
+  const ends = kind === "rating" ? [words.lowest, words.highest] : scale.ends;
   const name = fieldOf(question.id);
   const described = describeField({ id, help, message });
 
@@ -36,13 +39,11 @@ export function SurveyQuestion({ question, id, words, message, hidden, answer }:
   }
 
   const several = type === "checkbox";
-  const ends =
-    kind === "rating" ? [words.lowest, words.highest] : kind === "nps" && [words.notLikely, words.veryLikely];
   const chosen = [answer].flat();
   return (
     <fieldset
       id={id}
-      className={`form-field survey-${kind}`}
+      className={`form-field survey-${kind}${ends ? " survey-scale" : ""}`}
       hidden={hidden}
       {...described}
       {...(several ? {} : { role: "radiogroup", "aria-required": required })}

@@ -1,22 +1,19 @@
-import type { PublicQuestion } from "../contract/surveys/questions.ts";
 import { describeField, Field } from "./field.tsx";
 import { fieldOf } from "./survey-fields.ts";
 import { laterStrings } from "./survey-later-strings.ts";
+import { type QuestionProps, SurveyQuestion } from "./survey-question.tsx";
 import { spanishLaterStrings } from "./survey-strings.es.ts";
 
-interface RareQuestionProps {
-  question: PublicQuestion;
-  id: string;
-  message: string | undefined;
+interface RareQuestionProps extends QuestionProps {
   language: string;
-  answer: string | string[];
-  hidden: boolean;
 }
 
-/** A question for a date, a number or an e-mail address, as the browser asks for it. */
-export function RareQuestion({ question, id, message, language, answer, hidden }: RareQuestionProps) {
+/** A recommendation from 0 to 10, or a date, a number or an e-mail address, as the browser asks for it. */
+export function RareQuestion({ language, ...props }: RareQuestionProps) {
+  const { question, id, message, answer, hidden } = props;
   const { kind, required, text, minimum, maximum } = question;
   const later = language === "es" ? spanishLaterStrings : laterStrings;
+  if (kind === "nps") return <SurveyQuestion {...props} ends={[later.notLikely, later.veryLikely]} />;
   const range = kind === "number" ? later.range(minimum, maximum) : "";
   const help = [question.helpText, range].filter(Boolean).join("\n");
   const control = {

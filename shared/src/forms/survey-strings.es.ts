@@ -11,8 +11,6 @@ export const spanishStrings: SurveyWords = {
   emailPlaceholder: "nombre@ejemplo.org",
   lowest: "La más baja",
   highest: "La más alta",
-  notLikely: "Nada probable",
-  veryLikely: "Muy probable",
   yes: "Sí",
   no: "No",
   submit: "Enviar",
@@ -61,6 +59,8 @@ export const spanishLaterStrings: LaterWords = {
   startOver: "Empezar de nuevo",
   emailRequired: "El correo electrónico es obligatorio",
   emailInvalid: "Se requiere un correo electrónico válido",
+  notLikely: "Nada probable",
+  veryLikely: "Muy probable",
   range: (least, most) =>
     typeof least === "number"
       ? typeof most === "number"

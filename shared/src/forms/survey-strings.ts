@@ -11,8 +11,6 @@ export const surveyStrings = {
   emailPlaceholder: "you@example.org",
   lowest: "Lowest",
   highest: "Highest",
-  notLikely: "Not at all likely",
-  veryLikely: "Extremely likely",
   yes: "Yes",
   no: "No",
   submit: "Submit",

@@ -1,6 +1,6 @@
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
-import formStyles from "@trellis/shared/forms/survey-form.css?inline";
+import formStyles from "@trellis/shared/forms/survey-sheet.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
 import { useState } from "react";
 import { createPortal } from "react-dom";

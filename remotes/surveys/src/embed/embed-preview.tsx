@@ -3,7 +3,7 @@ import type { EmbedSettings } from "@trellis/shared/domain/embed-settings.ts";
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
-import formStyles from "@trellis/shared/forms/survey-form.css?inline";
+import formStyles from "@trellis/shared/forms/survey-sheet.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
 import { createBrandShades } from "@trellis/shared/theme/brand.ts";
 import { type CSSProperties, useState } from "react";
