@@ -32,6 +32,8 @@ export function tellHeight(content: Element): void {
     window.parent.postMessage({ type: "trellis:height", height } satisfies FrameHeight, "*");
   };
   new ResizeObserver(tell).observe(content);
+  // A frame of another origin that is out of sight is not drawn, so nothing is resized in it: its changes are read.
+  new MutationObserver(tell).observe(content, { subtree: true, childList: true, characterData: true });
   addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || data !== HEIGHT_WANTED) return;
     told = 0;
