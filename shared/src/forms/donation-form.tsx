@@ -133,7 +133,8 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
             {label}
           </a>
         ) : (
-          <button type="submit" className="form-button" disabled={cents === undefined || !hasWays}>
+          // By the click, which Enter brings too: a frame that is sandboxed without forms lets none be submitted.
+          <button type="submit" className="form-button" disabled={cents === undefined || !hasWays} onClick={submit}>
             {label}
           </button>
         )}
