@@ -1,4 +1,5 @@
 import { budgetSearch } from "./areas/budgets/index.ts";
+import { donationSearch, donorSearch } from "./areas/donations/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
 import { customerSearch, invoiceSearch } from "./areas/invoicing/index.ts";
@@ -13,6 +14,8 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   employeeSearch,
   customerSearch,
   invoiceSearch,
+  donorSearch,
+  donationSearch,
   productSearch,
   surveySearch,
   transactionSearch,

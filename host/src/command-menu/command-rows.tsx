@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
@@ -96,6 +97,8 @@ const KIND_ICONS: Record<string, typeof User> = {
   employee: Users,
   budget: Wallet,
   survey: ClipboardList,
+  donor: User,
+  donation: HeartHandshake,
   member: User,
 };
 

@@ -15,6 +15,8 @@ export const words = {
     employee: "Payroll",
     budget: "Budgets",
     survey: "Surveys",
+    donor: "Donors",
+    donation: "Donations",
     member: "Team",
   } as Record<string, string>,
   otherKind: "More",

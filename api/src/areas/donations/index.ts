@@ -1,3 +1,4 @@
+export { campaignAlerts } from "./campaign-alerts.ts";
 export { seedDonations } from "./demo.ts";
 export { giftReceiptMail } from "./receipt-mail.ts";
 export { recurringGiftAlerts } from "./recurring-alerts.ts";
@@ -7,3 +8,4 @@ export { endRecurringGifts, recurringGiftSweep } from "./recurring-sweep.ts";
 export { donationRoutes } from "./routes.ts";
 export { donation, donationDaily, donationForm, donor, donorDaily, giftPayment, recurringGift } from "./schema.ts";
 export { givingStatementMail, givingStatementsJob } from "./statements.ts";
+export { donationSearch, donorSearch } from "./search.ts";

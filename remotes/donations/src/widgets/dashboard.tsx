@@ -1,0 +1,8 @@
+import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import css from "../index.css?inline";
+import { RecentDonations } from "./recent-donations.tsx";
+
+// What Donations shows on the dashboard: one file, however many cards.
+const donations = { remote: "donations", basePath: "/app/donations", css };
+
+export const recentDonations = defineWidget({ ...donations, slot: "dashboard.aside@1", Widget: RecentDonations });
