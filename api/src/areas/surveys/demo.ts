@@ -1,6 +1,7 @@
 import type { Question } from "@trellis/shared/contract/surveys/questions.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { type Answers, toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
+import { isShown } from "@trellis/shared/domain/survey-conditions.ts";
 import { normaliseQuestions } from "@trellis/shared/domain/survey-questions.ts";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
@@ -47,6 +48,7 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
     isPublished: demo.isPublished,
     allowAnonymous: demo.allowAnonymous,
     expiresAt: demo.closesInDays === null ? null : daysAgo(-demo.closesInDays),
+    thankYouText: demo.thankYouText ?? null,
     createdAt,
     updatedAt: createdAt,
   });
@@ -113,7 +115,7 @@ function answerBy(chance: () => number, demo: DemoSurvey, index: number): Answer
   const answers: Answers = {};
   for (const question of toPublicQuestions(normaliseQuestions(demo.questions).questions)) {
     const habit = demo.habits[question.id];
-    if (!habit) continue;
+    if (!habit || !isShown(question, answers)) continue;
     if ("texts" in habit) {
       const text = habit.texts[index];
       if (text) answers[question.id] = text;

@@ -1,0 +1,130 @@
+import type { DemoSurvey } from "./demo-surveys.ts";
+
+const PROJECTS: DemoSurvey = {
+  title: "Project Feedback",
+  description: "You worked with us lately. Three minutes of your time make the next project better.",
+  questions: [
+    { id: "overall", type: "rating", question: "How satisfied are you with the result?", required: true },
+    {
+      id: "strong",
+      type: "multiple_choice",
+      question: "What did we do well?",
+      multiple: true,
+      options: [
+        { id: "design", label: "Design" },
+        { id: "schedule", label: "Keeping to the schedule" },
+        { id: "budget", label: "Keeping to the budget" },
+        { id: "talk", label: "Communication" },
+      ],
+    },
+    { id: "recommend", type: "nps", question: "How likely are you to recommend us?", required: true },
+    {
+      id: "praise",
+      type: "yes_no",
+      question: "May we quote you?",
+      showIf: { match: "all", conditions: [{ questionId: "recommend", operator: "at_least", values: ["9"] }] },
+    },
+    { id: "better", type: "text", question: "What could we do better?", multiline: true },
+  ],
+  isActive: true,
+  isPublished: true,
+  allowAnonymous: true,
+  createdDaysAgo: 30,
+  closesInDays: null,
+  responses: 36,
+  answeredUntilDaysAgo: 0.3,
+  habits: {
+    overall: { weights: [1, 3, 10, 38, 48] },
+    strong: { weights: [72, 44, 38, 61] },
+    recommend: { weights: [0, 0, 1, 0, 2, 3, 5, 11, 22, 27, 29] },
+    praise: { weights: [70, 30] },
+    better: {
+      texts: [
+        "A weekly summary by e-mail would have saved us some calls.",
+        null,
+        null,
+        "Samples in daylight, not only under the studio lamps.",
+        null,
+        "Nothing to complain about.",
+        null,
+        null,
+        null,
+        "Earlier word when a supplier is late.",
+        null,
+        null,
+        "One price list instead of three.",
+        null,
+        null,
+        null,
+        "The drawings were hard to read on a phone.",
+        null,
+        null,
+        null,
+        "Clearer labels on the invoices.",
+        null,
+        null,
+        null,
+        null,
+        "We would have liked a second round of sketches.",
+        null,
+        null,
+        null,
+        null,
+        "Please keep the Friday calls, they worked well.",
+      ],
+    },
+  },
+  emails: { 0: "ops@northpierdental.example", 9: "karin@bluefinbakery.example", 25: "m.osei@lanternroom.example" },
+};
+
+const SHOWROOM: DemoSurvey = {
+  title: "Showroom Opening Hours",
+  description: "We are thinking about new hours for the showroom.",
+  questions: [
+    {
+      id: "time",
+      type: "multiple_choice",
+      question: "When would you rather visit?",
+      required: true,
+      options: [
+        { id: "morning", label: "Weekday mornings" },
+        { id: "evening", label: "Weekday evenings" },
+        { id: "saturday", label: "Saturdays" },
+      ],
+    },
+    { id: "often", type: "text", question: "How often do you come by?" },
+  ],
+  isActive: false,
+  isPublished: false,
+  allowAnonymous: true,
+  createdDaysAgo: 55,
+  closesInDays: -27,
+  responses: 24,
+  answeredUntilDaysAgo: 28,
+  habits: {
+    time: { weights: [18, 45, 37] },
+    often: { texts: ["Once a month", null, "Whenever something breaks", null, null, "Twice a year", null, "Weekly"] },
+  },
+  emails: {},
+};
+
+const WORKSHOP: DemoSurvey = {
+  title: "Workshop Sign-up Interest",
+  description: "Would you join a Saturday woodworking class?",
+  questions: [
+    { id: "join", type: "yes_no", question: "Would you join?", required: true },
+    { id: "topic", type: "text", question: "What would you like to build?" },
+  ],
+  isActive: true,
+  isPublished: false,
+  allowAnonymous: true,
+  createdDaysAgo: 2,
+  closesInDays: null,
+  responses: 0,
+  answeredUntilDaysAgo: 0,
+  habits: {},
+  emails: {},
+};
+
+/** Of the demo's business, the oldest first. */
+export const STUDIO_SURVEYS: readonly DemoSurvey[] = [SHOWROOM, PROJECTS, WORKSHOP];
