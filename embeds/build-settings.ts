@@ -34,7 +34,7 @@ export function buildSettings(element: EmbedElement, { kind, budget, keep, more 
     define: { "process.env.NODE_ENV": '"production"', EMBED_NAME: JSON.stringify(element.name) },
     resolve: { alias: [{ find: /^react(\/jsx-runtime|-dom\/client)?$/, replacement: runtime }] },
     plugins: [
-      embedTokens(isScript ? element.styles : (element.laterStyles ?? [])),
+      isScript ? embedTokens(element.styles) : embedTokens(element.laterStyles ?? [], element.styles),
       replaceModules(element.replaced),
       ...(more ? [nameOfMore(more)] : []),
       publishEmbed(fileName, budget, keep),

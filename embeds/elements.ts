@@ -19,23 +19,25 @@ export interface EmbedElement {
   replaced: Readonly<Record<string, string>>;
 }
 
-const FIRST_STYLES = [here("frame.css"), join(shared, "form-first.css")];
-const LATER_STYLES = ["form-options.css", "form-notice.css", "form-later.css"].map((file) => join(shared, file));
+const inShared = (file: string) => join(shared, file);
+
+const FIRST_STYLES = [here("frame.css"), inShared("form-first.css")];
 
 export const ELEMENTS: readonly EmbedElement[] = [
   {
     name: "survey",
     script: here("survey-element.tsx"),
     more: here("survey-more.ts"),
-    styles: [...FIRST_STYLES, ...LATER_STYLES, join(shared, "survey-form.css"), join(shared, "survey-extras.css")],
+    styles: [...FIRST_STYLES, ...["form-options.css", "form-notice.css", "survey-form.css"].map(inShared)],
+    laterStyles: ["form-later.css", "survey-extras.css"].map(inShared),
     replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
   },
   {
     name: "donation",
     script: here("donation-element.tsx"),
     more: here("donation-more.ts"),
-    styles: [...FIRST_STYLES, join(shared, "donation-form.css")],
-    laterStyles: [...LATER_STYLES, join(shared, "donation-extras.css")],
+    styles: [...FIRST_STYLES, inShared("donation-form.css")],
+    laterStyles: ["form-options.css", "form-notice.css", "form-later.css", "donation-extras.css"].map(inShared),
     replaced: { "load-donation-extras.ts": here("load-donation-extras.ts") },
   },
   { name: "frame", script: here("frame-script.ts"), styles: [], replaced: {} },

@@ -28,6 +28,12 @@ it("leaves alone what the styles declare themselves", () => {
   expect(tokensFor(".embed { --space: 8px } a { gap: var(--space) }", TOKENS)).toBe(".embed{}");
 });
 
+it("leaves alone what earlier styles declare or read: a page may have chosen it there", () => {
+  const earlier = ".embed { --radius: var(--trellis-radius) } a { color: var(--accent) }";
+  const later = "b { color: var(--accent); gap: var(--space); border-radius: var(--radius) }";
+  expect(tokensFor(later, `${TOKENS} :root { --radius: 8px }`, earlier)).toBe(".embed{--space:24px}");
+});
+
 it("leaves no property of the real styles to the foreign page but the --trellis- ones", () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
   const styles =

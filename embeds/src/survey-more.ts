@@ -1,7 +1,8 @@
 /** What `<trellis-survey>` fetches when it needs it: see load-survey-extras.ts. */
 
+import tokens from "virtual:embed-tokens";
 import later from "@trellis/shared/forms/form-later.css?inline";
 import extras from "@trellis/shared/forms/survey-extras.css?inline";
 
 export * from "@trellis/shared/forms/survey-extras.ts";
-export const css = later + extras;
+export const css = tokens + later + extras;
