@@ -27,7 +27,14 @@ function sourcesOf(folder: string): string[] {
     .filter((file) => !/node_modules|dist/.test(file.parentPath))
     .map((file) => readFileSync(path.join(file.parentPath, file.name), "utf8"));
 }
-const words = ["host/src", "remotes/finance/src", "remotes/invoicing/src", "remotes/surveys/src", "shared/src/ui"]
+const words = [
+  "host/src",
+  "remotes/donations/src",
+  "remotes/finance/src",
+  "remotes/invoicing/src",
+  "remotes/surveys/src",
+  "shared/src/ui",
+]
   .flatMap(sourcesOf)
   .join("\n");
 
