@@ -12,6 +12,7 @@ const TABS: readonly Tab[] = [
   { label: strings.tabs.dashboard, home: "/" },
   { label: strings.tabs.gifts, home: "/gifts" },
   { label: strings.tabs.donors, home: "/donors" },
+  { label: strings.tabs.recurring, home: "/recurring" },
   { label: strings.tabs.analytics, home: "/analytics" },
 ];
 

@@ -1,0 +1,45 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import { downloadGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
+import type { RecurringGiftCharge } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Link } from "wouter";
+import { moneyText } from "../money-text.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.detail;
+const TONES = { completed: "success", failed: "danger", refunded: "neutral" } as const;
+
+/** What was charged, newest first; each is a donation of its own. */
+export function RecurringCharges({ charges, currency }: { charges: readonly RecurringGiftCharge[]; currency: string }) {
+  return (
+    <section aria-labelledby="recurring-charges">
+      <h3 id="recurring-charges" className="mb-1 font-medium">
+        {words.charges}
+      </h3>
+      {charges.length === 0 && <p className="text-muted">{words.noCharges}</p>}
+      <ul className="divide-y divide-hairline">
+        {charges.map((charge) => (
+          <li key={charge.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <Link href={`/gifts?gift=${charge.id}`} className="tabular-nums hover:underline">
+              {formatDay(charge.date)}
+            </Link>
+            {charge.status !== "completed" && <Badge tone={TONES[charge.status]}>{STATUS_LABELS[charge.status]}</Badge>}
+            <span className="ml-auto font-medium tabular-nums">{moneyText(charge.amount, currency)}</span>
+            {charge.receiptNumber && (
+              <a
+                href={endpointUrl(downloadGiftReceipt, { params: { id: charge.id } })}
+                download
+                aria-label={words.receiptOf(charge.receiptNumber)}
+                className="text-accent-text hover:underline"
+              >
+                {words.receipt}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

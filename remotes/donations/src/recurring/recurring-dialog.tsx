@@ -1,0 +1,129 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import {
+  cancelRecurringGift,
+  getRecurringGift,
+  type RecurringGift,
+  resumeRecurringGift,
+} from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
+import { moneyText } from "../money-text.ts";
+import { tellFailure } from "../tell-failure.ts";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { RecurringCharges } from "./recurring-charges.tsx";
+import { RecurringFacts } from "./recurring-facts.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.detail;
+
+/** One recurring gift with its payments, and what can be done with it: one dialog at a time. */
+export function RecurringDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: gift, error, refetch } = useEndpoint(getRecurringGift, { params: { id } });
+  const [asking, setAsking] = useState<"" | "pause" | "cancel">("");
+  const cancel = useEndpointMutation(cancelRecurringGift);
+  const back = () => setAsking("");
+  const confirmCancel = async () => {
+    try {
+      await cancel.mutateAsync({ input: { params: { id } } });
+    } catch (failure) {
+      tellFailure(TEXT.cancel.failed, failure);
+      throw failure;
+    }
+    showToast({ title: TEXT.cancel.done });
+    back();
+  };
+  if (gift && asking === "pause") return <PauseDialog id={id} onClose={back} />;
+  if (gift && asking === "cancel")
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && back()}
+        title={TEXT.cancel.title}
+        description={TEXT.cancel.text(gift.donorName)}
+        confirmLabel={TEXT.cancel.confirm}
+        cancelLabel={TEXT.cancel.keep}
+        danger
+        onConfirm={confirmCancel}
+      />
+    );
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        gift
+          ? `${moneyText(gift.amount, gift.currency)}, ${FREQUENCY_LABELS[gift.frequency].toLowerCase()}`
+          : words.title
+      }
+      size="md"
+      footer={gift && <Actions gift={gift} onAsk={setAsking} onClose={onClose} />}
+    >
+      {gift ? (
+        <div className="grid gap-6">
+          <RecurringFacts gift={gift} />
+          <RecurringCharges charges={gift.charges} currency={gift.currency} />
+        </div>
+      ) : error ? (
+        <ErrorCard
+          title={isGone ? words.gone : words.failed}
+          message={isGone ? "" : error.message}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Dialog>
+  );
+}
+
+function Actions({
+  gift,
+  onAsk,
+  onClose,
+}: {
+  gift: RecurringGift;
+  onAsk: (what: "pause" | "cancel") => void;
+  onClose: () => void;
+}) {
+  const { canDelete } = useStanding();
+  const resume = useEndpointMutation(resumeRecurringGift);
+  const start = async () => {
+    try {
+      await resume.mutateAsync({ input: { params: { id: gift.id } } });
+      showToast({ title: TEXT.resume.done });
+    } catch (failure) {
+      tellFailure(TEXT.resume.failed, failure);
+    }
+  };
+  const can = (action: "pause" | "resume" | "cancel") => canDelete && mayAct(gift.status, action);
+  return (
+    <>
+      {can("cancel") && (
+        <span className="mr-auto">
+          <Button variant="ghost" onClick={() => onAsk("cancel")}>
+            {words.cancel}
+          </Button>
+        </span>
+      )}
+      {can("pause") && <Button onClick={() => onAsk("pause")}>{words.pause}</Button>}
+      {can("resume") && (
+        <Button busy={resume.isPending} onClick={() => void start()}>
+          {words.resume}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {words.close}
+      </Button>
+    </>
+  );
+}

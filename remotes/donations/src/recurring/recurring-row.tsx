@@ -1,0 +1,57 @@
+import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
+import type { RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
+import { moneyText } from "../money-text.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.list;
+const TONES: Record<RecurringGift["status"], BadgeTone> = {
+  active: "success",
+  paused: "accent",
+  cancelled: "neutral",
+  failed: "danger",
+};
+
+/** One recurring gift in a list; on a phone what has no column stands below the name. */
+export function RecurringRow({ gift, onOpen }: { gift: RecurringGift; onOpen: () => void }) {
+  const amount = moneyText(gift.amount, gift.currency);
+  const every = FREQUENCY_LABELS[gift.frequency];
+  const next = gift.nextPaymentOn ? formatDay(gift.nextPaymentOn) : words.noNext;
+  return (
+    <TableRow muted={gift.status === "cancelled" || gift.status === "failed"}>
+      <TableCell note={<span className="sm:hidden">{`${words.columns.next}: ${next}`}</span>}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-label={words.open(gift.donorName, amount, every)}
+            onClick={onOpen}
+            className="text-left font-medium wrap-anywhere hover:underline"
+          >
+            {gift.donorName}
+          </button>
+          <StatusBadge gift={gift} />
+        </span>
+      </TableCell>
+      <TableCell muted wide className="wrap-anywhere max-lg:hidden">
+        {gift.formTitle}
+      </TableCell>
+      <TableCell muted wide className="whitespace-nowrap tabular-nums">
+        {next}
+      </TableCell>
+      <TableCell muted wide align="right" className="tabular-nums">
+        {moneyText(gift.paidAmount, gift.currency)}
+      </TableCell>
+      <TableCell align="right" note={every}>
+        <span className="font-medium">{amount}</span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Its state; one that runs says more only when its last charge failed. */
+export function StatusBadge({ gift }: { gift: Pick<RecurringGift, "status" | "hasFailedCharge"> }) {
+  if (gift.status === "active" && gift.hasFailedCharge) return <Badge tone="warning">{TEXT.failing}</Badge>;
+  return <Badge tone={TONES[gift.status]}>{TEXT.statuses[gift.status]}</Badge>;
+}
