@@ -12,6 +12,8 @@ const STAND_INS = [
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
       STRIPE_API_URL: keys.url,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_JS_URL: `${keys.url}/js/stripe.js`,
     }),
   },
   {
@@ -22,6 +24,7 @@ const STAND_INS = [
       PAYPAL_SECRET: keys.secret,
       PAYPAL_WEBHOOK_ID: keys.webhookId,
       PAYPAL_URL: keys.url,
+      PAYPAL_JS_URL: `${keys.url}/web-sdk/v6/core`,
     }),
   },
 ];

@@ -1,7 +1,7 @@
 import { bankAlerts } from "./areas/bank/index.ts";
 import { subscriptionAlerts } from "./areas/billing/index.ts";
 import { budgetAlerts } from "./areas/budgets/index.ts";
-import { campaignAlerts, recurringGiftAlerts } from "./areas/donations/index.ts";
+import { campaignAlerts, recurringGiftAlerts, stoppedFormAlerts } from "./areas/donations/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
 import { stockAlerts } from "./areas/inventory/index.ts";
 import { invoiceAlerts } from "./areas/invoicing/index.ts";
@@ -15,6 +15,7 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   deletionAlerts,
   surveyAlerts,
   invoiceAlerts,
+  stoppedFormAlerts,
   recurringGiftAlerts,
   campaignAlerts,
   stockAlerts,

@@ -1,6 +1,13 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { givingStatementsJob, recurringGiftJob, recurringGiftSweep } from "./areas/donations/index.ts";
+import {
+  giftOrderSweep,
+  giftRefundJob,
+  givingStatementsJob,
+  onlineGiftJob,
+  recurringGiftJob,
+  recurringGiftSweep,
+} from "./areas/donations/index.ts";
 import { recurringSweep } from "./areas/finance/index.ts";
 import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
@@ -21,6 +28,8 @@ const HANDLERS: readonly JobHandler[] = [
   reportJob,
   givingStatementsJob,
   recurringGiftJob,
+  onlineGiftJob,
+  giftRefundJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */
@@ -28,6 +37,7 @@ const SWEEPS: readonly Sweep[] = [
   billingSweep,
   recurringSweep,
   recurringGiftSweep,
+  giftOrderSweep,
   eraseSweep,
   trialSweep,
   surveyEndingSweep,

@@ -7,7 +7,13 @@ export async function startPayPalProcess(options: StandInOptions) {
   return {
     url,
     /** What leads the program to it. */
-    settings: { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_URL: url },
+    settings: {
+      PAYPAL_CLIENT_ID: clientId,
+      PAYPAL_SECRET: secret,
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_URL: url,
+      PAYPAL_JS_URL: `${url}/web-sdk/v6/core`,
+    },
     stop,
   };
 }

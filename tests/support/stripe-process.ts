@@ -3,12 +3,18 @@ import { type StandInOptions, startStandIn } from "./stand-in-process.ts";
 /** The payment provider's stand-in as its own process, as `npm start` runs it. */
 export async function startStripeProcess(options: StandInOptions) {
   const { keys, stop } = await startStandIn("stripe", options);
-  const { url = "", secretKey = "", webhookSecret = "" } = keys;
+  const { url = "", secretKey = "", publishableKey = "", webhookSecret = "" } = keys;
   return {
     url,
     secretKey,
     /** What leads the program to it. */
-    settings: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
+    settings: {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: url,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_JS_URL: `${url}/js/stripe.js`,
+    },
     /** Asks its control address; see tests/fakes/stripe/control.ts. */
     async control(name: string, input?: object): Promise<unknown> {
       const answer = await fetch(`${url}/control/${name}`, {

@@ -9,8 +9,10 @@ import * as donations from "./donations/donations.ts";
 import * as donors from "./donations/donors.ts";
 import * as donationForms from "./donations/forms.ts";
 import * as myGift from "./donations/my-gift.ts";
+import * as giftPayments from "./donations/payments.ts";
 import * as giftReceipts from "./donations/receipts.ts";
 import * as recurringGifts from "./donations/recurring-gifts.ts";
+import * as giftRefunds from "./donations/refunds.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import * as financialSummary from "./finance/financial-summary.ts";
 import * as receipts from "./finance/receipts.ts";
@@ -105,5 +107,15 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     surveyVisits,
     surveyWatchers,
   ),
-  donations: endpointsOf(donationForms, donations, donationFigures, donors, giftReceipts, recurringGifts, myGift),
+  donations: endpointsOf(
+    donationForms,
+    donations,
+    donationFigures,
+    donors,
+    giftReceipts,
+    recurringGifts,
+    myGift,
+    giftPayments,
+    giftRefunds,
+  ),
 };

@@ -96,7 +96,9 @@ export function captureOrder({ messages }: World, order: Order): Order {
   const capture: Capture = {
     id: newId(),
     status: order.means === "later" ? "PENDING" : "COMPLETED",
-    amount: unit.amount,
+    // What never happens, and must not be booked when it does.
+    amount:
+      order.means === "less" ? { ...unit.amount, value: (Number(unit.amount.value) - 1).toFixed(2) } : unit.amount,
     custom_id: unit.custom_id,
   };
   unit.payments = { captures: [capture] };

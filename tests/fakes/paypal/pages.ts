@@ -34,7 +34,7 @@ export function addressOf(url: string, order: Order): string {
 }
 
 /** Where the payer agrees to pay. */
-export function approvalPage(order: Order): string {
+export function approvalPage(order: Order, isWindow = false): string {
   const [unit] = order.purchase_units;
   if (order.status !== "PAYER_ACTION_REQUIRED" || !unit)
     return page(
@@ -51,7 +51,7 @@ export function approvalPage(order: Order): string {
       <label><input type="radio" name="means" value="declined"> An empty card, is declined</label>
       <label><input type="radio" name="means" value="later"> A bank account, whose answer comes later</label>
     </fieldset><button class="primary">Pay now</button></form>
-    <a class="button" href="${escapeHtml(`${order.cancel_url}${order.cancel_url.includes("?") ? "&" : "?"}token=${order.id}`)}">Cancel and go back</a>`,
+    <a class="button" href="${escapeHtml(isWindow ? `/checkoutnow?sdk=1&cancel=1&token=${order.id}` : `${order.cancel_url}${order.cancel_url.includes("?") ? "&" : "?"}token=${order.id}`)}">Cancel and go back</a>`,
   );
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Fault, takeFault } from "../faults.ts";
 import { type Deliver, Messages } from "./messages.ts";
 import { approveOrder, captureOrder, createOrder, Refusal, settleCapture, viewOrder } from "./orders.ts";
 import { addressOf, addressOfSubscription, approvalPage, notFoundPage, subscriptionPage } from "./pages.ts";
+import { refundCapture, reverseCapture, viewCapture } from "./refunds.ts";
 import { newId, type Order, openState } from "./state.ts";
 import { answerSubscriptions } from "./subscription-api.ts";
 import { advanceSubscriptions, approveSubscription, type Subscription } from "./subscriptions.ts";
+import { answerPage, webSdk } from "./web-sdk.ts";
 
 export interface StandInOptions {
   /** Where it keeps what it knows. */
@@ -31,6 +34,8 @@ interface Reply {
   type: string;
   body: string;
   location?: string;
+  /** It was done, and the answer never arrives. */
+  isLost?: boolean;
 }
 
 /** PayPal on this machine: the REST calls that the product makes, the page where a payer agrees, signed webhooks. */
@@ -41,6 +46,7 @@ export async function startPayPal(options: StandInOptions) {
   let url = "";
   const world = { state, messages, url: () => url, now };
   const tokens = new Set<string>();
+  const faults: Fault[] = [];
 
   const server = createServer((request, response) => {
     reply(request)
@@ -49,7 +55,8 @@ export async function startPayPal(options: StandInOptions) {
         const body = { name: "UNPROCESSABLE_ENTITY", details: [{ issue: error.issue }], message: error.issue };
         return json(body, error.status);
       })
-      .then(({ status, type, body, location }) => {
+      .then(({ status, type, body, location, isLost }) => {
+        if (isLost) return response.destroy();
         response.writeHead(status, {
           "Content-Type": `${type}; charset=utf-8`,
           "Cache-Control": "no-store",
@@ -63,12 +70,16 @@ export async function startPayPal(options: StandInOptions) {
     const body = await readBody(request);
     const address = new URL(request.url ?? "/", url);
     const method = request.method ?? "GET";
+    if (address.pathname === "/web-sdk/v6/core") return { status: 200, type: "text/javascript", body: webSdk(url) };
     if (address.pathname === "/checkoutnow") return page(address, method, new URLSearchParams(body));
     if (address.pathname.startsWith("/webapps/billing/subscriptions"))
       return agreePage(address, method, new URLSearchParams(body));
-    if (method === "POST" && address.pathname === "/v1/oauth2/token") return giveToken(request);
+    if (method === "POST" && address.pathname === "/v1/oauth2/token")
+      return giveToken(request, new URLSearchParams(body));
     if (!tokens.has(request.headers.authorization?.replace(/^Bearer /, "") ?? ""))
       return json({ name: "AUTHENTICATION_FAILURE", message: "Authentication failed" }, 401);
+    const fault = takeFault(faults, `${method} ${address.pathname}`);
+    if (typeof fault === "number") return json({ name: "INTERNAL_SERVICE_ERROR" }, fault);
     const input = (body ? JSON.parse(body) : {}) as Record<string, unknown>;
     const key = request.headers["paypal-request-id"]?.toString();
     const answered =
@@ -76,7 +87,7 @@ export async function startPayPal(options: StandInOptions) {
         ? once(`${address.pathname} ${key}`, body, () => answer(method, address, input))
         : answer(method, address, input);
     if (method !== "GET") save();
-    return answered;
+    return fault === "lost" ? { ...answered, isLost: true } : answered;
   }
 
   function answer(method: string, address: URL, input: Record<string, unknown>): Reply {
@@ -89,6 +100,9 @@ export async function startPayPal(options: StandInOptions) {
       return json(viewOrder(world, createOrder(world, input)), 201);
     if (method === "GET" && id && !action) return json(viewOrder(world, findOrder(id)));
     if (method === "POST" && id && action) return json(viewOrder(world, captureOrder(world, findOrder(id))), 201);
+    const [, capture = "", refund] = /^\/v2\/payments\/captures\/([^/]+)(?:\/(refund))?$/.exec(path) ?? [];
+    if (method === "GET" && capture && !refund) return json(viewCapture(world, capture));
+    if (method === "POST" && capture && refund) return json(refundCapture(world, capture, input), 201);
     if (method === "POST" && path === "/v1/notifications/verify-webhook-signature")
       return json({ verification_status: messages.verify(input) ? "SUCCESS" : "FAILURE" });
     throw new Refusal(404, "RESOURCE_NOT_FOUND");
@@ -111,9 +125,11 @@ export async function startPayPal(options: StandInOptions) {
     return order;
   }
 
-  function giveToken({ headers }: IncomingMessage): Reply {
+  function giveToken({ headers }: IncomingMessage, form: URLSearchParams): Reply {
     const expected = `Basic ${Buffer.from(`${options.clientId}:${options.secret}`).toString("base64")}`;
     if (headers.authorization !== expected) return json({ error: "invalid_client" }, 401);
+    if (form.get("response_type") === "client_token")
+      return json({ access_token: `uat-${newId(40)}`, token_type: "Bearer", expires_in: 900 });
     const token = newId(40);
     tokens.add(token);
     return json({ access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS });
@@ -122,10 +138,15 @@ export async function startPayPal(options: StandInOptions) {
   function page(address: URL, method: string, form: URLSearchParams): Reply {
     const order = state.orders.find(({ id }) => id === address.searchParams.get("token"));
     if (!order) return { ...html(notFoundPage()), status: 404 };
-    if (method !== "POST") return html(approvalPage(order));
+    const isWindow = address.searchParams.has("sdk");
+    const answer = (approved: boolean) =>
+      html(answerPage({ token: order.id, approved, payer: approved ? order.payer_id : "" }));
+    if (address.searchParams.has("cancel")) return answer(false);
+    if (method !== "POST") return html(approvalPage(order, isWindow));
     const means = form.get("means");
     approveOrder(world, order, means === "later" || means === "declined" ? means : "works");
     save();
+    if (isWindow) return answer(true);
     return { status: 303, type: "text/plain", body: "", location: addressOf(order.return_url, order) };
   }
 
@@ -164,6 +185,19 @@ export async function startPayPal(options: StandInOptions) {
       const one = state.subscriptions.find((each) => each.id === id);
       if (one) approveSubscription(world, one, means);
     },
+    /** What goes wrong from now on. */
+    faults,
+    /** Somebody gives back on PayPal's own pages. */
+    refund: (captureId: string, value?: string) =>
+      refundCapture(
+        world,
+        captureId,
+        value === undefined
+          ? {}
+          : { amount: { currency_code: viewCapture(world, captureId).amount.currency_code, value } },
+        true,
+      ),
+    reverse: (captureId: string) => reverseCapture(world, captureId),
     /** Every token that was given out ends now. */
     endTokens: () => tokens.clear(),
     /** The payer agrees, without a browser. */

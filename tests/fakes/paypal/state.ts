@@ -10,9 +10,17 @@ export interface Amount {
   value: string;
 }
 
+export interface Refund {
+  id: string;
+  status: "COMPLETED";
+  amount: Amount;
+  custom_id: string | undefined;
+  links: { rel: string; method: string; href: string }[];
+}
+
 export interface Capture {
   id: string;
-  status: "COMPLETED" | "PENDING" | "DECLINED";
+  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED" | "REVERSED";
   amount: Amount;
   custom_id: string | undefined;
 }
@@ -25,13 +33,13 @@ export interface Order {
     custom_id: string | undefined;
     description: string;
     amount: Amount;
-    payments?: { captures: Capture[] };
+    payments?: { captures: Capture[]; refunds?: Refund[] };
   }[];
   return_url: string;
   cancel_url: string;
   payer_id: string;
   /** How the payer's means will answer the capture. */
-  means: "works" | "later" | "declined";
+  means: "works" | "later" | "declined" | "less";
   create_time: string;
 }
 

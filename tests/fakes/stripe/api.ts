@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { answerCards } from "./card-api.ts";
+import { CardRefusal } from "./card-state.ts";
 import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-body.ts";
 import { answerGifts } from "./gift-api.ts";
 import { followGiftIntents } from "./gift-subscriptions.ts";
@@ -67,6 +69,7 @@ export function answerApi(
       ? answerOnce(world, question, request.key, request.body)
       : { status: 200, body: answer(world, question) };
   } catch (error) {
+    if (error instanceof CardRefusal) return { status: error.status, body: error.body };
     if (!(error instanceof Refusal)) throw error;
     const { type, code, param, message } = error;
     return { status: error.status, body: { error: { type, code, param, message } } };
@@ -84,9 +87,19 @@ function answerOnce(world: World, question: Question, key: string, body: string)
       "Keys for idempotent requests can only be used with the same parameters they were first used with.",
     );
   if (earlier) return earlier;
-  const made = { hash, status: 200, body: structuredClone(answer(world, question)) };
+  const made = { hash, ...answerOrRefuse(world, question) };
   world.state.answers[key] = made;
   return made;
+}
+
+/** A refused card is remembered as an answer is. */
+function answerOrRefuse(world: World, question: Question): Answer {
+  try {
+    return { status: 200, body: structuredClone(answer(world, question)) };
+  } catch (error) {
+    if (!(error instanceof CardRefusal) || error.status !== 402) throw error;
+    return { status: error.status, body: structuredClone(error.body) };
+  }
 }
 
 function answer(world: World, question: Question): unknown {
@@ -95,7 +108,8 @@ function answer(world: World, question: Question): unknown {
     const { status, code, message, param } = gift.refusal;
     throw new Refusal(status, "invalid_request_error", message, code, param);
   }
-  const body = gift ? gift.body : answerOthers(world, question);
+  const card = gift ?? answerCards(world, question);
+  const body = card ? card.body : answerOthers(world, question);
   if (question.path.startsWith("/v1/payment_intents/")) followGiftIntents(world);
   return body;
 }

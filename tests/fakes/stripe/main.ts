@@ -10,6 +10,7 @@ import { startStripe } from "./server.ts";
 
 interface Kept {
   secretKey: string;
+  publishableKey: string;
   webhookSecret: string;
   port: number;
 }
@@ -24,7 +25,7 @@ const standIn = await start(kept.port).catch(() => start(0));
 const port = Number(new URL(standIn.url).port);
 if (port !== kept.port) keep({ ...kept, port });
 process.stdout.write(
-  `${JSON.stringify({ url: standIn.url, secretKey: kept.secretKey, webhookSecret: kept.webhookSecret })}\n`,
+  `${JSON.stringify({ url: standIn.url, secretKey: kept.secretKey, publishableKey: kept.publishableKey, webhookSecret: kept.webhookSecret })}\n`,
 );
 
 function start(wanted: number) {
@@ -39,8 +40,12 @@ function start(wanted: number) {
 }
 
 function readKept(): Kept {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Kept;
+  const publishableKey = `pk_test_${randomBytes(18).toString("hex")}`;
+  // A folder of before the payment frame has no such key.
+  if (existsSync(file))
+    return { publishableKey, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Kept, "publishableKey">) };
   const made = {
+    publishableKey,
     secretKey: `sk_test_${randomBytes(18).toString("hex")}`,
     webhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
     port: 0,

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Fault, takeFault } from "../faults.ts";
 import { answerApi } from "./api.ts";
+import { answerBank, createToken } from "./card-payments.ts";
+import { bankPage, cardScript, elementPage } from "./card-script.ts";
+import { CardRefusal } from "./card-state.ts";
 import { answerControl } from "./control.ts";
 import { type Deliver, Deliveries } from "./deliveries.ts";
 import { advanceGifts } from "./gift-subscriptions.ts";
@@ -30,6 +34,8 @@ interface Reply {
   type: string;
   body: string;
   location?: string;
+  /** It was done, and the answer never arrives. */
+  isLost?: boolean;
 }
 
 /** Stripe on this machine: the REST calls that the product makes, checkout and portal pages, signed webhooks. */
@@ -41,10 +47,13 @@ export async function startStripe(options: StandInOptions) {
   let url = "";
   const world = { state, subscriptions, deliveries, secretKey: options.secretKey, url: () => url, now };
 
+  const faults: Fault[] = [];
+
   const server = createServer((request, response) => {
     reply(request)
       .catch((error: unknown): Reply => ({ status: 500, type: "text/plain", body: String(error) }))
-      .then(({ status, type, body, location }) => {
+      .then(({ status, type, body, location, isLost }) => {
+        if (isLost) return response.destroy();
         response.writeHead(status, {
           "Content-Type": `${type}; charset=utf-8`,
           "Cache-Control": "no-store",
@@ -65,11 +74,42 @@ export async function startStripe(options: StandInOptions) {
       body,
     };
     if (address.pathname.startsWith("/v1/") || address.pathname.startsWith("/control/")) {
+      const fault = takeFault(faults, `${asked.method} ${address.pathname}`);
+      if (typeof fault === "number")
+        return { status: fault, type: "application/json", body: JSON.stringify({ error: { type: "api_error" } }) };
       const answer = address.pathname.startsWith("/v1/") ? answerApi(world, asked) : await answerControl(world, asked);
       if (asked.method !== "GET") save();
-      return { status: answer.status, type: "application/json", body: JSON.stringify(answer.body) };
+      const sent = { status: answer.status, type: "application/json", body: JSON.stringify(answer.body) };
+      return fault === "lost" ? { ...sent, isLost: true } : sent;
     }
+    if (address.pathname.startsWith("/js/")) return script(address, asked.method, new URLSearchParams(body));
     return page(state, address, asked.method, new URLSearchParams(body));
+  }
+
+  /** Stripe's script and the frames that it opens. */
+  function script({ pathname, searchParams }: URL, method: string, form: URLSearchParams): Reply {
+    const field = (name: string) => form.get(name) ?? "";
+    try {
+      switch (`${method} ${pathname}`) {
+        case "GET /js/stripe.js":
+          return { status: 200, type: "text/javascript", body: cardScript(url) };
+        case "GET /js/payment-element":
+          return html(elementPage());
+        case "GET /js/bank":
+          return html(bankPage(searchParams.get("secret") ?? ""));
+        case "POST /js/tokens":
+          return json(createToken(world, { number: field("number"), expiry: field("expiry"), cvc: field("cvc") }));
+        case "POST /js/bank":
+          return json(answerBank(world, field("secret"), field("agreed") === "yes"));
+        default:
+          return { ...html(notFoundPage()), status: 404 };
+      }
+    } catch (error) {
+      if (!(error instanceof CardRefusal)) throw error;
+      return { ...json(error.body), status: error.status };
+    } finally {
+      if (method === "POST") save();
+    }
   }
 
   function page(known: State, address: URL, method: string, form: URLSearchParams): Reply {
@@ -130,6 +170,8 @@ export async function startStripe(options: StandInOptions) {
     state,
     subscriptions,
     deliveries,
+    /** What goes wrong from now on. */
+    faults,
     /** For what is done to payments from outside their pages. */
     world,
     /** What time has brought by now; it happens by itself each second. */
@@ -147,6 +189,7 @@ export async function startStripe(options: StandInOptions) {
 export type StandIn = Awaited<ReturnType<typeof startStripe>>;
 
 const html = (body: string): Reply => ({ status: 200, type: "text/html", body });
+const json = (body: unknown): Reply => ({ status: 200, type: "application/json", body: JSON.stringify(body) });
 const seeOther = (location: string): Reply => ({ status: 303, type: "text/plain", body: "", location });
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type CardState, emptyCards } from "./card-state.ts";
 import type { GiftInvoice, GiftSubscription } from "./gift-state.ts";
 
 /* The parts of Stripe's objects that the product and the stand-in's own pages read. Instants are seconds. */
@@ -103,7 +104,13 @@ export interface PaymentSession {
 export interface PaymentIntent {
   id: string;
   object: "payment_intent";
-  status: "processing" | "succeeded" | "requires_payment_method";
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "succeeded"
+    | "canceled";
   amount: number;
   currency: string;
   metadata: Record<string, string>;
@@ -154,6 +161,8 @@ export interface State {
   /** Subscriptions of donors, with their invoices; the product's own ones stand in `subscriptions`. */
   gifts: GiftSubscription[];
   giftInvoices: GiftInvoice[];
+  /** Of the product's own payment frame; their payments stand in `intents`. */
+  cards: CardState;
   events: StripeEvent[];
   deliveries: Delivery[];
   answers: Record<string, { hash: string; status: number; body: unknown }>;
@@ -170,6 +179,7 @@ const EMPTY: State = {
   portals: [],
   gifts: [],
   giftInvoices: [],
+  cards: emptyCards(),
   events: [],
   deliveries: [],
   answers: {},

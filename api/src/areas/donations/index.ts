@@ -1,5 +1,8 @@
 export { campaignAlerts } from "./campaign-alerts.ts";
-export { seedDonations } from "./demo.ts";
+export { stoppedFormAlerts } from "./form-stop.ts";
+export { onlineGiftJob } from "./gift-look.ts";
+export { giftOrderSweep } from "./gift-order-sweep.ts";
+export { giftRefundJob } from "./gift-refunds.ts";
 export { giftReceiptMail } from "./receipt-mail.ts";
 export { recurringGiftAlerts } from "./recurring-alerts.ts";
 export { recurringGiftJob } from "./recurring-look.ts";
@@ -7,5 +10,5 @@ export { recurringGiftMail } from "./recurring-mail.ts";
 export { endRecurringGifts, recurringGiftSweep } from "./recurring-sweep.ts";
 export { donationRoutes } from "./routes.ts";
 export { donation, donationDaily, donationForm, donor, donorDaily, giftPayment, recurringGift } from "./schema.ts";
-export { givingStatementMail, givingStatementsJob } from "./statements.ts";
 export { donationSearch, donorSearch } from "./search.ts";
+export { givingStatementMail, givingStatementsJob } from "./statements.ts";

@@ -4,7 +4,8 @@ import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, checkCents, checkOneOf, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 import { donationForm } from "./form-schema.ts";
 
-export const GIFT_PAYMENT_STATUSES = ["open", "processing", "paid", "failed", "expired"] as const;
+/** `unmatched`: money came that is not what was asked for; people sort it out, nothing was booked. */
+export const GIFT_PAYMENT_STATUSES = ["open", "processing", "paid", "unmatched", "failed", "expired"] as const;
 
 /** What the donor said when the payment was begun; cents as text. */
 export interface KeptDetails {
@@ -29,6 +30,8 @@ export const giftPayment = tenantTable(
     currency: text("currency").notNull(),
     details: jsonb("details").$type<KeptDetails>().notNull(),
     status: text("status", { enum: GIFT_PAYMENT_STATUSES }).notNull(),
+    /** The card that was refused last, as the provider tells it from others: a refusal is counted once. */
+    declinedCard: text("declined_card"),
     donationId: id("donation_id"),
     recurringGiftId: id("recurring_gift_id"),
     ...timestamps(),

@@ -2,7 +2,9 @@ import * as figures from "@trellis/shared/contract/donations/donation-figures.ts
 import * as donations from "@trellis/shared/contract/donations/donations.ts";
 import * as donors from "@trellis/shared/contract/donations/donors.ts";
 import * as forms from "@trellis/shared/contract/donations/forms.ts";
+import * as payments from "@trellis/shared/contract/donations/payments.ts";
 import * as receipts from "@trellis/shared/contract/donations/receipts.ts";
+import * as refunds from "@trellis/shared/contract/donations/refunds.ts";
 import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
 import { getDefaultDonationForm, listDonationForms } from "./default-form.ts";
 import { getDonationAnalytics } from "./donation-analytics.ts";
@@ -14,7 +16,12 @@ import { createDonation, deleteDonation, getDonation, updateDonation } from "./d
 import { getDonor, mergeDonors, updateDonor } from "./donor-changes.ts";
 import { exportDonors, listDonors } from "./donor-list.ts";
 import { getDonorRetention } from "./donor-retention.ts";
+import { resumeForm } from "./form-stop.ts";
 import { archiveForm, createForm, getForm, restoreForm, updateForm } from "./forms.ts";
+import { lookAtCardGift, payGiftByCard } from "./gift-card.ts";
+import { capturePayPalOrder, createPayPalOrder, getPayPalSetup } from "./gift-paypal.ts";
+import { refundDonation } from "./gift-refunds.ts";
+import { getGiftPaymentSetup } from "./gift-setup.ts";
 import { getPublicDonationForm, getPublicDonationWall } from "./public-forms.ts";
 import { downloadGiftReceipt, downloadGivingStatement, sendGiftReceipt } from "./receipt-calls.ts";
 import { recurringRoutes } from "./recurring-routes.ts";
@@ -50,9 +57,21 @@ const formRoutes: Route[] = [
   openCall(forms.getPublicDonationWall, getPublicDonationWall),
 ];
 
+const paymentRoutes: Route[] = [
+  openCall(payments.getGiftPaymentSetup, getGiftPaymentSetup),
+  openCall(payments.getPayPalSetup, getPayPalSetup),
+  openCall(payments.createPayPalOrder, createPayPalOrder),
+  openCall(payments.capturePayPalOrder, capturePayPalOrder),
+  openCall(payments.payGiftByCard, payGiftByCard),
+  openCall(payments.lookAtCardGift, lookAtCardGift),
+  memberCall(refunds.refundDonation, refundDonation),
+  write(refunds.resumeDonationForm, resumeForm),
+];
+
 export const donationRoutes: readonly Route[] = [
   ...giftRoutes,
   ...formRoutes,
+  ...paymentRoutes,
   ...recurringRoutes,
   memberCall(receipts.downloadGiftReceipt, downloadGiftReceipt),
   write(receipts.sendGiftReceipt, sendGiftReceipt),

@@ -138,6 +138,8 @@ export const voidedReceipt = tenantKeyedTable(
 
 export { donor } from "./donor-schema.ts";
 export { donationForm, FORM_STATUSES } from "./form-schema.ts";
+export { GIFT_REFUND_STATUSES, giftRefund } from "./gift-refund-schema.ts";
 export { GIFT_PAYMENT_STATUSES, giftPayment, type KeptDetails } from "./payment-schema.ts";
 export { giftReceipt, givingStatement } from "./receipt-schema.ts";
 export { ENDED_BY, recurringGift } from "./recurring-schema.ts";
+export { giftVelocity, VELOCITY_SCOPES } from "./velocity-schema.ts";

@@ -64,11 +64,11 @@ export const searchTerm = tenantKeyedTable(
   (table) => [table.kind, table.term, table.recordId],
 );
 
-export const PUBLIC_LINK_KINDS = ["survey", "donation_form", "give"] as const;
+export const PUBLIC_LINK_KINDS = ["survey", "donation_form", "give", "gift_order"] as const;
 
 /**
  * The door for visitors: from a public name to the organization and the record. No row-level security, because the
- * organization is not known before; identifiers only.
+ * organization is not known before; identifiers only. A `gift_order` is PayPal's id of an order or a subscription.
  */
 export const publicLink = pgTable(
   "public_link",

@@ -44,6 +44,7 @@ export function createPayPal(settings: NonNullable<Env["paypal"]>): PayPal {
     createOrder: (request, key) => createOrder(ask, request, key),
     findOrder: (id) => findOrder(ask, id),
     captureOrder: (id, key) => captureOrder(ask, id, key),
+    clientId: settings.clientId,
     scriptUrl: settings.scriptUrl,
     createClientToken: async () => (await grantToken(settings, CLIENT_TOKEN)).value,
     refundCapture: (id, amount, key) => refundCapture(ask, id, amount, key),

@@ -24,6 +24,8 @@ export interface PayPal {
   findOrder(id: string): Promise<ProviderPayment | undefined>;
   /** Takes the money of an approved order and answers it as it is then: one that was captured before stays as it is. */
   captureOrder(id: string, idempotencyKey: string): Promise<ProviderPayment>;
+  /** Our public id at PayPal, for its script. */
+  clientId: string;
   /** The address of PayPal's script, which only the payment frame loads. */
   scriptUrl: string;
   /** A token of a quarter of an hour for PayPal's script; it can begin nothing that we did not create. */

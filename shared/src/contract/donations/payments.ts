@@ -35,8 +35,8 @@ export const GiftPaymentSetup = z.object({
   thankYouText: z.nullable(z.string()),
   /** Stripe's public key and script; null where cards are not set up. */
   card: z.nullable(z.object({ publishableKey: z.string(), scriptUrl: z.string() })),
-  /** PayPal's script; null where PayPal is not set up. */
-  paypal: z.nullable(z.object({ scriptUrl: z.string() })),
+  /** Our public id at PayPal, and its script; null where PayPal is not set up. */
+  paypal: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),
   /** Nothing is charged: a stand-in or a test account takes the payments. */
   isTestMode: z.boolean(),
   noneBecause: z.nullable(z.enum(NO_GIFTS)),

@@ -1,0 +1,47 @@
+import {
+  type CardWorld,
+  confirmIntent,
+  createIntent,
+  createRefund,
+  findIntent,
+  findToken,
+  listDisputes,
+  listRefunds,
+  updateIntent,
+} from "./card-payments.ts";
+import { type Form, textOf } from "./form-body.ts";
+
+interface Question {
+  method: string;
+  path: string;
+  query: Form;
+  form: Form;
+}
+
+const list = (data: readonly unknown[], url: string) => ({ object: "list", data, has_more: false, url });
+
+/** An answer of the calls that payments by card need; undefined for what is no such call. Throws CardRefusal. */
+export function answerCards(world: CardWorld, { method, path, query, form }: Question): { body: unknown } | undefined {
+  const [, , kind = "", id = "", rest] = path.split("/");
+  const intent = textOf(query.payment_intent) ?? "";
+  switch (`${method} ${kind}${id ? "/id" : ""}${rest ? `/${rest}` : ""}`) {
+    case "POST payment_intents":
+      return { body: createIntent(world, form) };
+    case "GET payment_intents/id":
+      return { body: findIntent(world, id) };
+    case "POST payment_intents/id":
+      return { body: updateIntent(world, id, form) };
+    case "POST payment_intents/id/confirm":
+      return { body: confirmIntent(world, id, form) };
+    case "GET confirmation_tokens/id":
+      return { body: findToken(world, id) };
+    case "POST refunds":
+      return { body: createRefund(world, form) };
+    case "GET refunds":
+      return { body: list(listRefunds(world, intent), "/v1/refunds") };
+    case "GET disputes":
+      return { body: list(listDisputes(world, intent), "/v1/disputes") };
+    default:
+      return undefined;
+  }
+}
