@@ -12,9 +12,7 @@ let form: string;
 let gift: { id: string; transactionId: string };
 
 beforeAll(async () => {
-  world = await createOnlineWorld({
-    log: (l) => (l.includes("40P01") || l.includes("40001") ? console.log(l) : undefined),
-  });
+  world = await createOnlineWorld();
 });
 beforeEach(async () => {
   organization = await world.organization({ plan: "professional" });
