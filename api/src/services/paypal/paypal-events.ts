@@ -3,6 +3,7 @@ import { readReference } from "../payments/online-payment.ts";
 import type { PayPalEvent } from "./paypal.ts";
 import { type AskPayPal, PayPalRefusal } from "./paypal-client.ts";
 import { referenceOfRefund } from "./paypal-refunds.ts";
+import { referenceOfSubscription } from "./paypal-subscriptions.ts";
 
 /** How far a message's time may lie from now. */
 const TOLERANCE_MS = 300_000;
@@ -44,8 +45,13 @@ export async function readPayPalEvent(
   });
   if ((answer as { verification_status?: unknown } | null)?.verification_status !== "SUCCESS")
     throw refused("PayPal does not know it");
-  if (event.payment || !/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event.type)) return event;
-  return { ...event, payment: await referenceOfRefund(ask, (JSON.parse(body) as { resource?: unknown }).resource) };
+  if (event.payment) return event;
+  const { resource } = JSON.parse(body) as { resource?: unknown };
+  if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event.type))
+    return { ...event, payment: await referenceOfRefund(ask, resource) };
+  if (event.type.startsWith("PAYMENT.SALE."))
+    return { ...event, payment: await referenceOfSubscription(ask, resource) };
+  return event;
 }
 
 function parse(body: string): PayPalEvent {

@@ -196,6 +196,12 @@ const frequencyOf = (frequency: { interval_unit?: string; interval_count?: numbe
       PERIODS[one].interval_count === (frequency?.interval_count ?? 1),
   );
 
+/** Our record of the subscription that a charge of it names; undefined for other charges, and for somebody else's. */
+export async function referenceOfSubscription(ask: AskPayPal, resource: unknown) {
+  const { billing_agreement_id: id } = (resource ?? {}) as Record<string, unknown>;
+  return typeof id === "string" ? (await find(ask, id))?.reference : undefined;
+}
+
 /** What PayPal calls the states of a charge. */
 const CHARGES: Record<string, ProviderGiftCharge["status"]> = {
   COMPLETED: "paid",
