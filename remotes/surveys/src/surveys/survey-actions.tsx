@@ -1,7 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Code from "lucide-react/icons/code";
@@ -14,13 +13,15 @@ import LockOpen from "lucide-react/icons/lock-open";
 import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { strings } from "../strings.ts";
 import { endOf } from "./survey-dates.ts";
 import { useSurveyActions } from "./use-survey-actions.ts";
 
-const { actions, deleting } = strings;
+const DeleteDialog = lazy(() => import("./delete-dialog.tsx").then((m) => ({ default: m.DeleteDialog })));
+
+const { actions } = strings;
 
 /** What can be done to a survey of the list. A viewer reads results and the address, and changes nothing. */
 export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: boolean }) {
@@ -105,15 +106,9 @@ export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: 
         </Menu>
       )}
       {asksToDelete && (
-        <ConfirmDialog
-          open
-          danger
-          onOpenChange={setAsksToDelete}
-          title={deleting.title(survey.title)}
-          description={deleting.description(survey.responseCount)}
-          confirmLabel={actions.delete}
-          onConfirm={remove}
-        />
+        <Suspense fallback={null}>
+          <DeleteDialog survey={survey} onConfirm={remove} onClose={() => setAsksToDelete(false)} />
+        </Suspense>
       )}
     </div>
   );

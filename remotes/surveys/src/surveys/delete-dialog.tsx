@@ -1,0 +1,27 @@
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { strings } from "../strings.ts";
+
+const { deleting } = strings;
+
+interface DeleteDialogProps {
+  survey: Survey;
+  /** Kept once the survey is deleted. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a survey goes with its answers. */
+export function DeleteDialog({ survey, onConfirm, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={deleting.title(survey.title)}
+      description={deleting.description(survey.responseCount)}
+      confirmLabel={strings.actions.delete}
+      onConfirm={onConfirm}
+    />
+  );
+}
