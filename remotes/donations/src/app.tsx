@@ -8,6 +8,17 @@ const DonorScreen = lazy(() => import("./donors/donor-screen.tsx").then((m) => (
 const RecurringScreen = lazy(() =>
   import("./recurring/recurring-screen.tsx").then((m) => ({ default: m.RecurringScreen })),
 );
+const CampaignsScreen = lazy(() =>
+  import("./campaigns/campaigns-screen.tsx").then((m) => ({ default: m.CampaignsScreen })),
+);
+const NewCampaignScreen = lazy(() =>
+  import("./campaigns/campaign-screen.tsx").then((m) => ({ default: m.NewCampaignScreen })),
+);
+const CampaignScreen = lazy(() =>
+  import("./campaigns/campaign-screen.tsx").then((m) => ({ default: m.CampaignScreen })),
+);
+const WidgetScreen = lazy(() => import("./widget/widget-screen.tsx").then((m) => ({ default: m.WidgetScreen })));
+const EmbedScreen = lazy(() => import("./embed/embed-screen.tsx").then((m) => ({ default: m.EmbedScreen })));
 const AnalyticsScreen = lazy(() =>
   import("./analytics/analytics-screen.tsx").then((m) => ({ default: m.AnalyticsScreen })),
 );
@@ -21,6 +32,11 @@ export function App() {
         <Route path="/donors" component={DonorsScreen} />
         <Route path="/donors/:id">{({ id }) => <DonorScreen key={id} donorId={id} />}</Route>
         <Route path="/recurring" component={RecurringScreen} />
+        <Route path="/campaigns" component={CampaignsScreen} />
+        <Route path="/campaigns/new" component={NewCampaignScreen} />
+        <Route path="/campaigns/:id">{({ id }) => <CampaignScreen key={id} id={id} />}</Route>
+        <Route path="/widget" component={WidgetScreen} />
+        <Route path="/embed" component={EmbedScreen} />
         <Route path="/analytics" component={AnalyticsScreen} />
         <Route component={DashboardScreen} />
       </Switch>

@@ -13,6 +13,9 @@ const TABS: readonly Tab[] = [
   { label: strings.tabs.gifts, home: "/gifts" },
   { label: strings.tabs.donors, home: "/donors" },
   { label: strings.tabs.recurring, home: "/recurring" },
+  { label: strings.tabs.campaigns, home: "/campaigns" },
+  { label: strings.tabs.widget, home: "/widget" },
+  { label: strings.tabs.embed, home: "/embed" },
   { label: strings.tabs.analytics, home: "/analytics" },
 ];
 

@@ -48,6 +48,19 @@ export function parsePresets(text: string): bigint[] {
   return [...new Set(dollars)].filter((cents) => cents > 0n && cents <= MAX_AMOUNT_CENTS).slice(0, MAX_PRESETS);
 }
 
+/** What does not fit of a form's amounts among each other, with its field; undefined when they do. */
+export function rangeProblem(
+  presets: readonly bigint[],
+  range: GiftRange,
+): { path: "maxAmount" | "presetAmounts"; message: string } | undefined {
+  const [min, max] = [shortDollars(range.min), shortDollars(range.max)];
+  if (range.min > range.max)
+    return { path: "maxAmount", message: `The maximum must be at least the minimum of ${min}` };
+  return presets.some((cents) => cents < range.min || cents > range.max)
+    ? { path: "presetAmounts", message: `Preset amounts must be between ${min} and ${max}` }
+    : undefined;
+}
+
 /** A limit as a person types it, in cents; what is no amount above zero falls back. */
 export function parseLimit(value: string | number, fallback: bigint): bigint {
   const cents = parseMoney(value);

@@ -5,7 +5,7 @@ import {
   GIFT_FREQUENCIES,
 } from "@trellis/shared/contract/donations/choices.ts";
 import type { DonationFormInput } from "@trellis/shared/contract/donations/forms.ts";
-import { shortDollars } from "@trellis/shared/domain/gift-amounts.ts";
+import { rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../http/errors.ts";
 import type { FormRow } from "./form-view.ts";
@@ -61,10 +61,8 @@ export function settingsAfter(before: Omit<FormSettings, "title">, input: Input)
 }
 
 function requireRange({ presets, minCents, maxCents }: FormSettings): void {
-  const [min, max] = [shortDollars(minCents), shortDollars(maxCents)];
-  if (minCents > maxCents) throw invalid("maxAmount", `The maximum must be at least the minimum of ${min}`);
-  if (presets.some((cents) => BigInt(cents) < minCents || BigInt(cents) > maxCents))
-    throw invalid("presetAmounts", `Preset amounts must be between ${min} and ${max}`);
+  const problem = rangeProblem(presets.map(BigInt), { min: minCents, max: maxCents });
+  if (problem) throw invalid(problem.path, problem.message);
 }
 
 const inOrder = (frequencies: FormRow["frequencies"]) => GIFT_FREQUENCIES.filter((each) => frequencies.includes(each));

@@ -75,6 +75,8 @@ export async function updateForm(context: Context, { params, body }: ById & { bo
     });
   if (before.status === "archived")
     throw new AppError("conflict", { message: "This form is archived. Restore it before you change it." });
+  if (before.status === "stopped" && body.status === "active")
+    throw new AppError("conflict", { message: "This form was stopped. A manager has to open it again." });
   const settings = settingsAfter(before, body);
   if (body.slug !== undefined && body.slug !== before.slug) {
     await requireSlug(context, before.id, body.slug);
@@ -102,23 +104,21 @@ export async function archiveForm(context: Context, { params }: ById): Promise<D
   const before = await lockForm(context, params.id);
   if (before.isDefault)
     throw new AppError("conflict", { message: "This is the form of your donation widget. Pause it instead." });
-  const after =
-    before.status === "archived"
-      ? before
-      : await saveForm(context, before, { status: "archived", stoppedAt: null, stoppedReason: null });
+  const after = before.status === "archived" ? before : await saveForm(context, before, { status: "archived" });
   await closeForm(context, after.id);
   await context.audit({ action: "archive", resource: "donation_form", resourceId: after.id });
   return view(context, after);
 }
 
-/** Brings a form back, open again; at another address where somebody took its old one meanwhile. */
+/** Brings a form back as it was; at another address where somebody took its old one meanwhile. */
 export async function restoreForm(context: Context, { params }: ById): Promise<DonationForm> {
   const before = await lockForm(context, params.id);
   let after = before;
   if (before.status === "archived") {
     const slug = await takeFreeSlug(context, before.id, before.slug);
     await openWidget(context, before.id);
-    after = await saveForm(context, before, { status: "active", slug });
+    // What the program stopped stays stopped until a manager opens it.
+    after = await saveForm(context, before, { status: before.stoppedAt === null ? "active" : "stopped", slug });
   }
   await context.audit({ action: "restore", resource: "donation_form", resourceId: after.id });
   return view(context, after);

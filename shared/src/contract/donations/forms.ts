@@ -40,13 +40,15 @@ const LimitInput = (fallback: bigint) =>
       .check(z.refine((cents) => cents <= MAX_AMOUNT_CENTS, `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`)),
   );
 
+/** A field that a person has emptied means none. */
+const emptied = <Value>(value: Value): Value | null => (value === "" ? null : value);
+
 /** What a change leaves out stays as it is; on creation the specified defaults count. */
 export const DonationFormInput = z.strictObject({
   title: Name(200, "Title is required"),
   description: z.nullish(Text(5000)),
   /** Without one the title makes it. */
   slug: z.optional(GiveSlug),
-  /** `active` also opens a form again that the program stopped. */
   status: z.optional(z.enum(["active", "paused"])),
   presetAmounts: z.optional(PresetsInput),
   minAmount: z.optional(LimitInput(DEFAULT_MIN_CENTS)),
@@ -63,9 +65,19 @@ export const DonationFormInput = z.strictObject({
   thankYouText: z.nullish(Text(2000)),
   language: z.optional(z.enum(DONATION_FORM_LANGUAGES)),
   /** With a goal the form is a campaign. */
-  goalAmount: z.nullish(z.union([z.literal(""), AmountInput()])),
+  goalAmount: z.optional(
+    z.pipe(
+      z.transform((value: string | number | null) => emptied(value)),
+      z.nullable(AmountInput()),
+    ),
+  ),
   /** The last day on which gifts count, in the organization's time zone. */
-  endsOn: z.nullish(z.union([z.literal(""), Day])),
+  endsOn: z.optional(
+    z.pipe(
+      z.transform((value: string | null) => emptied(value)),
+      z.nullable(Day),
+    ),
+  ),
   showsWall: z.optional(z.boolean()),
 });
 

@@ -1,0 +1,36 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  archiveDonationForm,
+  type DonationForm,
+  restoreDonationForm,
+} from "@trellis/shared/contract/donations/forms.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { tellFailure } from "../tell-failure.ts";
+import { TEXT } from "./strings.ts";
+
+/** Taking a campaign off the public site, with a way back. */
+export function useArchive() {
+  const archiving = useEndpointMutation(archiveDonationForm);
+  const restoring = useEndpointMutation(restoreDonationForm);
+  const restore = async ({ id }: Pick<DonationForm, "id">) => {
+    try {
+      await restoring.mutateAsync({ input: { params: { id } } });
+      showToast({ title: TEXT.restored });
+    } catch (error) {
+      tellFailure(TEXT.actionFailed, error);
+    }
+  };
+  const archive = async (campaign: Pick<DonationForm, "id">) => {
+    try {
+      await archiving.mutateAsync({ input: { params: { id: campaign.id } } });
+      showToast({
+        title: TEXT.archived,
+        description: TEXT.archivedText,
+        action: { label: TEXT.undo, run: () => void restore(campaign) },
+      });
+    } catch (error) {
+      tellFailure(TEXT.actionFailed, error);
+    }
+  };
+  return { archive, restore, isBusy: archiving.isPending || restoring.isPending };
+}

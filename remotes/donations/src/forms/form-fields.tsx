@@ -1,0 +1,146 @@
+import { GIFT_CURRENCIES, GIFT_FREQUENCIES } from "@trellis/shared/contract/donations/choices.ts";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import type { FormValues } from "./form-values.ts";
+import { TEXT } from "./strings.ts";
+
+/** A part of the settings, under its heading. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4 border-t border-solid border-hairline pt-5 first:border-0 first:pt-0">
+    <h2 className="text-lg font-semibold tracking-title">{title}</h2>
+    {children}
+  </section>
+);
+
+/** Preset amounts, limits, currency, frequencies. */
+export function AmountSettings() {
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={TEXT.amounts}>
+      <Field label={TEXT.presetAmounts} hint={TEXT.presetHint} error={errors.presetAmounts?.message ?? null}>
+        {(control) => <TextInput {...control} inputMode="text" {...register("presetAmounts")} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TEXT.minAmount} error={errors.minAmount?.message ?? null}>
+          {(control) => <MoneyInput {...control} {...register("minAmount")} />}
+        </Field>
+        <Field label={TEXT.maxAmount} error={errors.maxAmount?.message ?? null}>
+          {(control) => <MoneyInput {...control} {...register("maxAmount")} />}
+        </Field>
+      </div>
+      <Field label={TEXT.currency} hint={TEXT.currencyHint} className="sm:max-w-64">
+        {(control) => (
+          <Select {...control} disabled value="USD">
+            {GIFT_CURRENCIES.map((currency) => (
+              <option key={currency} value={currency}>
+                {TEXT.currencies[currency]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FieldGroup label={TEXT.frequencies} error={errors.frequencies?.message ?? null}>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {GIFT_FREQUENCIES.map((frequency) => (
+            <Checkbox
+              key={frequency}
+              label={TEXT.frequencyNames[frequency]}
+              value={frequency}
+              {...register("frequencies")}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </FormSection>
+  );
+}
+
+/** What donors are asked and offered beside the amount. */
+export function DonorSettings() {
+  const { register } = useFormContext<FormValues>();
+  return (
+    <FormSection title={TEXT.asks}>
+      <div className="grid justify-items-start gap-3">
+        <Checkbox label={TEXT.asksMessage} {...register("asksMessage")} />
+        <Checkbox label={TEXT.allowsAnonymous} description={TEXT.anonymousHint} {...register("allowsAnonymous")} />
+        <Checkbox label={TEXT.offersFeeCover} description={TEXT.feeHint} {...register("offersFeeCover")} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Title, story, thanks, language. */
+export function WordSettings({ title }: { title: string }) {
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={title}>
+      <Field label={TEXT.title} required error={errors.title?.message ?? null}>
+        {(control) => <TextInput {...control} maxLength={200} {...register("title")} />}
+      </Field>
+      <Field label={TEXT.description} hint={TEXT.descriptionHint} error={errors.description?.message ?? null} optional>
+        {(control) => <TextArea {...control} rows={4} {...register("description")} />}
+      </Field>
+    </FormSection>
+  );
+}
+
+/** What is said after a gift, and in which language the form speaks. */
+export function ThanksSettings() {
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={TEXT.words}>
+      <Field label={TEXT.thankYouText} hint={TEXT.thankYouHint} error={errors.thankYouText?.message ?? null} optional>
+        {(control) => <TextArea {...control} rows={2} {...register("thankYouText")} />}
+      </Field>
+      <Field label={TEXT.language} className="sm:max-w-64">
+        {(control) => (
+          <Select {...control} {...register("language")}>
+            <option value="en">{TEXT.languages.en}</option>
+            <option value="es">{TEXT.languages.es}</option>
+          </Select>
+        )}
+      </Field>
+    </FormSection>
+  );
+}
+
+/** Goal and last day of a campaign. */
+export function GoalSettings() {
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={TEXT.goal}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TEXT.goalAmount} error={errors.goalAmount?.message ?? null} optional>
+          {(control) => <MoneyInput {...control} {...register("goalAmount")} />}
+        </Field>
+        <Field label={TEXT.endsOn} hint={TEXT.endsOnHint} error={errors.endsOn?.message ?? null} optional>
+          {(control) => <DateInput {...control} {...register("endsOn")} />}
+        </Field>
+      </div>
+    </FormSection>
+  );
+}
+
+/** The page's address, and whether it shows who gave. */
+export function PageSettings() {
+  const { register, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title={TEXT.page}>
+      <Field label={TEXT.slug} hint={TEXT.slugHint(location.origin)} error={errors.slug?.message ?? null}>
+        {(control) => (
+          <TextInput {...control} spellCheck={false} autoCapitalize="off" maxLength={60} {...register("slug")} />
+        )}
+      </Field>
+      <div>
+        <Checkbox label={TEXT.showsWall} description={TEXT.wallHint} {...register("showsWall")} />
+      </div>
+    </FormSection>
+  );
+}

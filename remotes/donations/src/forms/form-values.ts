@@ -1,0 +1,143 @@
+import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import {
+  DEFAULT_MAX_CENTS,
+  DEFAULT_MIN_CENTS,
+  DEFAULT_PRESETS,
+  GIFT_FREQUENCIES,
+} from "@trellis/shared/contract/donations/choices.ts";
+import {
+  type DonationForm,
+  DonationFormInput,
+  type PublicDonationForm,
+} from "@trellis/shared/contract/donations/forms.ts";
+import { parseLimit, parsePresets, rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
+import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { safeParse } from "zod/mini";
+
+/** What the fields of a form's settings hold: amounts as they are typed. */
+export interface FormValues {
+  title: string;
+  description: string;
+  slug: string;
+  presetAmounts: string;
+  minAmount: string;
+  maxAmount: string;
+  frequencies: GiftFrequency[];
+  asksMessage: boolean;
+  allowsAnonymous: boolean;
+  offersFeeCover: boolean;
+  thankYouText: string;
+  language: "en" | "es";
+  goalAmount: string;
+  endsOn: string;
+  showsWall: boolean;
+}
+
+const typed = (cents: bigint) => formatDecimal(cents).replace(/\.00$/, "");
+
+/** A campaign that nobody has written yet: the specified settings. */
+export const NEW_CAMPAIGN: FormValues = {
+  title: "",
+  description: "",
+  slug: "",
+  presetAmounts: DEFAULT_PRESETS.map(typed).join(", "),
+  minAmount: typed(DEFAULT_MIN_CENTS),
+  maxAmount: typed(DEFAULT_MAX_CENTS),
+  frequencies: [...GIFT_FREQUENCIES],
+  asksMessage: true,
+  allowsAnonymous: true,
+  offersFeeCover: true,
+  thankYouText: "",
+  language: "en",
+  goalAmount: "",
+  endsOn: "",
+  showsWall: true,
+};
+
+export const valuesOf = (form: DonationForm): FormValues => ({
+  title: form.title,
+  description: form.description ?? "",
+  slug: form.slug,
+  presetAmounts: form.presetAmounts.map((amount) => typed(centsOf(amount))).join(", "),
+  minAmount: typed(centsOf(form.minAmount)),
+  maxAmount: typed(centsOf(form.maxAmount)),
+  frequencies: form.frequencies,
+  asksMessage: form.asksMessage,
+  allowsAnonymous: form.allowsAnonymous,
+  offersFeeCover: form.offersFeeCover,
+  thankYouText: form.thankYouText ?? "",
+  language: form.language,
+  goalAmount: form.goalAmount === null ? "" : typed(centsOf(form.goalAmount)),
+  endsOn: form.endsOn ?? "",
+  showsWall: form.showsWall,
+});
+
+/** What is sent. A page address left empty is made of the title. */
+export const bodyOf = ({ slug, goalAmount, ...values }: FormValues) => ({
+  ...values,
+  goalAmount: goalAmount.trim(),
+  ...(slug.trim() ? { slug: slug.trim() } : {}),
+});
+
+/** In the order of the page: where the focus goes when something is wrong. */
+export const FIELD_ORDER = [
+  "title",
+  "description",
+  "goalAmount",
+  "endsOn",
+  "slug",
+  "presetAmounts",
+  "minAmount",
+  "maxAmount",
+  "frequencies",
+  "thankYouText",
+] as const satisfies (keyof FormValues)[];
+
+/** The contract's own checks, and the one of the amounts among each other. */
+export const formResolver: Resolver<FormValues> = (values) => {
+  const found: Record<string, string> = {};
+  const parsed = safeParse(DonationFormInput, bodyOf(values));
+  if (parsed.success) {
+    const { presetAmounts = [], minAmount = 0n, maxAmount = 0n } = parsed.data;
+    const problem = rangeProblem(presetAmounts, { min: minAmount, max: maxAmount });
+    if (problem) found[problem.path] = problem.message;
+  } else for (const { path, message } of parsed.error.issues) found[String(path[0])] ??= message;
+  const errors: FieldErrors<FormValues> = Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [field, { type: "check", message }]),
+  );
+  return Object.keys(found).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+/** The form as visitors would see it with what the fields hold now; what cannot be read yet is as it would be saved. */
+export function previewOf(
+  values: FormValues,
+  facts: { organizationName: string; raisedAmount: string; untitled: string },
+): PublicDonationForm {
+  const goal = parseMoney(values.goalAmount);
+  return {
+    id: "00000000-0000-7000-8000-000000000000",
+    slug: "preview",
+    title: values.title.trim() || facts.untitled,
+    description: values.description.trim() || null,
+    organizationName: facts.organizationName,
+    presetAmounts: parsePresets(values.presetAmounts).map(formatDecimal),
+    minAmount: formatDecimal(parseLimit(values.minAmount, DEFAULT_MIN_CENTS)),
+    maxAmount: formatDecimal(parseLimit(values.maxAmount, DEFAULT_MAX_CENTS)),
+    currency: "USD",
+    frequencies: values.frequencies.length > 0 ? values.frequencies : ["one_time"],
+    asksMessage: values.asksMessage,
+    allowsAnonymous: values.allowsAnonymous,
+    offersFeeCover: values.offersFeeCover,
+    thankYouText: values.thankYouText.trim() || null,
+    language: values.language,
+    goalAmount: goal !== undefined && goal > 0n ? formatDecimal(goal) : null,
+    endsOn: values.endsOn || null,
+    showsWall: values.showsWall,
+    raisedAmount: facts.raisedAmount,
+    giftCount: 0,
+    ways: { card: true, paypal: true },
+    isTestMode: false,
+    brand: {},
+  };
+}

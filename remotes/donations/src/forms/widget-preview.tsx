@@ -1,0 +1,58 @@
+import type { PublicDonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { EmbedSettings } from "@trellis/shared/domain/embed-settings.ts";
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import extraStyles from "@trellis/shared/forms/donation-extras.css?inline";
+import widgetStyles from "@trellis/shared/forms/donation-form.css?inline";
+import { DonationForm } from "@trellis/shared/forms/donation-form.tsx";
+import { DonationProgress } from "@trellis/shared/forms/donation-progress.tsx";
+import { donationStringsEs } from "@trellis/shared/forms/donation-strings.es.ts";
+import { donationStrings } from "@trellis/shared/forms/donation-strings.ts";
+import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
+import { createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { type CSSProperties, useState } from "react";
+import { createPortal } from "react-dom";
+
+interface WidgetPreviewProps {
+  form: PublicDonationForm;
+  settings?: Partial<EmbedSettings>;
+}
+
+/** The widget's first view as visitors see it, in a shadow root as on their pages. It can be tried; nothing is sent. */
+export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
+  const [root, setRoot] = useState<ShadowRoot>();
+  const style = {
+    ...(settings.color ? brandStyle(createBrandShades(settings.color)) : {}),
+    ...(settings.theme ? { colorScheme: settings.theme } : {}),
+  } as CSSProperties;
+  const words = (settings.language || form.language) === "es" ? donationStringsEs : donationStrings;
+  // What a field begins with is drawn once: other suggestions begin anew, other words do not.
+  const key = [form.presetAmounts, form.frequencies, form.minAmount, form.maxAmount].join();
+  return (
+    <>
+      <div
+        // The tokens are derived anew from the colors that stand here.
+        data-brand=""
+        style={style}
+        ref={(host) => {
+          if (host && !host.shadowRoot) setRoot(openRoot(host));
+        }}
+        className="bg-surface p-5 text-text"
+      />
+      {root &&
+        createPortal(
+          <DonationForm key={key} form={form} words={words} heading={3} onDonate={() => undefined}>
+            <DonationProgress form={form} words={words} />
+          </DonationForm>,
+          root,
+        )}
+    </>
+  );
+}
+
+function openRoot(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(controlStyles + widgetStyles + extraStyles);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}

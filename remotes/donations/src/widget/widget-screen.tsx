@@ -1,0 +1,65 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type DonationForm, getDefaultDonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import ExternalLink from "lucide-react/icons/external-link";
+import Pause from "lucide-react/icons/pause";
+import { DonationTabs } from "../donation-tabs.tsx";
+import { AmountSettings, DonorSettings, PageSettings, ThanksSettings, WordSettings } from "../forms/form-fields.tsx";
+import { FormPage } from "../forms/form-page.tsx";
+import { FormStateNotice, useFormState } from "../forms/form-state.tsx";
+import { TEXT } from "../forms/strings.ts";
+import { WIDGET } from "./strings.ts";
+
+/** The Donation Widget tab: the settings of the organization's own form, with the widget beside them. */
+export function WidgetScreen() {
+  const form = useEndpoint(getDefaultDonationForm, {});
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <DonationTabs actions={form.data && <Actions form={form.data} />} />
+      {form.isError ? (
+        <ErrorCard title={TEXT.failed} message={form.error.message} onRetry={() => void form.refetch()} />
+      ) : form.data ? (
+        <>
+          <FormStateNotice form={form.data} />
+          <FormPage key={form.data.id} form={form.data} saveLabel={TEXT.save} savedText={TEXT.saved}>
+            <AmountSettings />
+            <DonorSettings />
+            <WordSettings title={WIDGET.about} />
+            <ThanksSettings />
+            <PageSettings />
+          </FormPage>
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Actions({ form }: { form: DonationForm }) {
+  const { canWrite } = useStanding();
+  const { isBusy, pause } = useFormState(form);
+  return (
+    <>
+      {canWrite && form.status === "active" && (
+        <Button variant="ghost" icon={<Pause aria-hidden="true" />} busy={isBusy} onClick={pause}>
+          {TEXT.pause}
+        </Button>
+      )}
+      <LinkButton href={form.publicUrl} target="_blank" rel="noreferrer" icon={<ExternalLink aria-hidden="true" />}>
+        {WIDGET.openPage}
+      </LinkButton>
+    </>
+  );
+}
+
+/** The shape of settings while they load. */
+export const FormSkeleton = () => (
+  <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]" role="status" aria-label={TEXT.loading}>
+    <Skeleton className="h-128 w-full rounded-lg" />
+    <Skeleton className="h-128 w-full rounded-lg" />
+  </div>
+);
