@@ -19,6 +19,8 @@ export interface PublishedSurvey {
   organizationName: string;
   answers: () => Promise<SurveyResponse[]>;
   unpublish: () => Promise<void>;
+  /** Changes it while it is published. */
+  edit: (changes: SurveyWishes) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -68,6 +70,10 @@ export async function publishSurvey(wishes: SurveyWishes = {}): Promise<Publishe
   };
   const { id } = await post<Survey>(owner, "/api/surveys", input);
   const { survey } = await post<{ survey: Survey }>(owner, `/api/surveys/${id}/publish`, {});
+  const edit = async (changes: SurveyWishes) => {
+    const answer = await owner.put(`/api/surveys/${id}`, { data: { ...input, isPublished: true, ...changes } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
   return {
     id,
     title: input.title,
@@ -79,10 +85,8 @@ export async function publishSurvey(wishes: SurveyWishes = {}): Promise<Publishe
     unpublish: async () => {
       await post(owner, `/api/surveys/${id}/unpublish`, {});
     },
-    close: async () => {
-      const answer = await owner.put(`/api/surveys/${id}`, { data: { ...input, isActive: false, isPublished: true } });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
+    edit,
+    close: () => edit({ isActive: false }),
   };
 }
 
