@@ -4,11 +4,12 @@ import { DEMO_MESSAGES } from "./demo-people.ts";
 import { type DemoPromise, promisesOf } from "./demo-promises.ts";
 import { createRandom, type Random } from "./demo-random.ts";
 
-export const DEMO_DONORS = 420;
+export const DEMO_DONORS = 900;
 export const DEMO_MONTHS = 24;
 export const CAMPAIGN_GOAL = 25_000_00n;
 const CAMPAIGN_RAISED = 18_420_00n;
 const CAMPAIGN_DAYS = 45;
+const CAMPAIGN_DONORS = 600;
 
 export interface DemoGift {
   /** Place among the demo's people. */
@@ -29,17 +30,20 @@ export interface DemoGift {
 
 /** What comes in a month beside the usual: the year's end is when people give. */
 const SEASON = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.8, 0.8, 1, 1.1, 1.5, 2.6];
-const GIFTS_A_MONTH = 44;
+const GIFTS_A_MONTH = 54;
+/** Who gives again and again, and of how many the others that give once more were among the last. */
+const FAITHFUL = 110;
+const RECENT = 160;
 
 const AMOUNTS: readonly (readonly [dollars: number, share: number])[] = [
-  [10, 0.06],
-  [25, 0.24],
-  [35, 0.06],
+  [10, 0.05],
+  [25, 0.2],
+  [35, 0.05],
   [50, 0.26],
   [75, 0.07],
-  [100, 0.18],
-  [150, 0.04],
-  [250, 0.06],
+  [100, 0.21],
+  [150, 0.05],
+  [250, 0.08],
   [500, 0.02],
   [1000, 0.01],
 ];
@@ -61,16 +65,15 @@ export function demoGifts(today: string): { gifts: DemoGift[]; promises: DemoPro
 
 function singleGifts(today: string, random: Random): DemoGift[] {
   const gifts: DemoGift[] = [];
-  let known = 60;
+  let known = FAITHFUL;
   for (let index = 0; index <= DEMO_MONTHS; index++) {
     const month = addMonths(startOfMonth(today), index - DEMO_MONTHS);
     const [year, number] = month.split("-").map(Number) as [number, number];
     const growth = 1 + (0.16 * index) / DEMO_MONTHS;
     const count = Math.round(GIFTS_A_MONTH * (SEASON[number - 1] ?? 1) * growth * (0.9 + 0.2 * random()));
     for (let n = 0; n < count; n++) {
-      // Two in three have given before; of them rather those who came lately.
-      const isNew = random() < 0.28 && known < DEMO_DONORS;
-      const donor = isNew ? known++ : Math.floor(known * (1 - random() ** 1.6));
+      const isNew = random() < 0.42 && known < DEMO_DONORS;
+      const donor = isNew ? known++ : returning(known, random);
       const day = addDays(month, Math.floor(random() * daysInMonth(year, number)));
       gifts.push(single({ donor, day, form: "default" }, random));
     }
@@ -78,12 +81,18 @@ function singleGifts(today: string, random: Random): DemoGift[] {
   return gifts.filter(({ day }) => day <= today);
 }
 
+/** Somebody who gave before: of the faithful rather than of those who came lately. */
+function returning(known: number, random: Random): number {
+  if (random() < 0.6) return Math.floor(random() * Math.min(FAITHFUL, known));
+  return known - 1 - Math.floor(random() * Math.min(RECENT, known));
+}
+
 /** A campaign of six weeks that has come to the same sum whatever day it is. */
 function campaignGifts(today: string, random: Random): DemoGift[] {
   const gifts: DemoGift[] = [];
   let left = CAMPAIGN_RAISED;
   while (left > 1_000_00n) {
-    const donor = Math.floor(random() * DEMO_DONORS);
+    const donor = Math.floor(random() * CAMPAIGN_DONORS);
     const day = addDays(today, -Math.floor(CAMPAIGN_DAYS * random() ** 1.3));
     const gift = single({ donor, day, form: "campaign" }, random);
     if (gift.method !== "card" && gift.method !== "paypal") continue;

@@ -18,9 +18,9 @@ export interface DemoPromise {
   isAnonymous: boolean;
 }
 
-const COUNT = 58;
+const COUNT = 74;
 const DAYS = 720;
-const DOLLARS = [10, 15, 20, 25, 25, 30, 50, 50, 75, 100];
+const DOLLARS = [10, 20, 25, 25, 30, 50, 50, 75, 100, 100];
 
 /** The promises of two years, most of them kept to this day. */
 export function promisesOf(today: string, random: Random): DemoPromise[] {
@@ -33,7 +33,7 @@ export function promisesOf(today: string, random: Random): DemoPromise[] {
     const fate = daysAgo < 180 ? "active" : fateOf(place);
     const stoppedOn = addDays(today, -Math.floor(15 + random() * 120));
     return {
-      donor: place * 5,
+      donor: place + Math.floor(place / 2),
       cents: BigInt(dollars * 100),
       frequency,
       status: fate,

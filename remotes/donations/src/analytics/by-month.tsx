@@ -12,9 +12,11 @@ import { TEXT } from "./strings.ts";
 
 const words = TEXT.months;
 
-/** Each month of the period, and the same months a year before below it, on their own scale's numbers; or all as a table. */
+/** Each month of the period, and the same months a year before below it, on one scale; or all as a table. */
 export function ByMonth({ data: { months } }: { data: DonationAnalytics }) {
   const [asTable, setAsTable] = useState(false);
+  const amounts = months.map(({ amount }) => centsOf(amount));
+  const before = months.map(({ beforeAmount }) => centsOf(beforeAmount));
   const style = months.length > 12 ? "short-year" : "short";
   return (
     <Card
@@ -35,7 +37,11 @@ export function ByMonth({ data: { months } }: { data: DonationAnalytics }) {
               label={words.chart}
               size="full"
               format={formatDollars}
-              points={months.map(({ month, amount }) => ({ label: monthName(month, style), value: centsOf(amount) }))}
+              besides={before}
+              points={months.map(({ month }, index) => ({
+                label: monthName(month, style),
+                value: amounts[index] ?? 0n,
+              }))}
             />
           </figure>
           <figure className="grid gap-3">
@@ -43,10 +49,12 @@ export function ByMonth({ data: { months } }: { data: DonationAnalytics }) {
             <MonthBars
               label={words.chartBefore}
               tone={2}
+              size="full"
               format={formatDollars}
-              points={months.map(({ month, beforeAmount }) => ({
-                label: monthName(addMonths(month, -12), "short-year"),
-                value: centsOf(beforeAmount),
+              besides={amounts}
+              points={months.map(({ month }, index) => ({
+                label: monthName(addMonths(month, -12), style),
+                value: before[index] ?? 0n,
               }))}
             />
           </figure>

@@ -40,6 +40,9 @@ export function CampaignProgress() {
   );
 }
 
+/** A hundred only when the goal is reached. */
+const percentOf = (share: number) => (share < 1 ? Math.min(99, Math.round(share * 100)) : Math.floor(share * 100));
+
 function Campaign({ campaign }: { campaign: DonationForm }) {
   const raised = centsOf(campaign.raisedAmount);
   const goal = centsOf(campaign.goalAmount ?? "0");
@@ -53,7 +56,7 @@ function Campaign({ campaign }: { campaign: DonationForm }) {
     <li className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-medium wrap-anywhere">{campaign.title}</h3>
-        <span className="font-medium tabular-nums">{Math.floor(share * 100)}%</span>
+        <span className="font-medium tabular-nums">{percentOf(share)}%</span>
       </div>
       <Progress value={share} label={words.progress(campaign.title)} />
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">

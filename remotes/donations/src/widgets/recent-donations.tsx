@@ -2,12 +2,13 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type DonationOverview, getDonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { type Donation, listDonations } from "@trellis/shared/contract/donations/donations.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
 import { dayRange, percentChange } from "@trellis/shared/domain/month-change.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { type LinkRow, LinkRows } from "@trellis/shared/ui/link-rows.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { moneyText } from "../money-text.ts";
 import { WIDGET } from "./strings.ts";
@@ -48,19 +49,22 @@ export function RecentDonations() {
   );
 }
 
-/** Says what is compared; its line is there before it comes. */
+/** Says what is compared. Its room is there before it comes. */
 function Month({ overview }: { overview: DonationOverview | undefined }) {
   const month = overview?.months.at(-1);
-  if (!overview || !month) return <p className="px-4 text-sm sm:px-5">&nbsp;</p>;
-  const [amount, rest] = WIDGET.month(formatDollars(centsOf(month.amount)));
+  if (!overview || !month) return <div className="h-12" />;
   const { monthComparison: compared } = overview;
   const change = compared && percentChange(centsOf(compared.now.amount), centsOf(compared.before.amount));
   return (
-    <p className="px-4 text-sm text-muted sm:px-5">
-      <b className="font-medium text-text">{amount}</b>
-      {rest}
-      {compared && change && WIDGET.change(change, dayRange(compared.beforeFrom, compared.beforeTo))}
-    </p>
+    <div className="h-12 px-4 sm:px-5">
+      <p className="text-2xl/7 font-semibold tracking-figure">
+        <Money cents={centsOf(month.amount)} size="figure" />
+      </p>
+      <p className="truncate text-sm text-muted">
+        {WIDGET.month}
+        {compared && change && WIDGET.change(change, dayRange(compared.beforeFrom, compared.beforeTo))}
+      </p>
+    </div>
   );
 }
 

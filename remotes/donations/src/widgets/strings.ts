@@ -4,7 +4,7 @@ export const WIDGET = {
   viewAll: "View all",
   failed: "The donations are not available",
   restWorks: "Everything else works as usual. Try again in a moment.",
-  month: (amount: string) => [amount, " this month"] as const,
+  month: "This month",
   change: (change: string, days: string) => `, ${change} vs ${days}`,
   emptyTitle: "No donations yet",
   empty: "Set up your donation widget, or record what came by hand.",

@@ -138,7 +138,8 @@ export const getDonationAnalytics = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/donations/analytics",
-  summary: "What came in a range of days, by month, form, method, size and donor; the last twelve months by default",
+  summary:
+    "What came in a range of days, by month, form, method, size and donor; this month and the eleven before by default",
   access: READ,
   query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
   responses: { 200: DonationAnalytics },

@@ -8,6 +8,8 @@ export interface MonthPoint {
   value: bigint;
   /** The period at hand; the last one, where none is marked. */
   current?: boolean;
+  /** Below the axis of a full chart in place of the label; empty for none. It may be wider than its bar. */
+  tick?: string;
 }
 
 export interface MonthBarsProps {
@@ -16,15 +18,23 @@ export interface MonthBarsProps {
   points: readonly MonthPoint[];
   /** 1 is the brand's; 2 is neutral, for what stands against it. */
   tone?: 1 | 2;
+  /** No period is at hand: all bars are alike. */
+  even?: boolean;
   format: (value: bigint) => string;
   /** Where choosing a bar leads, such as that month's transactions. */
   onSelect?: (index: number) => void;
   /** `spark` 36 px, bars alone; `strip` 56 px with the first and last label; `full` with a grid and every label. */
   size?: "spark" | "strip" | "full";
   formatAxis?: (value: bigint) => string;
+  /** Values of a chart beside it: both have one scale, so that their bars can be compared. */
+  besides?: readonly bigint[];
 }
 
-const HEIGHT = { spark: "h-9 gap-[3px]", strip: "h-14 gap-1", full: "h-44 gap-1.5 sm:gap-2.5" } as const;
+const NOTHING_BESIDES: readonly bigint[] = [];
+const HEIGHT = { spark: "h-9", strip: "h-14", full: "h-44" } as const;
+const GAP = { spark: "gap-[3px]", strip: "gap-1", full: "gap-1.5 sm:gap-2.5" } as const;
+/** More bars than this stand close to each other. */
+const MANY = 24;
 
 /**
  * One value for each period, from zero; below zero where it is negative. Point, tap or use the arrow keys to read a bar.
@@ -34,18 +44,21 @@ export function MonthBars({
   label,
   points,
   tone = 1,
+  even = false,
   format,
   onSelect,
   size = "strip",
   formatAxis = compactDollars,
+  besides = NOTHING_BESIDES,
 }: MonthBarsProps) {
   const id = useId();
   const [active, setActive] = useState<number>();
   const values = points.map((point) => point.value);
-  const grid = size === "full" ? gridSteps(values) : [];
+  const grid = size === "full" ? gridSteps([...values, ...besides]) : [];
   const scale = scaleBars(values, grid.length > 1 ? { min: grid[0]!, max: grid[grid.length - 1]! } : undefined);
   const marked = points.findIndex((point) => point.current);
   const current = marked < 0 ? points.length - 1 : marked;
+  const gap = points.length > MANY ? "gap-px" : GAP[size];
 
   function onKeyDown(event: KeyboardEvent) {
     const last = points.length - 1;
@@ -75,14 +88,14 @@ export function MonthBars({
       onFocus={(event) => event.target.matches(":focus-visible") && setActive(active ?? current)}
       onBlur={() => setActive(undefined)}
       onPointerLeave={(event) => event.pointerType !== "touch" && setActive(undefined)}
-      className={classes("relative flex rounded-xs", HEIGHT[size], onSelect && "cursor-pointer")}
+      className={classes("relative flex rounded-xs", HEIGHT[size], gap, onSelect && "cursor-pointer")}
     >
       {grid.map((step) => (
         <GridLine key={String(step)} top={scaleBars([step], scale).bars[0]!} negative={step < 0n} />
       ))}
       {points.map((point, index) => {
         const bar = scale.bars[index]!;
-        const full = index === current || index === active;
+        const full = even || index === current || index === active;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list box above has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
@@ -147,16 +160,17 @@ export function MonthBars({
             <span className="invisible whitespace-nowrap">{formatAxis(scale.max)}</span>
           </div>
           {plot}
-          <div aria-hidden="true" className="col-start-2 mt-2 flex gap-1.5 text-center text-xs text-muted sm:gap-2.5">
+          <div aria-hidden="true" className={classes("col-start-2 mt-2 flex text-center text-xs text-muted", gap)}>
             {points.map((point, index) => (
               <span
                 key={point.label + String(index)}
                 className={classes(
-                  "min-w-0 flex-1 truncate",
-                  (points.length - 1 - index) % 2 === 1 && "max-sm:invisible",
+                  "min-w-0 flex-1",
+                  point.tick === undefined ? "truncate" : "flex justify-center whitespace-nowrap",
+                  point.tick === undefined && (points.length - 1 - index) % 2 === 1 && "max-sm:invisible",
                 )}
               >
-                {point.label}
+                {point.tick ?? point.label}
               </span>
             ))}
           </div>
