@@ -128,7 +128,8 @@ async function act(action: Action, body: object): Promise<void> {
 
 function tell(error: unknown): void {
   const issues = error instanceof Refused ? error.issues : [];
-  for (const { path, message } of issues) if (path === "amount" || path === "frequency") wrong[path] = message;
+  for (const { path, message } of issues)
+    if (path === "amount" || path === "frequency") wrong = { ...wrong, [path]: message };
   if (Object.keys(wrong).length > 0) return;
   const isSaid = error instanceof Refused && (error.status < 500 || error.status === 503);
   notice = { tone: "problem", text: isSaid ? error.message : words().notDone };

@@ -250,6 +250,8 @@ function charge(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice, 
 /** What time brings, in its order: attempts that are due, pauses that end, periods that end. */
 export function advanceGifts(world: GiftWorld): boolean {
   let hasChanged = false;
+  // A bank that asked its customer, or took days.
+  followGiftIntents(world);
   for (const gift of world.state.gifts) {
     // The first payment came to nothing.
     if (gift.status === "incomplete" && gift.created + INCOMPLETE_LIFE <= seconds(world)) {

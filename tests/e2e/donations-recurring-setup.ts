@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import { get, post } from "./pay-setup.ts";
+import { product } from "./shell-setup.ts";
+
+/** A charity made for one test, with a form for gifts that repeat. */
+export interface Charity {
+  name: string;
+  email: string;
+  call: APIRequestContext;
+  form: DonationForm;
+}
+
+export async function newCharity(form: object = {}): Promise<Charity> {
+  const id = randomUUID().slice(0, 8);
+  const email = `charity-${id}@example.org`;
+  const call = await request.newContext({ baseURL: product(), extraHTTPHeaders: { Origin: product() } });
+  await call.get(`/api/dev-login?email=${email}`);
+  const name = `Riverbend Shelter ${id}`;
+  await post(call, "/api/organizations", { name, type: "non-profit", selectedPlan: "professional" });
+  const made = await post<DonationForm>(call, "/api/donation-forms", {
+    title: "Warm beds",
+    frequencies: ["one_time", "monthly", "quarterly", "annually"],
+    ...form,
+  });
+  return { name, email, call, form: made };
+}
+
+/** What the cards' stand-in is asked, and told to do, by its own address and key. */
+export function cards() {
+  const folder = path.join(process.env.TRELLIS_DATA_DIR ?? "./data", "stripe");
+  const { secretKey, port } = JSON.parse(readFileSync(path.join(folder, "keys.json"), "utf8")) as {
+    secretKey: string;
+    port: number;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const headers = { Authorization: `Bearer ${secretKey}` };
+  return {
+    async control<Answer>(name: string, input: object): Promise<Answer> {
+      const answer = await fetch(`${url}/control/${name}`, { method: "POST", headers, body: JSON.stringify(input) });
+      expect(answer.ok).toBe(true);
+      return answer.json() as Promise<Answer>;
+    },
+    async subscription(id: string) {
+      const answer = await fetch(`${url}/v1/subscriptions/${id}`, { headers });
+      return answer.json() as Promise<{
+        status: string;
+        pause_collection: object | null;
+        items: { data: { price: { unit_amount: number; recurring: { interval: string; interval_count: number } } }[] };
+      }>;
+    },
+    /** What the card's script makes of a number. */
+    async token(number = "4242424242424242"): Promise<string> {
+      const body = new URLSearchParams({ number, expiry: "12 / 34", cvc: "123" });
+      const answer = await fetch(`${url}/js/tokens`, { method: "POST", body });
+      return ((await answer.json()) as { id: string }).id;
+    },
+  };
+}
+
+/** Gives by card as the payment frame does, and answers what the charity sees of it. */
+export async function giveMonthly({ call, form }: Charity, donor: { name: string; email: string }): Promise<string> {
+  const giftId = randomUUID();
+  const outcome = await post<{ status: string }>(call, "/api/donations/card", {
+    formId: form.id,
+    giftId,
+    amount: "50.00",
+    currency: "USD",
+    frequency: "monthly",
+    donor,
+    confirmationToken: await cards().token(),
+  });
+  expect(outcome.status).toBe("paid");
+  return giftId;
+}
+
+interface Charge {
+  status: string;
+  amount: string;
+}
+
+export const readRecurring = ({ call }: Charity, id: string) =>
+  get<{ status: string; amount: string; frequency: string; subscriptionId: string; charges: Charge[] }>(
+    call,
+    `/api/recurring-gifts/${id}`,
+  );
+
+/** What came of donations, as the books have it. */
+export async function bookedIncome({ call }: Charity): Promise<string> {
+  const { totalIncome } = await get<{ totalIncome: string }>(call, "/api/financial-summary");
+  return totalIncome;
+}
