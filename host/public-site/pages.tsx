@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
 import { GivePageShell } from "./give-page.tsx";
+import { GivePaymentShell } from "./give-payment-page.tsx";
+import { givePaymentWords } from "./give-payment-strings.ts";
 import { giveStrings } from "./give-strings.ts";
 import { HELP_PAGES } from "./help-page.tsx";
 import { InvitePageShell } from "./invite-page.tsx";
@@ -69,6 +71,15 @@ export const PAGES: readonly SitePage[] = [
     Page: MyGiftPageShell,
     scripts: ["my-gift-main.tsx"],
     styles: "my-gift.css",
+    isHidden: true,
+  },
+  {
+    name: "give-payment",
+    title: strings.titled(givePaymentWords.en.documentTitle),
+    description: givePaymentWords.en.description,
+    Page: GivePaymentShell,
+    scripts: ["give-payment-main.tsx"],
+    styles: "give-payment.css",
     isHidden: true,
   },
   {

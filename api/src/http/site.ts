@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
+import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -33,7 +34,17 @@ const SHELL_PATHS = new Set([
 /** Of a page whose address is a secret: no search engine keeps it, and no other server is told of it. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
-const BEHIND_OTHERS = new Set(["/index", "/survey", "/give", "/404", "/invite", "/pay", "/my-gift", "/shared"]);
+const BEHIND_OTHERS = new Set([
+  "/index",
+  "/survey",
+  "/give",
+  "/give-payment",
+  "/404",
+  "/invite",
+  "/pay",
+  "/my-gift",
+  "/shared",
+]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
   pathname === "/"
@@ -53,7 +64,7 @@ export function createSite(env: Env): (request: Request) => Response {
   const page = (
     request: Request,
     asset: Asset | undefined,
-    options: { status?: number; framable?: boolean; frames?: boolean; secret?: boolean } = {},
+    options: { status?: number; framable?: boolean; frames?: boolean; pays?: boolean; secret?: boolean } = {},
   ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
@@ -68,7 +79,9 @@ export function createSite(env: Env): (request: Request) => Response {
         "Content-Type": asset.mediaType,
         "Cache-Control": "no-cache",
         Vary: "Cookie",
-        ...pageHeaders(nonce, { secure, framable: options.framable ?? false, frames: options.frames ?? false }),
+        ...(options.pays
+          ? paymentFrameHeaders(env, nonce, secure)
+          : pageHeaders(nonce, { secure, framable: options.framable ?? false, frames: options.frames ?? false })),
         ...(options.secret ? SECRET_ADDRESS : {}),
       },
     });
@@ -118,6 +131,7 @@ export function createSite(env: Env): (request: Request) => Response {
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
+    if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });
     if (/^\/give\/[^/]+$/.test(pathname))
       return page(request, site.get("/give.html"), { framable: true, frames: true });
     if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });

@@ -41,8 +41,8 @@ export const webSdk = (origin: string) => `(() => {
   });
   window.paypal = {
     version: "6.0.0",
-    async createInstance({ clientToken, components = [] }) {
-      if (typeof clientToken !== "string" || !clientToken.startsWith("uat-")) throw new Error("INVALID_CLIENT_TOKEN");
+    async createInstance({ clientToken, clientId, components = [] }) {
+      if (!clientId && !String(clientToken).startsWith("uat-")) throw new Error("INVALID_CLIENT_TOKEN");
       return {
         findEligibleMethods: async () => ({ isEligible: (method) => method === "paypal" }),
         ...(components.includes("paypal-payments")

@@ -1,0 +1,57 @@
+import type { Env } from "../env.ts";
+import { pageHeaders } from "./security-headers.ts";
+
+/** What the providers themselves say that their scripts need. */
+const STRIPE = {
+  script: "https://js.stripe.com https://*.js.stripe.com",
+  frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  connect: "https://api.stripe.com",
+};
+const PAYPAL_SOURCES = "https://*.paypal.com https://*.paypalobjects.com";
+const PAYPAL = { script: PAYPAL_SOURCES, frame: PAYPAL_SOURCES, connect: PAYPAL_SOURCES };
+
+interface Sources {
+  script: string;
+  frame: string;
+  connect: string;
+}
+
+/** Another address is a stand-in, which is all of it. */
+function sourcesOf(scriptUrl: string | undefined, domain: string, own: Sources): Sources[] {
+  if (!scriptUrl) return [];
+  const { hostname, origin } = new URL(scriptUrl);
+  const isOwn = hostname === domain || hostname.endsWith(`.${domain}`);
+  return [isOwn ? own : { script: origin, frame: origin, connect: origin }];
+}
+
+/**
+ * Headers of the payment frame: the one page of ours that runs scripts of the payment providers, and nothing else runs
+ * there. Anybody may frame it; who may pay is said by the form. PayPal's script styles what it draws in the page.
+ */
+export function paymentFrameHeaders(
+  { stripe, paypal }: Pick<Env, "stripe" | "paypal">,
+  nonce: string,
+  secure: boolean,
+): Record<string, string> {
+  const providers = [
+    ...sourcesOf(stripe?.publishableKey && stripe.scriptUrl, "stripe.com", STRIPE),
+    ...sourcesOf(paypal?.scriptUrl, "paypal.com", PAYPAL),
+  ];
+  const all = (kind: keyof Sources) => ["'self'", ...providers.map((one) => one[kind])].join(" ");
+  return {
+    ...pageHeaders(nonce, { secure, framable: true }),
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      `script-src ${all("script")}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' https: data:",
+      "font-src 'self'",
+      `connect-src ${all("connect")}`,
+      `frame-src ${all("frame")}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors *",
+    ].join("; "),
+    "X-Robots-Tag": "noindex",
+  };
+}

@@ -1,0 +1,282 @@
+import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
+import { parseMoney } from "@trellis/shared/domain/money.ts";
+import {
+  type FrameLook,
+  type FrameMessage,
+  type GiftDraft,
+  isFromParent,
+  readParentMessage,
+  sendToParent,
+} from "@trellis/shared/forms/donation-frame.ts";
+import { randomId } from "@trellis/shared/forms/random-id.ts";
+import { applyBrand } from "@trellis/shared/theme/brand.ts";
+import { createRoot } from "react-dom/client";
+import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup } from "./give-payment-calls.ts";
+import { type CardFields, openCardFields } from "./give-payment-card.ts";
+import { GivePayment } from "./give-payment-page.tsx";
+import { openPayPal, type PayPalButton } from "./give-payment-paypal.ts";
+import { type Activity, draftOfAddress, sumsOf, type Way } from "./give-payment-state.ts";
+import { givePaymentWords } from "./give-payment-strings.ts";
+
+const content = document.getElementById("give-payment")!;
+const root = createRoot(content);
+const search = new URLSearchParams(location.search);
+const formId = search.get("form") ?? "";
+const isFramed = window.parent !== window;
+
+/** Where the page around is; known from its first message. */
+let parentOrigin: string | null = null;
+let setup: GiftPaymentSetup | undefined;
+let draft: GiftDraft | undefined;
+let look: FrameLook = { language: null, theme: null, accent: null };
+let activity: Activity = { kind: "idle" };
+let notice: string | undefined;
+let closed: { text: string; formId?: string; onRetry?: () => void } | undefined;
+let paid: bigint | undefined;
+const ways: Record<Way, "loading" | "ready" | "away"> = { card: "loading", paypal: "loading" };
+let card: CardFields | undefined;
+let paypal: PayPalButton | undefined;
+let place: HTMLElement | null = null;
+let isOpening = false;
+
+/** The id of each way's payment, for what it asks: another amount or donor is another payment. */
+const ids = new Map<string, string>();
+
+const words = () => givePaymentWords[look.language ?? setup?.language ?? "en"];
+const tell = (message: FrameMessage) => isFramed && sendToParent(window.parent, parentOrigin, message);
+
+function draw(): void {
+  const sums = draft && setup && sumsOf(draft, setup);
+  const actions = {
+    words: words(),
+    onCard: () => void payCard(),
+    onPayPal: () => void payPayPal(),
+    cardPlace,
+  };
+  const view =
+    paid !== undefined && setup
+      ? ({ phase: "paid", setup, cents: paid } as const)
+      : closed
+        ? ({ phase: "closed", ...closed } as const)
+        : setup && draft && sums
+          ? ({ phase: "ready", setup, draft, sums, activity, notice, ways, isFramed } as const)
+          : ({ phase: "loading" } as const);
+  root.render(<GivePayment view={view} {...actions} />);
+}
+
+/** The same function on every drawing: the fields are put in once. */
+function cardPlace(next: HTMLElement | null): void {
+  place = next;
+  if (next) void openCard();
+}
+
+function close(text: string, more: { formId?: string; onRetry?: () => void } = {}): void {
+  closed = { text, ...more };
+  tell({ kind: "error", message: text });
+  draw();
+}
+
+function become(next: Activity, said?: string): void {
+  const wasBusy = activity.kind !== "idle";
+  activity = next;
+  notice = said;
+  if (wasBusy !== (next.kind !== "idle")) tell({ kind: "busy", isBusy: next.kind !== "idle" });
+  draw();
+}
+
+async function load(): Promise<void> {
+  closed = undefined;
+  draw();
+  try {
+    setup = await readSetup(formId);
+  } catch (error) {
+    if (error instanceof Refused && (error.status === 404 || error.status === 422)) return close(words().missing);
+    return close(words().failed, { onRetry: () => void load() });
+  }
+  document.documentElement.lang = look.language ?? setup.language;
+  paint();
+  if (setup.noneBecause) return close(words().closed[setup.noneBecause]);
+  if (!isFramed) {
+    draft = draftOfAddress(search, randomId());
+    const order = search.get("token");
+    if (search.get("paypal") === "agreed" && order) return void comeBack(order);
+    if (search.get("paypal") === "cancelled") return close(words().cancelled, { formId });
+    if (!draft) return close(words().openFormText, { formId });
+  }
+  start();
+}
+
+function paint(): void {
+  if (look.theme) document.documentElement.dataset.theme = look.theme;
+  if (setup) applyBrand({ ...setup.brand, primary: look.accent ?? setup.brand.primary }, document.documentElement);
+}
+
+/** Both ways are made ready as soon as it is known what is paid. */
+function start(): void {
+  if (!setup || !draft) return;
+  if (setup.paypal && !paypal) {
+    openPayPal(setup.paypal, draft.frequency !== "one_time").then(
+      (button) => {
+        paypal = button;
+        ways.paypal = "ready";
+        draw();
+      },
+      () => {
+        ways.paypal = "away";
+        draw();
+      },
+    );
+  }
+  draw();
+}
+
+async function openCard(): Promise<void> {
+  const sums = draft && setup && sumsOf(draft, setup);
+  if (!setup?.card || !draft || !sums || !place || card || isOpening) return;
+  isOpening = true;
+  const styles = getComputedStyle(document.documentElement);
+  try {
+    card = await openCardFields(setup.card, place, {
+      cents: sums.total,
+      currency: setup.currency,
+      isRecurring: draft.frequency !== "one_time",
+      language: look.language ?? setup.language,
+      isDark: isDark(),
+      accent: look.accent ?? (styles.getPropertyValue("--brand-600").trim() || setup.brand.primary),
+    });
+    ways.card = "ready";
+  } catch {
+    ways.card = "away";
+  }
+  isOpening = false;
+  draw();
+}
+
+const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+};
+
+/** One payment for one wish: repeated, it is the same; with another way or another amount it is a new one. */
+function idFor(way: Way, wish: GiftDraft): string {
+  const key = JSON.stringify([way, wish]);
+  const known = ids.get(key);
+  if (known) return known;
+  const id = [...ids.values()].includes(wish.giftId) ? randomId() : wish.giftId;
+  ids.set(key, id);
+  return id;
+}
+
+async function payCard(): Promise<void> {
+  if (!setup || !draft || !card || activity.kind !== "idle") return;
+  const wish = draft;
+  become({ kind: "asking", way: "card" });
+  try {
+    const typed = await card.readToken(wish);
+    // The fields themselves say what is wrong, beside the field.
+    if ("wrong" in typed) return become({ kind: "idle" }, typed.wrong);
+    let outcome = await begin("card", wish, (id) => payByCard(wish, setup!, id, typed.token));
+    if (outcome.status === "action" && outcome.clientSecret) {
+      const refused = await card.askBank(outcome.clientSecret);
+      become({ kind: "confirming" });
+      outcome = await lookAtCard(outcome.giftId, setup.formId);
+      if (outcome.status === "open" || outcome.status === "action")
+        outcome = { ...outcome, status: "declined", message: refused || words().declined };
+    } else if (outcome.status === "processing") {
+      become({ kind: "confirming" });
+      outcome = await lookAtCard(outcome.giftId, setup.formId);
+    }
+    settle(outcome, "card", wish);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function payPayPal(): Promise<void> {
+  if (!setup || !draft || !paypal || activity.kind !== "idle") return;
+  const wish = draft;
+  become({ kind: "asking", way: "paypal" });
+  try {
+    const order = await paypal.pay(async () => (await begin("paypal", wish, (id) => createOrder(wish, setup!, id))).id);
+    if (order === undefined) return become({ kind: "idle" }, words().cancelled);
+    become({ kind: "confirming" });
+    settle(await captureOrder(order, setup.formId), "paypal", wish);
+  } catch (error) {
+    if (/popup|window/i.test((error as Error)?.message ?? "")) return become({ kind: "idle" }, words().blocked);
+    fail(error);
+  }
+}
+
+/** A payment that was begun in another way, in another tab, is begun once more under an id of its own. */
+async function begin<Answer>(way: Way, wish: GiftDraft, send: (id: string) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send(idFor(way, wish));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    const id = randomId();
+    ids.set(JSON.stringify([way, wish]), id);
+    return send(id);
+  }
+}
+
+/** The donor comes back from PayPal's own page, where no window could be opened. */
+async function comeBack(order: string): Promise<void> {
+  history.replaceState(null, "", `${location.pathname}?form=${encodeURIComponent(formId)}`);
+  try {
+    const outcome = await captureOrder(order, formId);
+    if (outcome.status === "paid") return arrive(outcome, "one_time");
+    close(outcome.status === "processing" ? words().slow : (outcome.message ?? words().notPaid), { formId });
+  } catch (error) {
+    close(error instanceof Refused && error.message ? error.message : words().unreachable, { formId });
+  }
+}
+
+function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
+  if (outcome.status === "paid") arrive(outcome, wish.frequency);
+  else if (outcome.status === "processing") become({ kind: "slow" });
+  else {
+    // What failed for good is not begun again under its id.
+    if (outcome.status === "failed") ids.set(JSON.stringify([way, wish]), randomId());
+    become({ kind: "idle" }, outcome.message || words().notPaid);
+  }
+}
+
+function arrive({ giftId, amount }: GiftOutcome, frequency: GiftDraft["frequency"]): void {
+  paid = parseMoney(amount) ?? 0n;
+  become({ kind: "idle" });
+  tell({ kind: "paid", giftId, amount, frequency });
+}
+
+function fail(error: unknown): void {
+  const isGone = error instanceof Refused && (error.status === 410 || error.status === 404);
+  if (isGone) close(error.message || words().missing);
+  else become({ kind: "idle" }, error instanceof Refused && error.message ? error.message : words().unreachable);
+}
+
+addEventListener("message", (event) => {
+  if (!isFromParent(event, window)) return;
+  const message = readParentMessage(event.data);
+  if (!message) return;
+  parentOrigin = event.origin;
+  // While a payment is under way it stays what it began as.
+  if (activity.kind !== "idle" || paid !== undefined) return;
+  const wasRecurring = draft && draft.frequency !== "one_time";
+  draft = message.draft;
+  look = message.look;
+  paint();
+  tellHeight();
+  const sums = setup && sumsOf(draft, setup);
+  if (wasRecurring !== undefined && wasRecurring !== (draft.frequency !== "one_time")) {
+    card?.remove();
+    [card, paypal] = [undefined, undefined];
+    Object.assign(ways, { card: "loading", paypal: "loading" });
+    void openCard();
+  } else if (sums) card?.setAmount(sums.total);
+  start();
+});
+
+const tellHeight = () => tell({ kind: "height", height: Math.ceil(content.getBoundingClientRect().height) });
+new ResizeObserver(tellHeight).observe(content);
+document.documentElement.classList.toggle("is-framed", isFramed);
+tell({ kind: "ready" });
+void load();
