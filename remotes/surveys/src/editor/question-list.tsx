@@ -2,23 +2,24 @@ import { conditionIssues } from "@trellis/shared/domain/survey-condition-check.t
 import { Button } from "@trellis/shared/ui/button.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useMemo } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { EDITOR_KINDS, KIND_ICONS } from "./question-kinds.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { SortableList } from "./sortable.tsx";
 import { strings } from "./strings.ts";
 import { questionsOf, type SurveyValues } from "./survey-values.ts";
 import { ADD_BUTTONS, useQuestions } from "./use-questions.ts";
+import { useSettledValues } from "./use-settled-values.ts";
 
 const { list: words } = strings;
 
 /** The questions, one open at a time, with the buttons that add one of each kind. */
 export function QuestionList({ wrongField }: { wrongField: { name: string } | undefined }) {
-  const { control, formState } = useFormContext<SurveyValues>();
+  const { formState } = useFormContext<SurveyValues>();
   const questions = useQuestions(wrongField);
   const { fields } = questions;
   const rootError = formState.errors.questions?.root?.message;
-  const values = useWatch({ control, name: "questions" });
+  const { questions: values } = useSettledValues();
   const stored = useMemo(() => questionsOf(values), [values]);
   const problems = useMemo(() => conditionProblems(stored), [stored]);
   const hasPages = values.some(({ startsPage }, index) => index > 0 && startsPage);

@@ -82,7 +82,7 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
 
   return (
     <FormProvider {...form}>
-      <section aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <section aria-labelledby={headingId} onKeyDown={undo.onKey} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <EditorHeader
           headingId={headingId}
           formId={formId}

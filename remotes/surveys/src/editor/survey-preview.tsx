@@ -1,12 +1,12 @@
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
-import formStyles from "@trellis/shared/forms/survey-sheet.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
+import formStyles from "@trellis/shared/forms/survey-sheet.css?inline";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { useFormContext, useWatch } from "react-hook-form";
 import { strings } from "./strings.ts";
 import { questionsOf, type SurveyValues } from "./survey-values.ts";
+import { useSettledValues } from "./use-settled-values.ts";
 
 const { preview: words } = strings;
 
@@ -41,8 +41,7 @@ function openRoot(host: HTMLElement): ShadowRoot {
 }
 
 function PreviewForm() {
-  const { control } = useFormContext<SurveyValues>();
-  const values = useWatch({ control }) as SurveyValues;
+  const values = useSettledValues();
   const [isSent, setSent] = useState(false);
   if (isSent) return <Afterwards values={values} onAgain={() => setSent(false)} />;
   const shown = questionsOf(values.questions).map((question) => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { SurveyValues } from "./survey-values.ts";
 
@@ -48,10 +48,25 @@ export function useUndo(form: UseFormReturn<SurveyValues>) {
     },
     [form, note],
   );
+  const undo = useCallback(() => go("past", "future"), [go]);
+  const redo = useCallback(() => go("future", "past"), [go]);
   return {
     canUndo: can.undo,
     canRedo: can.redo,
-    undo: useCallback(() => go("past", "future"), [go]),
-    redo: useCallback(() => go("future", "past"), [go]),
+    undo,
+    redo,
+    /** Ctrl or Cmd with Z and Y. In a field they stay the browser's, which takes back what was typed there. */
+    onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || isTextField(event.nativeEvent.composedPath()[0])) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) redo();
+      else undo();
+    },
   };
 }
+
+const isTextField = (target: EventTarget | undefined) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type));

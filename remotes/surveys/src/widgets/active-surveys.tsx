@@ -7,6 +7,7 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { endOf } from "../surveys/survey-dates.ts";
 import { words } from "./strings.ts";
 
 const SHOWN = 3;
@@ -27,7 +28,7 @@ export function ActiveSurveys() {
       />
     );
   }
-  const active = data?.filter((survey) => survey.isActive).slice(0, SHOWN);
+  const active = data?.filter((survey) => endOf(survey) === null).slice(0, SHOWN);
   return (
     <Card
       title={words.surveys}
