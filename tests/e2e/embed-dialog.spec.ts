@@ -30,7 +30,7 @@ test("address and code are copied; where the clipboard is closed, that is said a
   await expect(dialog(page).getByRole("link", { name: "Open" })).toHaveAttribute("href", url);
   await dialog(page).getByRole("button", { name: "Copy" }).last().click();
   expect(await clipboard()).toBe(await code(page).inputValue());
-  expect(await clipboard()).toContain(`<trellis-survey survey-id=${id}>`);
+  expect(await clipboard()).toContain(`<trellis-survey survey-id=${id} height=`);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("closed"));
@@ -55,7 +55,7 @@ test("the look changes code and preview at once", async ({ page }) => {
   await expect(submit).toHaveText("Enviar");
   await dialog(page).getByLabel("Theme").selectOption("dark");
   await expect(preview.locator("form")).toHaveCSS("color-scheme", "dark");
-  await expect(code(page)).toHaveValue(/ primary-color=#0f766e data-theme=dark lang=es>/);
+  await expect(code(page)).toHaveValue(/ primary-color=#0f766e data-theme=dark lang=es height=/);
   await dialog(page).getByText("In a frame", { exact: true }).click();
   await expect(code(page)).toHaveValue(/^<iframe src=\S+\?color=0f766e&theme=dark&lang=es title="Pantry visitors"/);
   await expect(code(page)).toHaveValue(/\/embeds\/frame\./);

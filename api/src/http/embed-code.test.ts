@@ -7,13 +7,16 @@ const target = {
   id: "0198c7a2-6a5e-7c3a-9f53-1f0f2a1b3c4d",
   title: `Pantry "winter" <b>&</b> 'spring'`,
   publicUrl: `${origin}/public/surveys/0198c7a2-6a5e-7c3a-9f53-1f0f2a1b3c4d`,
+  height: 801.4,
 };
 
 it("needs no quotation mark, which an editor might turn into a curly one", () => {
   const code = elementCode(origin, target);
   expect(code.replaceAll(/&quot;|&#39;/g, "")).not.toMatch(/["'“”‘’]/);
-  expect(code).toContain(`<trellis-survey survey-id=${target.id}><a href=${target.publicUrl}>`);
-  expect(code).toContain("Pantry &quot;winter&quot; &lt;b&gt;&amp;&lt;/b&gt; &#39;spring&#39;</a></trellis-survey>");
+  expect(code).toContain(`<trellis-survey survey-id=${target.id} height=801><a href=${target.publicUrl}>`);
+  expect(code).toContain(
+    "Pantry &quot;winter&quot; &lt;b&gt;&amp;&lt;/b&gt; &#39;spring&#39;</a><canvas width=1 height=801></canvas></trellis-survey>",
+  );
   expect(iframeCode(origin, target).match(/["'“”‘’]/g)).toHaveLength(2); // around the title, which has spaces
 });
 
@@ -23,5 +26,7 @@ it("breaks no tag over two lines, where an editor makes paragraphs of lines", ()
 });
 
 it("names a donation form by its attribute", () => {
-  expect(elementCode(origin, { ...target, element: "donation" })).toContain(`<trellis-donation form-id=${target.id}>`);
+  expect(elementCode(origin, { ...target, element: "donation" })).toContain(
+    `<trellis-donation form-id=${target.id} height=801>`,
+  );
 });

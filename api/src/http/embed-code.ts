@@ -9,6 +9,8 @@ export interface EmbedTarget {
   title: string;
   /** Where it stands as a page of its own. */
   publicUrl: string;
+  /** CSS pixels that the form takes at first on a phone, more or less; what is below the fold need not be exact. */
+  height: number;
 }
 
 /*
@@ -21,17 +23,21 @@ const ID_ATTRIBUTE = { survey: "survey-id", donation: "form-id" } as const;
 /** Of a frame whose page says nothing of its height: where the script is removed. */
 const FRAME_HEIGHT = 720;
 
-/** The element with a link inside, and its script, which the page holds to its integrity. */
-export function elementCode(origin: string, { element, id, title, publicUrl }: EmbedTarget): string {
+/**
+ * The element with a link inside, and its script, which the page holds to its integrity. An empty canvas keeps the room
+ * of the form until the script is there: it needs no styles, which a page's policy may forbid.
+ */
+export function elementCode(origin: string, { element, id, title, publicUrl, height }: EmbedTarget): string {
   const tag = `trellis-${element}`;
+  const room = Math.round(height);
   return [
-    `<${tag} ${ID_ATTRIBUTE[element]}=${id}><a href=${publicUrl}>${escapeHtml(title)}</a></${tag}>`,
+    `<${tag} ${ID_ATTRIBUTE[element]}=${id} height=${room}><a href=${publicUrl}>${escapeHtml(title)}</a><canvas width=1 height=${room}></canvas></${tag}>`,
     scriptTag(origin, element),
   ].join("\n");
 }
 
 /** The page in a frame, which grows with it, for sites that take frames but no elements. */
-export function iframeCode(origin: string, { title, publicUrl }: Omit<EmbedTarget, "id" | "element">): string {
+export function iframeCode(origin: string, { title, publicUrl }: Pick<EmbedTarget, "title" | "publicUrl">): string {
   return [
     `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${FRAME_HEIGHT} frameborder=0 allow=payment></iframe>`,
     scriptTag(origin, "frame"),

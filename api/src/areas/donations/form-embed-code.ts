@@ -1,5 +1,8 @@
 import { elementCode, iframeCode } from "../../http/embed-code.ts";
 
+/** CSS pixels of the widget's first view with everything that a form may ask, on a phone. */
+const FORM_HEIGHT = 800;
+
 /** The page of a form, for anyone. */
 export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
 
@@ -8,7 +11,7 @@ export function formPublicationOf(origin: string, { id, slug, title }: { id: str
   const publicUrl = givePageOf(origin, slug);
   return {
     publicUrl,
-    embedCode: elementCode(origin, { element: "donation", id, title, publicUrl }),
+    embedCode: elementCode(origin, { element: "donation", id, title, publicUrl, height: FORM_HEIGHT }),
     iframeCode: iframeCode(origin, { title, publicUrl }),
   };
 }

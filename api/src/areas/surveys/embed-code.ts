@@ -1,4 +1,6 @@
 import { elementCode, iframeCode } from "../../http/embed-code.ts";
+import { formHeightOf } from "./form-height.ts";
+import type { SurveyRow } from "./survey-view.ts";
 
 /** Where anyone answers a published survey. */
 export function publicUrlOf(origin: string, surveyId: string): string {
@@ -6,11 +8,11 @@ export function publicUrlOf(origin: string, surveyId: string): string {
 }
 
 /** Where a published survey is answered, and what an owner pastes into a page to have it there. */
-export function publicationOf(origin: string, { id, title }: { id: string; title: string }) {
+export function publicationOf(origin: string, { id, title, questions }: Pick<SurveyRow, "id" | "title" | "questions">) {
   const publicUrl = publicUrlOf(origin, id);
   return {
     publicUrl,
-    embedCode: elementCode(origin, { element: "survey", id, title, publicUrl }),
+    embedCode: elementCode(origin, { element: "survey", id, title, publicUrl, height: formHeightOf(questions) }),
     iframeCode: iframeCode(origin, { title, publicUrl }),
   };
 }

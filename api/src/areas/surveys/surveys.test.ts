@@ -170,7 +170,7 @@ describe("publishing", () => {
     expect(first.status).toBe(200);
     const published = (await first.json()) as { survey: Survey; publicUrl: string; embedCode: string };
     expect(published.publicUrl).toBe(`http://localhost/public/surveys/${survey.id}`);
-    expect(published.embedCode).toContain(`<trellis-survey survey-id=${survey.id}>`);
+    expect(published.embedCode).toContain(`<trellis-survey survey-id=${survey.id} height=`);
     expect(published.embedCode).toContain(
       `<a href="${published.publicUrl}">&quot;Tom&#39;s&quot; &lt;pantry&gt; &amp; more</a>`,
     );

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
+import { startHostileSite } from "../e2e/hostile-site.ts";
+import startProduct from "../support/start-product.ts";
+import { type BenchResult, printWhenMain } from "./support/bench-world.ts";
+
+const ROUNDS = 5;
+/** Slow 4G: 150 ms for every request, 1.6 Mbit/s down, 0.75 up; a processor four times as slow; a phone's window. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_RATE = 4;
+const WINDOW = { width: 390, height: 844 };
+const LIMITS = { interactive: 1_000, cls: 0.02, bytes: 14_000 };
+
+/**
+ * What comparable forms weigh, gzip -9 of the files in their packages; each needs more than that to show a form, except
+ * for Formbricks'. PostHog's figure is of its pull request posthog-js#3088.
+ */
+const PEERS = [
+  ["@formbricks/surveys 1.99.0, index.umd.js", 52_254],
+  ["@typeform/embed 6.1.1, embed.js: a frame, the form comes on top", 14_224],
+  ["SurveyJS, survey-core 3.1.1 and survey-js-ui 2.5.38", 326_526 + 70_261],
+  ["posthog-js, module.js with its surveys", 56_000],
+] as const;
+
+interface Visit {
+  /** Milliseconds from the navigation's start until the form is drawn and the page takes input. */
+  interactive: number;
+  cls: number;
+  /** Requests that go neither to the page's origin nor to ours. */
+  foreign: string[];
+}
+
+/** Both elements on somebody else's page in Chromium, on a slow machine and network, with nothing cached. */
+export async function run(): Promise<BenchResult[]> {
+  const stop = await startProduct();
+  const product = process.env.TRELLIS_URL ?? "";
+  const site = await startHostileSite();
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+    });
+    const results: BenchResult[] = [];
+    for (const [name, code] of Object.entries(await demoSnippets(browser, product))) {
+      const url = site.put({ css: PAGE_CSS, body: `<p>${ABOVE}</p>${code}<footer><p>${BELOW}</p></footer>` });
+      const visits: Visit[] = [];
+      for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url, name, [site.url, product]));
+      results.push(...resultsOf(name, visits), weightOf(name));
+    }
+    return results;
+  } finally {
+    await browser?.close();
+    await site.stop();
+    await stop();
+  }
+}
+
+const PAGE_CSS = "body { margin: 16px; font: 17px/1.5 Georgia, serif } footer { margin-top: 48px }";
+const ABOVE =
+  "Every Saturday our volunteers hand out food to four hundred families. Help us to choose what we stock. ".repeat(2);
+const BELOW = "Quad Cities Neighbors, 12 River Street. Open on Tuesdays and Saturdays.";
+
+/** The demo's forms, as their owner is told to paste them. */
+async function demoSnippets(browser: Browser, product: string): Promise<Record<"survey" | "donation", string>> {
+  const context = await browser.newContext({ baseURL: product });
+  await context.request.get("/api/dev-login?returnTo=/api/health/live");
+  const survey: Survey = await (await context.request.get(`/api/surveys/${DEMO_SURVEY_ID}`)).json();
+  const form: DonationForm = await (await context.request.get("/api/donation-forms/default")).json();
+  await context.close();
+  return { survey: survey.embedCode ?? "", donation: form.embedCode };
+}
+
+async function visit(browser: Browser, url: string, name: string, known: readonly string[]): Promise<Visit> {
+  const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!known.includes(new URL(request.url()).origin)) foreign.push(request.url());
+  });
+  await page.addInitScript(observe, `trellis-${name}`);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", NETWORK);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.interactive);
+  await page.waitForTimeout(1_500);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await context.close();
+  return { ...seen, foreign };
+}
+
+interface Seen {
+  interactive: number;
+  cls: number;
+}
+
+/** Runs in the page, before anything else of it. */
+function observe(tag: string): void {
+  const seen: Seen = { interactive: 0, cls: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    // Nobody touches the page, though Chromium takes the emulated window for input.
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.cls += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const button = document.querySelector(tag)?.shadowRoot?.querySelector("form button[type=submit]");
+    if (!button) return void requestAnimationFrame(look);
+    // Drawn, and nothing that waits stands before an input.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        seen.interactive = performance.now();
+      }),
+    );
+  };
+  requestAnimationFrame(look);
+}
+
+function resultsOf(name: string, visits: readonly Visit[]): BenchResult[] {
+  // What other programs take of the machine can only add: the quietest visit is the element's own time. All are printed.
+  const interactive = Math.min(...visits.map((each) => each.interactive));
+  const cls = Math.max(...visits.map((each) => each.cls));
+  const foreign = visits.flatMap((each) => each.foreign);
+  return [
+    {
+      name: `${name} on a foreign page, interactive, as a share of ${LIMITS.interactive} ms`,
+      ratio: interactive / LIMITS.interactive,
+      limit: 1,
+      ok: interactive <= LIMITS.interactive,
+      detail: `visits ${visits.map((each) => Math.round(each.interactive)).join(", ")} ms`,
+    },
+    {
+      name: `${name} on a foreign page, layout shift of the worst visit, as a share of ${LIMITS.cls}`,
+      ratio: cls / LIMITS.cls,
+      limit: 1,
+      ok: cls <= LIMITS.cls,
+      detail: visits.map((each) => each.cls.toFixed(4)).join(", "),
+    },
+    {
+      name: `${name} on a foreign page, requests to others`,
+      ratio: foreign.length,
+      limit: 0,
+      ok: foreign.length === 0,
+      detail: foreign[0] ?? "none",
+    },
+  ];
+}
+
+function weightOf(name: string): BenchResult {
+  const manifest = path.resolve(import.meta.dirname, "../../embeds/dist/manifest.json");
+  const files = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, { gzip: number; more?: { gzip: number } }>;
+  const script = files[name]?.gzip ?? Number.POSITIVE_INFINITY;
+  const peers = PEERS.map(([peer, bytes]) => `${peer}: ${(bytes / script).toFixed(1)} times as much`);
+  return {
+    name: `${name}.js gzipped, as a share of ${LIMITS.bytes / 1_000} kB`,
+    ratio: script / LIMITS.bytes,
+    limit: 1,
+    ok: script <= LIMITS.bytes,
+    detail: [`${script} bytes, later ${files[name]?.more?.gzip ?? 0} more`, ...peers].join("; "),
+  };
+}
+
+await printWhenMain(import.meta, run);
