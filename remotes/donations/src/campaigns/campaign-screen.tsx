@@ -8,7 +8,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import Pause from "lucide-react/icons/pause";
 import QrCode from "lucide-react/icons/qr-code";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { DonationTabs } from "../donation-tabs.tsx";
 import {
@@ -52,8 +52,10 @@ export function CampaignScreen({ id }: { id: string }) {
   const [isSharing, setSharing] = useState(false);
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <DonationTabs actions={form.data && <Actions form={form.data} onShare={() => setSharing(true)} />} />
-      <Head title={form.data?.title ?? ""} />
+      <DonationTabs />
+      <Head title={form.data?.title ?? ""}>
+        {form.data && <Actions form={form.data} onShare={() => setSharing(true)} />}
+      </Head>
       {form.isError ? (
         <ErrorCard title={FORM.failed} message={form.error.message} onRetry={() => void form.refetch()} />
       ) : form.data?.status === "archived" ? (
@@ -86,16 +88,19 @@ const Fields = () => (
   </>
 );
 
-const Head = ({ title }: { title: string }) => (
-  <div className="grid justify-items-start gap-1">
-    <Link
-      href="/campaigns"
-      className="icons inline-flex items-center gap-1.5 py-0.5 text-sm text-muted hover:text-text"
-    >
-      <ArrowLeft aria-hidden="true" />
-      {TEXT.back}
-    </Link>
-    <h2 className="text-xl font-semibold tracking-title wrap-anywhere">{title}</h2>
+const Head = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <Link
+        href="/campaigns"
+        className="icons inline-flex items-center gap-1.5 py-0.5 text-sm text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" />
+        {TEXT.back}
+      </Link>
+      <h2 className="text-xl font-semibold tracking-title wrap-anywhere">{title}</h2>
+    </div>
+    <div className="flex flex-wrap gap-2">{children}</div>
   </div>
 );
 
