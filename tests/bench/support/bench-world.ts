@@ -31,7 +31,7 @@ export interface BenchWorld {
   dataDir: string;
   authSecret: string;
   /** A new organization, which becomes the session's current one. */
-  organization(): Promise<number>;
+  organization(type?: "for-profit" | "non-profit"): Promise<number>;
   /** Calls the API with the session; throws for an answer that is not ok. */
   call(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
@@ -95,11 +95,11 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     dataDir,
     authSecret: env.authSecret,
     call,
-    async organization() {
+    async organization(type = "for-profit") {
       const created = await call("/api/organizations", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ name: `Bench ${crypto.randomUUID()}`, type: "for-profit" }),
+        body: JSON.stringify({ name: `Bench ${crypto.randomUUID()}`, type }),
       });
       return ((await created.json()) as { id: number }).id;
     },

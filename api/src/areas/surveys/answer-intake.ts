@@ -7,7 +7,7 @@ import {
   givenAnswers,
   toPublicQuestions,
 } from "@trellis/shared/domain/survey-answers.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -16,23 +16,26 @@ import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { isHasty } from "../../http/visit-start.ts";
 import type { Load } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
-import { tellOfAnswer } from "./answer-notice.ts";
+import { tellOfAnswers } from "./answer-notice.ts";
 import { type NewResponse, storeResponses } from "./answer-store.ts";
 import { takeInvitation } from "./invitations.ts";
 import {
-  countTowardsLimit,
-  findPublishedSurvey,
+  countTowardsLimits,
+  findPublishedSurveys,
+  isAmong,
   type PublishedSurvey,
   surveyClosed,
   takesAnswers,
   type VisitorTenant,
 } from "./published-survey.ts";
 import { survey, surveyResponse, surveyVersion } from "./schema.ts";
+import { surveyNotFound } from "./survey-view.ts";
 import { ANSWERING } from "./visitor-limits.ts";
 
 /** Answers on their way into the table. */
 export interface Arrival {
   call: Call;
+  surveyId: string;
   /** The visitor's own `responseId`, or one that was made for it. */
   id: string;
   input: z.output<typeof ResponseInput>;
@@ -43,22 +46,20 @@ export interface Arrival {
 type Taken = Outcome<{ id: string }>;
 
 /**
- * Stores what a visitor answered, once for an id; answers of one survey that arrive together share a transaction. Throws
- * not_found, gone when closed, invalid naming the question, conflict for an id or an invitation that was used elsewhere,
- * slow_down where a proof of work is due.
+ * Stores what a visitor answered, once for an id; answers to an organization's surveys that arrive together share a
+ * transaction. Throws not_found, gone when closed, invalid naming the question, conflict for an id or an invitation that
+ * was used elsewhere, slow_down where a proof of work is due.
  */
-export const takeAnswers = (services: Services, organizationId: number, surveyId: string, arrival: Arrival) =>
-  arrive(services, `${organizationId} ${surveyId.toLowerCase()}`, arrival);
+export const takeAnswers = (services: Services, organizationId: number, arrival: Arrival) =>
+  arrive(services, String(organizationId), { ...arrival, surveyId: arrival.surveyId.toLowerCase() });
 
 const arrive = inBatches(async (services: Services, key: string, arrivals: readonly Arrival[]): Promise<Taken[]> => {
-  const [organization, surveyId] = key.split(" ") as [string, string];
-  const organizationId = Number(organization);
-  return services.database.inOrganization(organizationId, async (transaction) => {
+  const organizationId = Number(key);
+  const { value, told } = await services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: services.now() };
-    const found = await findPublishedSurvey(tenant, surveyId);
-    if (found.survey.maxResponses !== null) await takeTurns(tenant, surveyId);
-    let count = await countTowardsLimit(tenant, found);
-    const versions = await findVersions(tenant, found, arrivals);
+    const published = await findOpenDoors(tenant, arrivals);
+    const counts = await countTowardsLimits(tenant, [...published.values()]);
+    const versions = await findVersions(tenant, published, arrivals);
     const known = await findStored(
       tenant,
       arrivals.map(({ id }) => id),
@@ -66,112 +67,130 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
     const outcomes: Taken[] = [];
     const taken: NewResponse[] = [];
     for (const arrival of arrivals) {
-      const { id } = arrival;
-      // A repeat is told of its first success, even when the survey closed in between.
-      if (known.has(id)) {
-        outcomes.push(known.get(id) === surveyId ? { value: { id } } : { error: takenId() });
-        continue;
-      }
+      const { id, surveyId } = arrival;
       try {
-        if (!takesAnswers(found, count, arrival.call.now)) throw surveyClosed();
-        const response = check(found, versions, arrival);
-        await requireLeave(tenant, surveyId, found, arrival);
-        taken.push(response);
-        known.set(id, surveyId);
-        count += 1;
+        const found = published.get(surveyId);
+        if (!found) throw surveyNotFound();
+        // A repeat is told of its first success, even when the survey closed in between.
+        if (known.has(id)) {
+          if (known.get(id) !== surveyId) throw takenId();
+        } else {
+          const count = counts.get(surveyId) ?? 0;
+          if (!takesAnswers(found, count, arrival.call.now)) throw surveyClosed();
+          const response = check(found, versions, arrival);
+          await requireLeave(tenant, found, arrival);
+          taken.push(response);
+          known.set(id, surveyId);
+          counts.set(surveyId, count + 1);
+        }
         outcomes.push({ value: { id } });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         outcomes.push({ error });
       }
     }
-    await store(services, tenant, surveyId, taken, outcomes, arrivals);
-    return outcomes;
+    const stored = await store(tenant, taken, outcomes, arrivals);
+    // Last: another process with answers to the same survey waits for this transaction where no job of it waits yet.
+    return { value: outcomes, told: await tellOfAnswers(services, tenant, stored) };
   });
+  await told();
+  return value;
 });
+
+/** The surveys that are published, by id; of those that close by a number of answers one transaction at a time counts. */
+async function findOpenDoors(tenant: VisitorTenant, arrivals: readonly Arrival[]) {
+  const published = await findPublishedSurveys(tenant, [...new Set(arrivals.map(({ surveyId }) => surveyId))]);
+  const limited = published.flatMap(({ survey: { id, maxResponses } }) => (maxResponses === null ? [] : [id]));
+  if (limited.length > 0)
+    await tenant.transaction
+      .select({ id: survey.id })
+      .from(survey)
+      .where(and(eq(survey.organizationId, tenant.organizationId), isAmong(survey.id, limited)))
+      .orderBy(asc(survey.id))
+      .for("no key update");
+  return new Map(published.map((each) => [each.survey.id, each]));
+}
 
 /** What only counts for answers that are otherwise fine: a proof of work under load, and an invitation's one answer. */
 async function requireLeave(
   tenant: VisitorTenant,
-  surveyId: string,
   { timeZone }: PublishedSurvey,
-  { call, load, input }: Arrival,
+  { call, surveyId, load, input }: Arrival,
 ): Promise<void> {
   await requireProofOfWork(call, tenant.transaction, load, isHasty(call, ANSWERING, surveyId, input.startedAt));
   if (input.invitation) await takeInvitation(tenant, surveyId, input.invitation, dayInZone(call.now, timeZone));
 }
 
+/** Writes what was taken; answers the surveys that have a new answer. */
 async function store(
-  services: Services,
   tenant: VisitorTenant,
-  surveyId: string,
   taken: readonly NewResponse[],
   outcomes: Taken[],
   arrivals: readonly Arrival[],
-): Promise<void> {
-  if (taken.length === 0) return;
-  const stored = await storeResponses(tenant, surveyId, taken);
+): Promise<string[]> {
+  if (taken.length === 0) return [];
+  const stored = await storeResponses(tenant, taken);
   if (stored.size < taken.length) {
     // Another process was faster with the same ids: it stored the same answers, or the id belongs to another survey.
     const known = await findStored(
       tenant,
       taken.map(({ id }) => id),
     );
-    for (const [index, { id }] of arrivals.entries())
+    for (const [index, { id, surveyId }] of arrivals.entries())
       if (known.get(id) !== surveyId && "value" in (outcomes[index] ?? {})) outcomes[index] = { error: takenId() };
   }
-  // Last: another process that answers this survey waits for this transaction where no job of the survey waits yet.
-  if (stored.size > 0) await tellOfAnswer(services.jobs, tenant, surveyId);
+  return [...new Set(taken.flatMap(({ id, surveyId }) => (stored.has(id) ? [surveyId] : [])))];
 }
 
-/** Lets one transaction at a time count the answers of a survey that closes by their number. */
-async function takeTurns({ transaction, organizationId }: VisitorTenant, surveyId: string): Promise<void> {
-  await transaction
-    .select({ id: survey.id })
-    .from(survey)
-    .where(and(eq(survey.organizationId, organizationId), eq(survey.id, surveyId)))
-    .for("no key update");
-}
-
-/** The questions of the earlier versions that these answers were given in. */
+/** The questions of the versions that these answers were given in, by survey and number. */
 async function findVersions(
   { transaction, organizationId }: VisitorTenant,
-  { survey: row }: PublishedSurvey,
+  published: ReadonlyMap<string, PublishedSurvey>,
   arrivals: readonly Arrival[],
-): Promise<ReadonlyMap<number, Question[]>> {
-  const named = new Set(arrivals.flatMap(({ input }) => input.version ?? []));
-  named.delete(row.version);
-  const versions = new Map([[row.version, row.questions]]);
-  if (named.size === 0) return versions;
-  const earlier = await transaction
-    .select({ version: surveyVersion.version, questions: surveyVersion.questions })
+): Promise<ReadonlyMap<string, Question[]>> {
+  const versions = new Map(
+    [...published.values()].map(({ survey: row }) => [versionKey(row.id, row.version), row.questions]),
+  );
+  const earlier = arrivals.filter(
+    ({ surveyId, input: { version } }) =>
+      version !== undefined && published.has(surveyId) && !versions.has(versionKey(surveyId, version)),
+  );
+  if (earlier.length === 0) return versions;
+  const rows = await transaction
+    .select({ id: surveyVersion.surveyId, version: surveyVersion.version, questions: surveyVersion.questions })
     .from(surveyVersion)
     .where(
       and(
         eq(surveyVersion.organizationId, organizationId),
-        eq(surveyVersion.surveyId, row.id),
-        inArray(surveyVersion.version, [...named]),
+        isAmong(
+          surveyVersion.surveyId,
+          earlier.map(({ surveyId }) => surveyId),
+        ),
+        inArray(surveyVersion.version, [...new Set(earlier.flatMap(({ input }) => input.version ?? []))]),
       ),
     );
-  for (const { version, questions } of earlier) versions.set(version, questions);
+  for (const { id, version, questions } of rows) versions.set(versionKey(id, version), questions);
   return versions;
 }
+
+const versionKey = (surveyId: string, version: number) => `${surveyId} ${version}`;
 
 /** The answers to keep, after the check that the form makes too. A version that nobody kept is read as the current one. */
 function check(
   { survey: row, timeZone }: PublishedSurvey,
-  versions: ReadonlyMap<number, Question[]>,
+  versions: ReadonlyMap<string, Question[]>,
   { id, input, call }: Arrival,
 ): NewResponse {
-  const named = input.version ?? row.version;
-  const version = versions.has(named) ? named : row.version;
-  const stored = versions.get(version) ?? row.questions;
+  const named = input.version === undefined ? undefined : versions.get(versionKey(row.id, input.version));
+  const version = named && input.version !== undefined ? input.version : row.version;
+  const stored = named ?? row.questions;
   const questions = toPublicQuestions(stored);
   const issues = checkAnswers(questions, input.responses);
   if (issues.length > 0) throw invalidAnswers(issues);
   if (!row.allowAnonymous && !input.respondentEmail) throw invalid("respondentEmail", "Email is required");
   return {
     id,
+    surveyId: row.id,
     version,
     questions: stored,
     answers: givenAnswers(questions, input.responses),
@@ -197,12 +216,7 @@ async function findStored({ transaction, organizationId }: VisitorTenant, ids: r
   const rows = await transaction
     .select({ id: surveyResponse.id, surveyId: surveyResponse.surveyId })
     .from(surveyResponse)
-    .where(
-      and(
-        eq(surveyResponse.organizationId, organizationId),
-        sql`${surveyResponse.id} = any(${`{${ids.join(",")}}`}::uuid[])`,
-      ),
-    );
+    .where(and(eq(surveyResponse.organizationId, organizationId), isAmong(surveyResponse.id, ids)));
   return new Map(rows.map(({ id, surveyId }) => [id, surveyId]));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobHandler, Jobs } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { countsOf } from "./counters.ts";
@@ -9,19 +10,54 @@ import { mailWatchers } from "./watcher-mail.ts";
 
 const QUEUE = "surveys.answered";
 /** Answers of so many milliseconds are told together. */
-const TOGETHER_MS = 1500;
+const TOGETHER_MS = 2000;
+
+/** A job that was sent less long ago surely begins after what commits now. */
+const SURE_MS = 1000;
+
+/** When this process last sent a job of a survey, in milliseconds of its clock. */
+const sent = new WeakMap<Services, Map<string, number>>();
+const MOST_REMEMBERED = 10_000;
 
 type Tenant = { transaction: Parameters<Jobs["enqueue"]>[0]; organizationId: number; now: Date };
 
-/** Wishes that the owners hear of a new answer: one waiting job of a survey, however many visitors answer. */
-export async function tellOfAnswer(jobs: Jobs, { transaction, organizationId, now }: Tenant, surveyId: string) {
-  await jobs.enqueue(
+/**
+ * Wishes that the owners of these surveys hear of new answers: one waiting job of a survey, however many visitors answer,
+ * and in a crowd not even asked for again while one that was just sent still waits. Call what it answers once the
+ * transaction has committed: it sees to it that a commit that took long is told of too.
+ */
+export async function tellOfAnswers(
+  services: Services,
+  tenant: Tenant,
+  surveyIds: readonly string[],
+): Promise<() => Promise<void>> {
+  const known = sent.get(services) ?? new Map<string, number>();
+  sent.set(services, known);
+  const began = tenant.now.getTime();
+  const isSure = (id: string) => Math.abs(began - (known.get(id) ?? Number.NEGATIVE_INFINITY)) < SURE_MS;
+  const untold = surveyIds.filter((id) => !isSure(id)).sort();
+  for (const id of untold) await send(services, tenant, id);
+  if (untold.length > 0) await announceChange(tenant, "surveys");
+  return async () => {
+    const late = surveyIds.filter(
+      (id) => !untold.includes(id) && services.now().getTime() - (known.get(id) ?? 0) > 1.5 * SURE_MS,
+    );
+    if (known.size > MOST_REMEMBERED) known.clear();
+    for (const id of untold) known.set(id, began);
+    if (late.length > 0)
+      await services.database.inOrganization(tenant.organizationId, async (transaction) => {
+        for (const id of late.sort()) await send(services, { ...tenant, transaction, now: services.now() }, id);
+      });
+  };
+}
+
+const send = ({ jobs }: Services, { transaction, organizationId, now }: Tenant, surveyId: string) =>
+  jobs.enqueue(
     transaction,
     QUEUE,
     { organizationId, id: surveyId },
     { singletonKey: surveyId, startAfter: new Date(now.getTime() + TOGETHER_MS) },
   );
-}
 
 /** Tells whoever may see surveys; what was not read yet is told anew, not added. */
 export const surveyAnsweredJob: JobHandler = {

@@ -9,6 +9,7 @@ import { changeTally, tallyOf } from "./tally.ts";
 /** Checked answers, as they are kept. Nothing about the visitor's machine is among them. */
 export interface NewResponse {
   id: string;
+  surveyId: string;
   version: number;
   /** Of that version. */
   questions: readonly Question[];
@@ -20,12 +21,11 @@ export interface NewResponse {
 }
 
 /**
- * Writes responses of one survey, ends their visits and counts them, in two statements for any number. One whose id is
+ * Writes responses, ends their visits and counts them, in two statements for any number of them and of surveys. One whose id is
  * taken already is left out. Answers the ids that were written.
  */
 export async function storeResponses(
   tenant: VisitorTenant,
-  surveyId: string,
   responses: readonly NewResponse[],
 ): Promise<ReadonlySet<string>> {
   const { transaction, organizationId } = tenant;
@@ -37,16 +37,16 @@ export async function storeResponses(
   const stored = await transaction.execute<{ id: string }>(sql`
     with stored as (
       insert into ${surveyResponse} (organization_id, id, survey_id, answers, respondent_email, version, day, created_at)
-      select ${organizationId}, given.id, ${surveyId}, given.answers, given.email, given.version, given.day, given.at
+      select ${organizationId}, given.id, given."surveyId", given.answers, given.email, given.version, given.day, given.at
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as given(id uuid, answers jsonb, email text, version integer, day date, at timestamptz)
+        as given(id uuid, "surveyId" uuid, answers jsonb, email text, version integer, day date, at timestamptz)
       on conflict (organization_id, id) do nothing
-      returning id
+      returning id, survey_id
     ), ended as (
       delete from ${surveyVisit} where organization_id = ${organizationId} and id in (select id from stored)
     ), counted as (
       insert into ${surveyCounter} (organization_id, survey_id, slot, response_count)
-      select ${organizationId}, ${surveyId}, ${chooseSlot()}, count(*) from stored having count(*) > 0
+      select ${organizationId}, survey_id, ${chooseSlot()}, count(*) from stored group by survey_id order by survey_id
       on conflict (organization_id, survey_id, slot)
         do update set response_count = survey_counter.response_count + excluded.response_count
     )
@@ -54,9 +54,8 @@ export async function storeResponses(
   const ids = new Set(stored.map(({ id }) => id));
   await changeTally(
     tenant,
-    surveyId,
-    responses.flatMap(({ id, day, questions, answers }) =>
-      ids.has(id) ? tallyOf(questions, answers).map((cell) => ({ ...cell, day, n: 1 })) : [],
+    responses.flatMap(({ id, surveyId, day, questions, answers }) =>
+      ids.has(id) ? tallyOf(questions, answers).map((cell) => ({ ...cell, surveyId, day, n: 1 })) : [],
     ),
   );
   return ids;

@@ -64,12 +64,12 @@ async function seedSurvey(transaction: Transaction, organizationId: number, demo
   const tenant = { transaction, organizationId, now };
   await storeResponses(
     tenant,
-    id,
     Array.from({ length: demo.responses }, (_, index) => {
       // More answers in the first days after publishing than later, as it goes.
       const createdAt = arrivedAt(((index + chance()) / demo.responses) ** 1.4);
       return {
         id: createId(),
+        surveyId: id,
         version: 1,
         questions,
         answers: answerBy(chance, demo, index),

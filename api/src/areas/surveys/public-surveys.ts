@@ -17,7 +17,7 @@ import { themeOf } from "../organizations/index.ts";
 import { takeAnswers } from "./answer-intake.ts";
 import { countOpenings } from "./counters.ts";
 import {
-  countTowardsLimit,
+  countTowardsLimits,
   findPublishedSurvey,
   findSurveyOrganization,
   type PublishedSurvey,
@@ -62,7 +62,7 @@ const open = inBatches(async (services: Services, key: string, moments: readonly
   return services.database.inOrganization(organizationId, async (transaction) => {
     const tenant = { transaction, organizationId, now: services.now() };
     const found = await findPublishedSurvey(tenant, surveyId);
-    const count = await countTowardsLimit(tenant, found);
+    const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
     const outcomes = moments.map((now): { value: PublishedSurvey } | { error: unknown } =>
       takesAnswers(found, count, now) ? { value: found } : { error: surveyClosed() },
     );
@@ -84,7 +84,7 @@ export async function submitSurveyResponse(
   const load = await limitVisitor(call, "answer", params.id);
   if (body.leaveEmpty) throw looksAutomatic();
   const id = body.responseId?.toLowerCase() ?? createId();
-  return takeAnswers(call.services, organizationId, params.id, { call, id, input: body, load });
+  return takeAnswers(call.services, organizationId, { call, surveyId: params.id, id, input: body, load });
 }
 
 /** An organization's colours as the form's tokens read them; a page that shows the form may name another primary one. */

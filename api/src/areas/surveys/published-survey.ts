@@ -1,5 +1,6 @@
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Call } from "../../http/call.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
@@ -38,11 +39,11 @@ export async function findSurveyOrganization({ services }: Pick<Call, "services"
   return link.organizationId;
 }
 
-export type PublishedSurvey = Awaited<ReturnType<typeof findPublishedSurvey>>;
+export type PublishedSurvey = NonNullable<Awaited<ReturnType<typeof findPublishedSurveys>>[number]>;
 
-/** A published survey with what is asked of its organization. Throws not_found. */
-export async function findPublishedSurvey({ transaction, organizationId }: VisitorTenant, id: string) {
-  const [found] = await transaction
+/** Those of these surveys that are published, with what is asked of their organization. */
+export function findPublishedSurveys({ transaction, organizationId }: VisitorTenant, ids: readonly string[]) {
+  return transaction
     .select({
       survey,
       name: organization.name,
@@ -60,18 +61,29 @@ export async function findPublishedSurvey({ transaction, organizationId }: Visit
     .where(
       and(
         eq(survey.organizationId, organizationId),
-        eq(survey.id, id),
+        isAmong(survey.id, ids),
         eq(survey.isPublished, true),
         eq(organization.isActive, true),
       ),
     );
+}
+
+/** A published survey. Throws not_found. */
+export async function findPublishedSurvey(tenant: VisitorTenant, id: string): Promise<PublishedSurvey> {
+  const [found] = await findPublishedSurveys(tenant, [id]);
   if (!found) throw surveyNotFound();
   return found;
 }
 
-/** How many answers a survey that closes by their number has; others are not counted. */
-export async function countTowardsLimit(tenant: VisitorTenant, { survey: row }: PublishedSurvey): Promise<number> {
-  return row.maxResponses === null ? 0 : ((await countsOf(tenant, [row.id])).get(row.id)?.responseCount ?? 0);
+/** Ids as one parameter: the statement stays the same, and prepared, for any number of them. */
+export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${`{${ids.join(",")}}`}::uuid[])`;
+
+/** How many answers those surveys have that close by their number; others are not counted. */
+export async function countTowardsLimits(tenant: VisitorTenant, published: readonly PublishedSurvey[]) {
+  const limited = published.flatMap(({ survey: row }) => (row.maxResponses === null ? [] : [row.id]));
+  const counts = await countsOf(tenant, limited);
+  return new Map(limited.map((id) => [id, counts.get(id)?.responseCount ?? 0]));
 }
 
 /**

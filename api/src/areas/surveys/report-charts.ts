@@ -6,7 +6,7 @@ export interface ReportBar {
   label: string;
   count: number;
   /** Percent, as it is written. */
-  share: number | null;
+  share: number;
 }
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -17,10 +17,11 @@ const BAR_HEIGHT = 8;
 /** Readable in grey too. */
 const BAR = "#0f766e";
 const CHART_HEIGHT = 72;
+/** One day alone is a column, not a wall. */
+const MOST_COLUMN = 40;
 
-/** Draws horizontal bars, each with its label, its count and its share; the longest fills the track. */
+/** Draws horizontal bars, each with its label, its count and its share; a whole track is a hundred percent. */
 export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): void {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
   document.font("regular").fontSize(9);
   for (const { label, count, share } of bars) {
     const height = Math.max(14, document.heightOfString(label, { width: LABEL_WIDTH }) + 4);
@@ -30,15 +31,14 @@ export function drawBars(document: PdfDocument, bars: readonly ReportBar[]): voi
     const left = PAGE.margin + LABEL_WIDTH + 8;
     document.roundedRect(left, top + 2, TRACK_WIDTH, BAR_HEIGHT, 2).fill(INK.wash);
     if (count > 0)
-      document.roundedRect(left, top + 2, Math.max(2, (TRACK_WIDTH * count) / most), BAR_HEIGHT, 2).fill(BAR);
+      document.roundedRect(left, top + 2, Math.max(2, (TRACK_WIDTH * share) / 100), BAR_HEIGHT, 2).fill(BAR);
     document
       .fillColor(INK.text)
-      .text(
-        `${count.toLocaleString("en-US")}${share === null ? "" : `  ·  ${share}%`}`,
-        PAGE.margin + WIDTH - FIGURES_WIDTH,
-        top,
-        { width: FIGURES_WIDTH, align: "right", ...FIGURES },
-      );
+      .text(`${count.toLocaleString("en-US")}  ·  ${share}%`, PAGE.margin + WIDTH - FIGURES_WIDTH, top, {
+        width: FIGURES_WIDTH,
+        align: "right",
+        ...FIGURES,
+      });
     document.x = PAGE.margin;
     document.y = top + height;
   }
@@ -55,7 +55,7 @@ export function drawColumns(document: PdfDocument, points: readonly { label: str
     .fontSize(8)
     .fillColor(INK.muted)
     .text(`Most: ${most.toLocaleString("en-US")}`, PAGE.margin, top - 12, { width: WIDTH, lineBreak: false });
-  const step = WIDTH / points.length;
+  const step = Math.min(MOST_COLUMN, WIDTH / points.length);
   const gap = Math.min(3, step / 4);
   points.forEach(({ count }, index) => {
     const height = (CHART_HEIGHT * count) / most;

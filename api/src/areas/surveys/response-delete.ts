@@ -49,7 +49,6 @@ export async function deleteSurveyResponse(context: Context, { params }: Endpoin
   const { questions } = await versionOf(context, row, deleted.version);
   await changeTally(
     context,
-    params.id,
-    tallyOf(questions, deleted.answers).map((cell) => ({ ...cell, day: deleted.day, n: -1 })),
+    tallyOf(questions, deleted.answers).map((cell) => ({ ...cell, surveyId: params.id, day: deleted.day, n: -1 })),
   );
 }

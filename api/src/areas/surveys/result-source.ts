@@ -40,22 +40,27 @@ export function tallyCells(tenant: Tenant, surveyId: string, filter: ResultFilte
     where ${surveyTally.organizationId} = ${tenant.organizationId} and ${surveyTally.surveyId} = ${surveyId}
       ${filter.from ? sql`and ${surveyTally.day} >= ${filter.from}::date` : sql``}
       ${filter.to ? sql`and ${surveyTally.day} <= ${filter.to}::date` : sql``}`;
+  const chosen = sql`
+    select ${surveyResponse.day} as day, ${surveyResponse.answers} as answers from ${surveyResponse}
+    where ${filteredAnswers(tenant, surveyId, filter)}`;
+  // Whole answers are counted before several choices are taken apart: they are many, and hardly differ.
   return sql`
-    select cell.question_id, cell.value, answered.day, 1 as n
-    from (
-      select ${surveyResponse.day} as day, ${surveyResponse.answers} as answers from ${surveyResponse}
-      where ${filteredAnswers(tenant, surveyId, filter)}
-    ) answered
-    cross join lateral (
-      select '' as question_id, '' as value
-      union all select key, '' from jsonb_object_keys(answered.answers) key
+    select * from (
+      with chosen as materialized (${chosen}), given as materialized (
+        select answer.key, case when answer.key = any(${textArray(counted)}) then answer.value end as value,
+          count(*)::int as n
+        from chosen cross join lateral jsonb_each(chosen.answers) answer group by 1, 2
+      )
+      select '' as question_id, '' as value, day, count(*)::int as n from chosen group by day
       union all
-      select answer.key, chosen.value
-      from jsonb_each(answered.answers) answer
+      select key, '', null, sum(n)::int from given group by key
+      union all
+      select given.key, one.value, null, given.n
+      from given
       cross join lateral jsonb_array_elements_text(
-        case jsonb_typeof(answer.value) when 'array' then answer.value else jsonb_build_array(answer.value) end
-      ) chosen(value)
-      where answer.key = any(${textArray(counted)})
+        case jsonb_typeof(given.value) when 'array' then given.value else jsonb_build_array(given.value) end
+      ) one(value)
+      where given.value is not null
     ) cell`;
 }
 

@@ -143,7 +143,11 @@ function drawQuestion(document: PdfDocument, question: QuestionResult): void {
     );
   } else if (question.options.length > 0) {
     drawBars(document, optionBars(question));
-  } else for (const { text } of question.latest) drawQuote(document, text);
+  } else {
+    if (question.answered > question.latest.length)
+      document.fontSize(8).fillColor(INK.muted).text(`The newest ${question.latest.length}:`).moveDown(0.3);
+    for (const { text } of question.latest) drawQuote(document, text);
+  }
 }
 
 /** Of several answers each is a share of the people; of one they add up to 100. */

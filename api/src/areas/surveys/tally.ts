@@ -9,6 +9,7 @@ type Tenant = Pick<Context, "transaction" | "organizationId">;
 
 /** One cell of the tally, and by how much it changes. */
 export interface TallyChange {
+  surveyId: string;
   day: string;
   questionId: string;
   value: string;
@@ -38,7 +39,7 @@ function valuesOf(question: Question, answers: readonly string[]): readonly stri
 export function sumTally(changes: readonly TallyChange[]): TallyChange[] {
   const cells = new Map<string, TallyChange>();
   for (const change of changes) {
-    const key = JSON.stringify([change.day, change.questionId, change.value]);
+    const key = JSON.stringify([change.surveyId, change.day, change.questionId, change.value]);
     const cell = cells.get(key);
     if (cell) cell.n += change.n;
     else cells.set(key, { ...change });
@@ -46,18 +47,17 @@ export function sumTally(changes: readonly TallyChange[]): TallyChange[] {
   return [...cells].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cell]) => cell);
 }
 
-/** Writes changes of one survey's tally. The transaction's last lock. */
+/** Writes changes of surveys' tallies. The transaction's last lock. */
 export async function changeTally(
   { transaction, organizationId }: Tenant,
-  surveyId: string,
   changes: readonly TallyChange[],
 ): Promise<void> {
   const cells = sumTally(changes);
   if (cells.length === 0) return;
   await transaction.execute(sql`
     insert into ${surveyTally} (organization_id, survey_id, day, question_id, value, n)
-    select ${organizationId}, ${surveyId}, cell.day, cell."questionId", cell.value, cell.n
+    select ${organizationId}, cell."surveyId", cell.day, cell."questionId", cell.value, cell.n
     from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb)
-      as cell(day date, "questionId" text, value text, n integer)
+      as cell("surveyId" uuid, day date, "questionId" text, value text, n integer)
     on conflict (organization_id, survey_id, day, question_id, value) do update set n = survey_tally.n + excluded.n`);
 }

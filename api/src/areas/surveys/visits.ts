@@ -5,7 +5,7 @@ import { invalid } from "../../http/errors.ts";
 import { inBatches, type Outcome } from "../../http/in-batches.ts";
 import type { Services } from "../../services.ts";
 import {
-  countTowardsLimit,
+  countTowardsLimits,
   findPublishedSurvey,
   findSurveyOrganization,
   surveyClosed,
@@ -41,7 +41,7 @@ const arrive = inBatches(async (services: Services, key: string, arrivals: reado
   return services.database.inOrganization(Number(organizationId), async (transaction) => {
     const tenant = { transaction, organizationId: Number(organizationId), now: services.now() };
     const found = await findPublishedSurvey(tenant, surveyId);
-    const count = await countTowardsLimit(tenant, found);
+    const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
     const current = new Set(found.survey.questions.map(({ id }) => id));
     // Of several calls of one visit the last one tells where it is.
     const counted = new Map<string, Arrival>();

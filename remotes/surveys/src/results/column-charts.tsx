@@ -4,21 +4,40 @@ import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { words } from "./strings.ts";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const MONTH_ALONE = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+/** As many labels as fit below the columns on a phone. */
+const MOST_TICKS = 6;
 const asText = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 const asCount = (value: bigint) => value.toLocaleString("en-US");
 
-/** Counts along a line of time. */
-export function TimelineChart({ label, timeline: { unit, points } }: { label: string; timeline: Timeline }) {
+/** Counts along a line of time; of one that still goes on, the last column stands out. */
+export function TimelineChart({
+  label,
+  timeline: { unit, points },
+  isRunning = false,
+}: {
+  label: string;
+  timeline: Timeline;
+  isRunning?: boolean;
+}) {
+  const every = Math.ceil(points.length / MOST_TICKS);
   return (
     <MonthBars
       label={label}
       size="full"
+      even={!isRunning}
       format={(value) => words.answered(Number(value))}
       formatAxis={asCount}
-      points={points.map(({ start, count }) => ({
-        label: unit === "day" ? formatDay(start, { year: false }) : MONTH.format(new Date(`${start}T00:00:00Z`)),
-        value: BigInt(count),
-      }))}
+      points={points.map(({ start, count }, index) => {
+        const day = new Date(`${start}T00:00:00Z`);
+        const short = unit === "day" ? formatDay(start, { year: false }) : MONTH_ALONE.format(day);
+        return {
+          label: unit === "day" ? short : MONTH.format(day),
+          // The first one, and then each at the same distance.
+          tick: index % every === 0 ? short : "",
+          value: BigInt(count),
+        };
+      })}
     />
   );
 }
@@ -46,10 +65,12 @@ export function NumberChart({ question }: { question: QuestionResult }) {
       <MonthBars
         label={words.chartOf(question.question)}
         size="full"
+        even
         format={(value) => words.answered(Number(value))}
         formatAxis={asCount}
         points={numbers.bins.map(({ from, to, count }) => ({
           label: isWhole ? asText(from) : `${asText(from)} – ${asText(to)}`,
+          tick: asText(from),
           value: BigInt(count),
         }))}
       />

@@ -55,7 +55,10 @@ export function NpsChart({ question }: ChartProps) {
   ];
   return (
     <>
-      <Headline value={`${nps.score > 0 ? "+" : ""}${nps.score}`} note={words.score} />
+      <Headline
+        value={nps.score < 0 ? `−${-nps.score}` : `${nps.score > 0 ? "+" : ""}${nps.score}`}
+        note={words.score}
+      />
       <SplitBar parts={groups.map(({ share, color, label }) => ({ key: label, size: share, color }))} />
       <ul className="mt-2.5 mb-4 grid gap-1 sm:grid-cols-3">
         {groups.map(({ label, share, color }) => (

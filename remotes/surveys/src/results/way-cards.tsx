@@ -9,7 +9,7 @@ export function ArrivalsCard({ arrivals }: Pick<SurveyResults, "arrivals">) {
   const title = words.arrivals[arrivals.unit];
   return (
     <Card title={title}>
-      <TimelineChart label={title} timeline={arrivals} />
+      <TimelineChart label={title} timeline={arrivals} isRunning />
     </Card>
   );
 }
