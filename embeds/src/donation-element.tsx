@@ -59,6 +59,7 @@ function DonationEmbed({ formId, primaryColor, lang, amount, frequency, ...props
       style={{ "--trellis-primary-color": primaryColor || undefined, ...brandStyle(form?.brand ?? {}) } as object}
     >
       <DonationWidget
+        key={base + formId}
         apiBase={base}
         form={formId}
         language={language}
@@ -66,10 +67,7 @@ function DonationEmbed({ formId, primaryColor, lang, amount, frequency, ...props
         // A sandbox without our origin would refuse the payment frame: its origin is "null".
         isNewTab={props.mode === "new-tab" || self.origin === "null"}
         load={load}
-        tell={(name, detail) => {
-          const { form: _, ...told }: object & { form?: unknown } = detail;
-          props[name]({ formId, ...told } as never);
-        }}
+        tell={(name, detail) => props[name]({ formId, ...detail } as never)}
       />
       <p className="embed-by">
         <a href={`${base}/`} target="_blank" rel="noreferrer">

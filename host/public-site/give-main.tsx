@@ -18,7 +18,11 @@ const prefill = { amount: query.get("amount") ?? "", frequency: query.get("frequ
 let form: PublicDonationForm | undefined;
 let wall: readonly WallGift[] = [];
 
-const load = () => loadDonation({ apiBase: "", form: address }, rgb(color));
+async function load() {
+  const loaded = await loadDonation({ apiBase: "", form: address }, rgb(color));
+  if (loaded.at === "form") form = loaded.form;
+  return loaded;
+}
 
 function draw(): void {
   root.render(
@@ -35,10 +39,9 @@ function draw(): void {
   );
 }
 
-const tell: DonationWidgetProps["tell"] = (name, detail) => {
+const tell: DonationWidgetProps["tell"] = (name) => {
   if (name === "onDonated") void refresh();
-  if (name !== "onReady" || !("form" in detail)) return;
-  form = detail.form;
+  if (name !== "onReady" || !form) return;
   dress(form);
   draw();
   void loadWall();
@@ -59,9 +62,7 @@ async function loadWall(): Promise<void> {
 
 /** What the gift just given adds to the page. */
 async function refresh(): Promise<void> {
-  const loaded = await load();
-  if (loaded.at !== "form") return;
-  form = loaded.form;
+  await load();
   draw();
   await loadWall();
 }

@@ -85,5 +85,12 @@ it.each([
 ])("a limit of %j is %d cents", (value, cents) => expect(parseLimit(value, 500n)).toBe(cents));
 
 it("dollars are as short as they are exact", () => {
-  expect([2500n, 1250n, 1_000_000n].map(shortDollars)).toEqual(["$25", "$12.50", "$10,000"]);
+  expect([0n, 5n, 2500n, 1250n, 1_000_000n, 1_234_567_89n].map(shortDollars)).toEqual([
+    "$0",
+    "$0.05",
+    "$25",
+    "$12.50",
+    "$10,000",
+    "$1,234,567.89",
+  ]);
 });

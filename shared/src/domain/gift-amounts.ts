@@ -1,4 +1,4 @@
-import { formatDollars, MAX_AMOUNT_CENTS, parseMoney } from "./money.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "./money.ts";
 
 /** Limits of one gift in cents, both included. */
 export interface GiftRange {
@@ -12,7 +12,10 @@ export const DEFAULT_RANGE: GiftRange = { min: 500n, max: 1_000_000n };
 export const MAX_PRESETS = 12;
 
 /** Dollars as short as they are exact: `$25`, `$12.50`, `$10,000`. */
-export const shortDollars = (cents: bigint): string => formatDollars(cents).replace(/\.00$/, "");
+export const shortDollars = (cents: bigint): string =>
+  `$${formatDecimal(cents)
+    .replace(".00", "")
+    .replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
 
 /**
  * Reads what a donor typed or a caller sent as an amount. Anything but plain digits with at most two places is no amount:

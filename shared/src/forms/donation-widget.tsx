@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { PublicDonationForm } from "../contract/donations/forms.ts";
 import { formatDecimal } from "../domain/money.ts";
 import { type DonationAddress, givePageUrl, type LoadedDonation, loadDonation } from "./donation-calls.ts";
 import { DonationForm } from "./donation-form.tsx";
@@ -17,7 +16,7 @@ export interface Donated {
 
 /** What happens in the widget, by its name in the element. */
 export interface DonationEvents {
-  onReady: { title: string; form: PublicDonationForm };
+  onReady: { title: string };
   onStarted: { amount: string; frequency: Gift["frequency"] };
   onDonated: Donated;
   onError: { message: string };
@@ -36,7 +35,10 @@ export interface DonationWidgetProps extends DonationAddress {
   tell: <Name extends keyof DonationEvents>(name: Name, detail: DonationEvents[Name]) => void;
 }
 
-/** The donation widget: the amount, then the payment with a way back, then Thank You. On its page, in embeds, in frames. */
+/**
+ * The donation widget: the amount, then the payment with a way back, then Thank You. On its page, in embeds, in frames.
+ * Another form is another widget: give it the form's address as its key.
+ */
 export function DonationWidget(props: DonationWidgetProps) {
   const { apiBase, form: address, heading = 2, tell } = props;
   const [loaded, setLoaded] = useState<LoadedDonation | undefined>();
@@ -45,7 +47,6 @@ export function DonationWidget(props: DonationWidgetProps) {
   const [failure, setFailure] = useState("");
   const [donated, setDonated] = useState<Donated | undefined>();
   const place = useRef<HTMLDivElement>(null);
-  const asked = useRef("");
   const begun = useRef({ gift: "", id: "" });
 
   const loadExtras = async () => {
@@ -56,8 +57,6 @@ export function DonationWidget(props: DonationWidgetProps) {
 
   const load = async () => {
     setLoaded(undefined);
-    const question = apiBase + address;
-    asked.current = question;
     let next = await (props.load?.() ?? loadDonation({ apiBase, form: address }));
     // What not every first view has is there: another language, a campaign's progress, why there is no form.
     const isLater =
@@ -65,17 +64,14 @@ export function DonationWidget(props: DonationWidgetProps) {
         ? (props.language ?? next.form.language) === "es" || next.form.goalAmount !== null
         : next.at !== "failed";
     if (isLater && !(await loadExtras())) next = { at: "failed" };
-    if (asked.current !== question) return;
     setLoaded(next);
-    if (next.at === "form") tell("onReady", { title: next.form.title, form: next.form });
+    if (next.at === "form") tell("onReady", { title: next.form.title });
     else tell("onError", { message: next.at === "closed" ? next.text : next.at });
   };
 
   useEffect(() => {
-    setGift(undefined);
-    setDonated(undefined);
     if (address) load();
-  }, [apiBase, address]);
+  }, []);
 
   const form = loaded?.at === "form" ? loaded.form : undefined;
   const language = props.language ?? form?.language ?? "en";
