@@ -166,7 +166,10 @@ export function MonthBars({
                 key={point.label + String(index)}
                 className={classes(
                   "min-w-0 flex-1",
-                  point.tick === undefined ? "truncate" : "flex justify-center whitespace-nowrap",
+                  // On a phone every second label stands, in its neighbour's room too.
+                  point.tick === undefined
+                    ? "truncate max-sm:flex max-sm:justify-center max-sm:overflow-visible"
+                    : "flex justify-center whitespace-nowrap",
                   point.tick === undefined && (points.length - 1 - index) % 2 === 1 && "max-sm:invisible",
                 )}
               >
