@@ -112,7 +112,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
             {children}
           </fieldset>
           {canWrite ? (
-            <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 bg-background py-3">
+            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 bg-background py-3 sm:justify-end">
               {fields.formState.isDirty && base && (
                 <>
                   <p role="status" className="mr-auto text-sm text-muted">
