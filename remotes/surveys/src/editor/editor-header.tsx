@@ -26,12 +26,12 @@ interface EditorHeaderProps {
   onLeave: () => void;
 }
 
-/** What is edited, where what was typed is kept, and the ways out. It stays in sight. */
+/** What is edited, where what was typed is kept, and the ways out. It stays in sight where there is room for it. */
 export function EditorHeader(props: EditorHeaderProps) {
   const { headingId, formId, survey, state, undo, view, onViewChange, isSaving, asksToDiscard, onLeave } = props;
   const [asks, setAsks] = useState(false);
   return (
-    <header className="sticky top-header z-20 -mx-4 grid gap-2 border-hairline border-b bg-background px-4 py-3 md:-mx-8 md:px-8">
+    <header className="top-header z-20 -mx-4 grid gap-2 border-hairline border-b bg-background px-4 py-3 md:-mx-8 md:px-8 [@media(min-height:36rem)]:sticky">
       <div className="flex flex-wrap items-center gap-2">
         <Link
           href="/"

@@ -17,6 +17,10 @@ import { TemplateButton } from "./template-button.tsx";
 import { useSurveySaving } from "./use-survey-saving.ts";
 import { useUndo } from "./use-undo.ts";
 
+/** What gets focus is scrolled to below the header, not under it: where the header stays, as high as it is there. */
+const CLEAR_OF_HEADER =
+  "[@media(min-height:36rem)_and_(min-width:40rem)]:[&_:is(input,textarea,select,button)]:scroll-mt-40 [@media(min-height:36rem)_and_(max-width:39.99rem)]:[&_:is(input,textarea,select,button)]:scroll-mt-60";
+
 interface SurveyEditorProps {
   survey: Survey | null;
   /** What was typed before the page was left. */
@@ -100,7 +104,7 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
             id={formId}
             noValidate
             onSubmit={submitWith({ overwrite: false })}
-            className={`min-w-0 grid-cols-[minmax(0,1fr)] gap-5 xl:grid ${view === "build" ? "grid" : "hidden"}`}
+            className={`min-w-0 grid-cols-[minmax(0,1fr)] gap-5 xl:grid ${CLEAR_OF_HEADER} ${view === "build" ? "grid" : "hidden"}`}
           >
             <EditorNotices
               notice={notice}
