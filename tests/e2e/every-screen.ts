@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
+import { DONATION_SCREENS } from "./donations-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
 import { INVOICES } from "./invoice-screens.ts";
@@ -254,6 +255,7 @@ export const SCREENS: readonly Screen[] = [
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
+  ...DONATION_SCREENS,
   ...INVOICES,
   ...REPORTS,
   ...SURVEYS,

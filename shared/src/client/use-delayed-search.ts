@@ -18,7 +18,10 @@ export function useDelayedSearch(current: string, onSearch: (q: string | undefin
   useEffect(() => {
     const wanted = typed.trim().slice(0, 200);
     if (wanted === sent.current) return;
+    // A press on a found row leads away while this screen still waits, hidden, for the next one's code.
+    const page = location.pathname;
     const timer = setTimeout(() => {
+      if (location.pathname !== page) return;
       sent.current = wanted;
       search.current(wanted || undefined);
     }, SEARCH_DELAY_MS);

@@ -83,7 +83,7 @@ export function DonorField({ name, donor, onType, onChoose, error, inputRef }: P
             <div
               role="listbox"
               id={listId}
-              aria-label={words.donor}
+              aria-label={words.knownDonors}
               hidden={!isShown}
               className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-md border border-solid border-border bg-surface p-1 shadow-popover"
             >

@@ -108,6 +108,7 @@ export const TEXT = {
     donorRequired: "Donor name is required",
     known: (name: string, count: number) =>
       count === 1 ? `Goes to ${name}, who gave once before.` : `Goes to ${name}, who gave ${count} times before.`,
+    knownDonors: "Donors who gave before",
     notThem: "Somebody else",
     email: "E-mail",
     emailInvalid: "Valid email is required",
