@@ -24,6 +24,8 @@ const needOf = async (page: Page, index = 0) => {
   const frame = await page.locator("iframe").nth(index).elementHandle();
   return (await frame!.contentFrame())!.evaluate(() => document.documentElement.scrollHeight);
 };
+/** The room that the code keeps before the script runs. */
+const kept = () => Number(/ height=(\d+)/.exec(survey.iframeCode)?.[1]);
 const settled = (page: Page, index = 0) =>
   expect(async () => {
     const [height, need] = [await heightOf(page, index), await needOf(page, index)];
@@ -39,7 +41,7 @@ test("a frame grows and shrinks with its form, under a policy that allows our or
   await expect(form.getByText("Powered by Trellis")).toBeHidden();
   await settled(page);
   const before = await heightOf(page);
-  expect(before).toBeGreaterThan(720);
+  expect(before).toBeGreaterThan(500);
   await submitButton(form).click();
   await expect(form.getByRole("alert").first()).toBeVisible();
   await settled(page);
@@ -80,17 +82,17 @@ test("a script that comes late asks the frames that spoke before", async ({ page
   });
   await page.goto(site.put({ body: survey.iframeCode }), { waitUntil: "commit" });
   await expect(submitButton(page.frameLocator("iframe"))).toBeVisible();
-  expect(await heightOf(page)).toBe(720);
+  expect(await heightOf(page)).toBe(kept());
   release();
   await settled(page);
-  expect(await heightOf(page)).toBeGreaterThan(720);
+  expect(await heightOf(page)).not.toBe(kept());
 });
 
 test("without the script a frame keeps its height, and all of the form can be reached", async ({ page }) => {
   await page.goto(site.put({ body: survey.iframeCode.split("\n")[0] ?? "" }));
   const form = page.frameLocator("iframe");
   await answerRequired(form);
-  expect(await heightOf(page)).toBe(720);
+  expect(await heightOf(page)).toBe(kept());
   await submitButton(form).click();
   await expect(thanks(form)).toBeVisible();
 });

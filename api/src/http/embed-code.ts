@@ -20,8 +20,6 @@ export interface EmbedTarget {
  */
 
 const ID_ATTRIBUTE = { survey: "survey-id", donation: "form-id" } as const;
-/** Of a frame whose page says nothing of its height: where the script is removed. */
-const FRAME_HEIGHT = 720;
 
 /**
  * The element with a link inside, and its script, which the page holds to its integrity. An empty canvas keeps the room
@@ -37,9 +35,9 @@ export function elementCode(origin: string, { element, id, title, publicUrl, hei
 }
 
 /** The page in a frame, which grows with it, for sites that take frames but no elements. */
-export function iframeCode(origin: string, { title, publicUrl }: Pick<EmbedTarget, "title" | "publicUrl">): string {
+export function iframeCode(origin: string, { title, publicUrl, height }: Omit<EmbedTarget, "id" | "element">): string {
   return [
-    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${FRAME_HEIGHT} frameborder=0 allow=payment></iframe>`,
+    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${Math.round(height)} frameborder=0 allow=payment></iframe>`,
     scriptTag(origin, "frame"),
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { elementCode, iframeCode } from "../../http/embed-code.ts";
 
 /** CSS pixels of the widget's first view with everything that a form may ask, on a phone. */
-const FORM_HEIGHT = 800;
+const FORM_HEIGHT = 850;
 
 /** The page of a form, for anyone. */
 export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
@@ -12,6 +12,6 @@ export function formPublicationOf(origin: string, { id, slug, title }: { id: str
   return {
     publicUrl,
     embedCode: elementCode(origin, { element: "donation", id, title, publicUrl, height: FORM_HEIGHT }),
-    iframeCode: iframeCode(origin, { title, publicUrl }),
+    iframeCode: iframeCode(origin, { title, publicUrl, height: FORM_HEIGHT }),
   };
 }

@@ -10,9 +10,10 @@ export function publicUrlOf(origin: string, surveyId: string): string {
 /** Where a published survey is answered, and what an owner pastes into a page to have it there. */
 export function publicationOf(origin: string, { id, title, questions }: Pick<SurveyRow, "id" | "title" | "questions">) {
   const publicUrl = publicUrlOf(origin, id);
+  const height = formHeightOf(questions);
   return {
     publicUrl,
-    embedCode: elementCode(origin, { element: "survey", id, title, publicUrl, height: formHeightOf(questions) }),
-    iframeCode: iframeCode(origin, { title, publicUrl }),
+    embedCode: elementCode(origin, { element: "survey", id, title, publicUrl, height }),
+    iframeCode: iframeCode(origin, { title, publicUrl, height }),
   };
 }
