@@ -1,4 +1,5 @@
 export { campaignAlerts } from "./campaign-alerts.ts";
+export { seedDonations } from "./demo.ts";
 export { stoppedFormAlerts } from "./form-stop.ts";
 export { onlineGiftJob } from "./gift-look.ts";
 export { giftOrderSweep } from "./gift-order-sweep.ts";
