@@ -33,7 +33,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     for (let index = 0; index < 3; index += 1) await createSurvey(page.request, product());
     await page.goto(`${product()}/app/surveys`);
     await page.getByRole("button", { name: "Create Survey" }).first().click();
-    const editor = page.getByRole("dialog", { name: "Create Survey" });
+    const editor = page.getByRole("region", { name: "Create Survey" });
     await editor.getByRole("textbox", { name: "Title" }).fill("The fourth");
     await editor.getByRole("textbox", { name: /^Question 1/ }).fill("How was it?");
     await editor.getByRole("button", { name: "Create Survey" }).click();

@@ -82,12 +82,12 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await expectAccessible(page);
 });
 
-test("a refusal of the plan keeps what was typed, also over a dialog", async ({ page }) => {
+test("a refusal of the plan keeps what was typed and gives the focus back", async ({ page }) => {
   await newOrganization(page, own.url);
   for (let index = 0; index < 3; index += 1) expect((await createSurvey(page.request, own.url)).status()).toBe(201);
   await page.goto(`${own.url}/app/surveys`);
   await page.getByRole("button", { name: "Create Survey" }).first().click();
-  const editor = page.getByRole("dialog", { name: "Create Survey" });
+  const editor = page.getByRole("region", { name: "Create Survey" });
   await editor.getByRole("textbox", { name: "Title" }).fill("The fourth");
   await editor.getByRole("textbox", { name: /^Question 1/ }).fill("How was it?");
   const save = editor.getByRole("button", { name: "Create Survey" });

@@ -61,6 +61,7 @@ test("goes to areas and settings, begins what the areas offer, and gives the foc
   await expect(selected(page)).toContainText("Create Survey");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${product()}/app/surveys/new`);
+  await page.getByRole("button", { name: "Start from a template" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   // Never a dialog over a dialog.
   await page.keyboard.press("Control+k");

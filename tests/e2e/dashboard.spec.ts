@@ -33,7 +33,7 @@ test("an empty dashboard says what comes next, and every card is usable", async 
   await openDashboard(page);
   await cardOf(page, "Quick Actions").getByRole("link", { name: "Create Survey" }).click();
   await expect(page).toHaveURL(/\/app\/surveys\/new$/);
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Create Survey" })).toBeVisible();
 });
 
 test("a full one shows sums, the last four transactions, surveys and what wants attention", async ({ page }) => {

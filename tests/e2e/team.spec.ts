@@ -102,15 +102,15 @@ test("so is one whose remote has a form open", async ({ page, browser }) => {
   const theirs = member.page;
   await theirs.goto(`${product()}/app/surveys`);
   await theirs.getByRole("button", { name: "Create Survey" }).first().click();
-  const dialog = theirs.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("Winter concert");
+  const editor = theirs.getByRole("region", { name: "Create Survey" });
+  await editor.getByLabel("Title").fill("Winter concert");
   await calls(page).patch(`/api/team/members/${await memberId(page, member.email)}`, { role: "viewer" });
   await expect(notice(theirs, `What you may do in ${organization} changed`)).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByLabel("Title")).toHaveValue("Winter concert");
+  await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
   await expect(theirs.getByRole("button", { name: "Reload" })).toBeVisible();
   await calls(page).delete(`/api/team/members/${await memberId(page, member.email)}`);
   await expect(notice(theirs, `You are no longer a member of ${organization}`)).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByLabel("Title")).toHaveValue("Winter concert");
+  await expect(editor.getByLabel("Title")).toHaveValue("Winter concert");
 });
 
 test("role and permissions change in a dialog that explains them; nobody is offered what they lack", async ({

@@ -117,9 +117,21 @@ const SCREENS: Screen[] = [
   { name: "payroll-settings", path: "/app/finance/payroll/settings" },
   { name: "surveys", path: "/app/surveys" },
   {
-    name: "survey-dialog",
+    name: "survey-builder",
     path: "/app/surveys",
-    act: (page) => page.getByRole("button", { name: "Create Survey" }).first().click(),
+    act: async (page) => {
+      await page.goto(`/app/surveys/${await surveyAddress(page)}/edit`);
+      await page.getByRole("region", { name: "Edit Survey" }).waitFor();
+    },
+  },
+  { name: "survey-new", path: "/app/surveys/new" },
+  {
+    name: "survey-templates",
+    path: "/app/surveys/new",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Start from a template" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   {
     name: "survey-results",
