@@ -94,7 +94,6 @@ export function EditorHeader(props: EditorHeaderProps) {
           </Button>
         </div>
       )}
-      {survey?.isPublished && <p className="text-muted text-sm">{strings.liveNote}</p>}
     </header>
   );
 }

@@ -111,6 +111,7 @@ export function SurveyEditor({ survey: shown, draft, onStartOver, onClose }: Sur
               onStartOver={onStartOver}
               onOverwrite={() => void submitWith({ overwrite: true })()}
             />
+            {survey?.isPublished && <p className="text-muted text-sm">{strings.liveNote}</p>}
             {!survey && <TemplateButton />}
             <SurveyFacts />
             <QuestionList wrongField={wrongField} />
