@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type APIRequestContext, expect, request } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { get, post } from "./pay-setup.ts";
 import { product } from "./shell-setup.ts";
@@ -75,6 +75,29 @@ export async function giveMonthly({ call, form }: Charity, donor: { name: string
   });
   expect(outcome.status).toBe("paid");
   return giftId;
+}
+
+/** Gives monthly through the charity's widget on the page that is open, by card, as a donor does. */
+export async function giveOnPage(page: Page, donor: { name: string; email: string }): Promise<void> {
+  await page.getByRole("radio", { name: "$50", exact: true }).check();
+  await page.getByRole("radio", { name: "Monthly" }).check();
+  await page.getByLabel("Name").fill(donor.name);
+  await page.getByLabel("Email").fill(donor.email);
+  await page.getByRole("button", { name: "Donate $50 monthly" }).click();
+  const payment = page.frameLocator("trellis-donation iframe, iframe.gift-frame").first();
+  const fields = payment.frameLocator('iframe[title="Secure payment input frame"]');
+  await fields.getByLabel("Card number").fill("4242424242424242");
+  await fields.getByLabel("Expiration date").fill("12 / 34");
+  await fields.getByLabel("Security code").fill("123");
+  await payment.getByRole("button", { name: "Pay $50.00 monthly" }).click();
+  await expect(page.getByText("Thank You").first()).toBeVisible();
+}
+
+/** The one recurring gift that a charity has, once it is there. */
+export async function untilRecurring({ call }: Charity): Promise<string> {
+  const list = () => get<{ id: string }[]>(call, "/api/recurring-gifts");
+  await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(1);
+  return (await list())[0]?.id ?? "";
 }
 
 interface Charge {

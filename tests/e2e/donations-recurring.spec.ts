@@ -5,9 +5,12 @@ import {
   type Charity,
   cards,
   giveMonthly,
+  giveOnPage,
   newCharity,
   readRecurring,
+  untilRecurring,
 } from "./donations-recurring-setup.ts";
+import { startForeignSite } from "./embed-foreign-site.ts";
 import { openMailTo } from "./mail-setup.ts";
 import { signIn } from "./shell-setup.ts";
 import { expectNoSidewaysScroll, expectWholePageAccessible, watchComplaints } from "./whole-page.ts";
@@ -31,14 +34,17 @@ async function openByReceipt(page: Page, email: string): Promise<string> {
 const expectBooked = (charity: Charity, amount: string) =>
   expect.poll(() => bookedIncome(charity), { timeout: 20_000 }).toBe(amount);
 
-test("a donor follows the receipt's link, pauses, resumes, changes and cancels; provider and books follow", async ({
+test("a donor gives monthly on a foreign page, follows the receipt's link, pauses, resumes, changes and cancels; provider and books follow", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const complaints = watchComplaints(page);
   const charity = await newCharity();
   const donor = newDonor();
-  const id = await giveMonthly(charity, donor);
+  const site = await startForeignSite();
+  await page.goto(site.put("give", charity.form.embedCode, { frames: true }));
+  await giveOnPage(page, donor);
+  const id = await untilRecurring(charity);
   const { subscriptionId } = await readRecurring(charity, id);
   await expectBooked(charity, "50.00");
 
@@ -70,7 +76,8 @@ test("a donor follows the receipt's link, pauses, resumes, changes and cancels; 
   await page.getByLabel("Amount").fill("30");
   await page.getByRole("radio", { name: "Every 3 months" }).check();
   await press(page, "Save the change");
-  await expect(page.getByText("every 3 months")).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Your gift is changed.");
+  await expect(page.getByText("$30 every 3 months")).toBeVisible();
   const [item] = (await cards().subscription(subscriptionId)).items.data;
   expect(item?.price).toMatchObject({ unit_amount: 3000, recurring: { interval: "month", interval_count: 3 } });
 
@@ -92,6 +99,7 @@ test("a donor follows the receipt's link, pauses, resumes, changes and cancels; 
   await openMailTo(page, donor.email);
   await expect(page.getByRole("region", { name: "As text" })).toContainText("Nothing more is charged.");
   expect(complaints).toEqual([]);
+  await site.stop();
 });
 
 test("the page is accessible everywhere, by keyboard alone, and on a narrow phone", async ({ page }) => {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Plan, Subscription } from "./subscriptions.ts";
+import type { Plan } from "./plans.ts";
+import type { Subscription } from "./subscriptions.ts";
 
 /* The parts of PayPal's objects that the product and the stand-in's own pages read. */
 

@@ -1,10 +1,8 @@
 import { Refusal } from "./orders.ts";
+import { createPlan, createProduct, listPlans } from "./plans.ts";
 import {
-  createPlan,
-  createProduct,
   createSubscription,
   findSubscription,
-  listPlans,
   listTransactions,
   moveSubscription,
   reviseSubscription,

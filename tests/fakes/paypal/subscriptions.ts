@@ -1,16 +1,7 @@
 import type { Messages } from "./messages.ts";
 import { Refusal } from "./orders.ts";
+import { isAmount, type Plan, recordIn, textIn } from "./plans.ts";
 import { type Amount, newId, type State } from "./state.ts";
-
-export interface Plan {
-  id: string;
-  product_id: string;
-  name: string;
-  status: "ACTIVE" | "INACTIVE";
-  frequency: { interval_unit: "MONTH" | "YEAR"; interval_count: number };
-  price: Amount;
-  create_time: string;
-}
 
 /** What a subscription charges. */
 interface Terms {
@@ -59,52 +50,6 @@ const DAY_MS = 24 * 3600_000;
 /** A charge that failed is tried again after so many days, and given up after so many attempts. */
 const RETRY_DAYS = 5;
 const MOST_FAILURES = 3;
-
-const textIn = (value: unknown) => (typeof value === "string" ? value : undefined);
-const recordIn = (value: unknown) => (value ?? {}) as Record<string, unknown>;
-const isAmount = (value: unknown): value is Amount => {
-  const { currency_code: currency, value: amount } = recordIn(value);
-  return /^[A-Z]{3}$/.test(String(currency)) && /^\d{1,7}\.\d{2}$/.test(String(amount)) && Number(amount) > 0;
-};
-
-export function createProduct({ state }: World, body: Record<string, unknown>) {
-  const id = textIn(body.id) ?? `PROD-${newId()}`;
-  if (!textIn(body.name)) throw new Refusal(400, "INVALID_REQUEST");
-  if (id.length < 6 || id.length > 50) throw new Refusal(400, "INVALID_PARAMETER_VALUE");
-  if (state.products.includes(id)) throw new Refusal(422, "DUPLICATE_RESOURCE_IDENTIFIER");
-  state.products.push(id);
-  return { id, name: body.name, type: body.type ?? "PHYSICAL" };
-}
-
-export function createPlan({ state, now }: World, body: Record<string, unknown>): unknown {
-  const [cycle, ...others] = (Array.isArray(body.billing_cycles) ? body.billing_cycles : []).map(recordIn);
-  const price = recordIn(cycle?.pricing_scheme).fixed_price;
-  const frequency = recordIn(cycle?.frequency) as Plan["frequency"];
-  const productId = textIn(body.product_id) ?? "";
-  if (!state.products.includes(productId)) throw new Refusal(404, "RESOURCE_NOT_FOUND");
-  if (!cycle || others.length > 0 || cycle.sequence !== 1 || cycle.tenure_type !== "REGULAR")
-    throw new Refusal(422, "INVALID_BILLING_CYCLE_SEQUENCE");
-  if (!isAmount(price) || !["MONTH", "YEAR"].includes(frequency.interval_unit))
-    throw new Refusal(400, "INVALID_REQUEST");
-  const plan: Plan = {
-    id: `P-${newId(24)}`,
-    product_id: productId,
-    name: String(body.name),
-    status: "ACTIVE",
-    frequency,
-    price,
-    create_time: new Date(now()).toISOString(),
-  };
-  state.plans.push(plan);
-  return viewPlan(plan);
-}
-
-const viewPlan = ({ frequency: _frequency, price: _price, ...plan }: Plan) => plan;
-
-export const listPlans = ({ state }: World, productId: string | null) => {
-  const plans = state.plans.filter((one) => one.product_id === productId).map(viewPlan);
-  return { plans, total_items: plans.length };
-};
 
 /** Begins a subscription that a payer has to agree to. */
 export function createSubscription(world: World, body: Record<string, unknown>): unknown {
@@ -224,11 +169,14 @@ export function moveSubscription(world: World, one: Subscription, action: "suspe
 export function reviseSubscription(world: World, one: Subscription, body: Record<string, unknown>): unknown {
   if (one.status !== "ACTIVE") throw new Refusal(422, "SUBSCRIPTION_STATUS_INVALID");
   const context = recordIn(body.application_context);
-  one.wanted = readTerms(world, body);
+  const productOf = (id: string) => world.state.plans.find((plan) => plan.id === id)?.product_id;
+  const wanted = readTerms(world, body);
+  if (productOf(wanted.plan_id) !== productOf(one.plan_id)) throw new Refusal(422, "PLAN_PRODUCT_NOT_COMPATIBLE");
+  one.wanted = wanted;
   one.return_url = textIn(context.return_url) ?? one.return_url;
   one.cancel_url = textIn(context.cancel_url) ?? one.cancel_url;
   const href = `${world.url()}/webapps/billing/subscriptions/update?ba_token=${one.id}`;
-  return { plan_id: one.wanted.plan_id, links: [{ rel: "approve", method: "GET", href }] };
+  return { plan_id: wanted.plan_id, links: [{ rel: "approve", method: "GET", href }] };
 }
 
 export const listTransactions = (one: Subscription, from: string | null, to: string | null) => {

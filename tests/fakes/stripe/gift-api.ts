@@ -1,6 +1,7 @@
 import { type Form, formOf, listOf, textOf, textsOf } from "./form-body.ts";
+import { type GiftWorld, giftOf, secretOf } from "./gift-invoices.ts";
 import type { GiftPrice } from "./gift-state.ts";
-import { changeGift, createGift, endGift, type GiftWorld, giftOf, secretOf, viewGift } from "./gift-subscriptions.ts";
+import { changeGift, createGift, endGift, viewGift } from "./gift-subscriptions.ts";
 import { newId } from "./state.ts";
 
 interface Question {

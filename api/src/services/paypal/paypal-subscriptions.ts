@@ -209,6 +209,7 @@ const CHARGES: Record<string, ProviderGiftCharge["status"]> = {
   REFUNDED: "refunded",
   PENDING: "processing",
   DECLINED: "failed",
+  FAILED: "failed",
 };
 
 async function listCharges(ask: AskPayPal, id: string, since: Date, until: Date): Promise<ProviderGiftCharge[]> {
