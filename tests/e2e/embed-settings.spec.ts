@@ -54,7 +54,8 @@ test("properties, attributes and events", async ({ page }) => {
 test("takes the page's color, and another one while somebody types", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/public/")) asked.push(decodeURIComponent(new URL(request.url()).search));
+    if (/\/api\/public\/surveys\/[^/]+$/.test(request.url()))
+      asked.push(decodeURIComponent(new URL(request.url()).search));
   });
   const css = `main { --trellis-primary-color: blueviolet; } section { --trellis-primary-color: hsl(180 100% 25%); }`;
   const body = `<trellis-survey survey-id="${survey.id}"></trellis-survey><section></section>`;

@@ -102,6 +102,62 @@ test.describe("what the device keeps", () => {
   });
 });
 
+test.describe("the same survey twice", () => {
+  test("in two tabs, each has answers of its own, and none is taken for a repeat of the other", async ({
+    page,
+    context,
+  }) => {
+    const survey = await publishSurvey(SHORT_SURVEY);
+    await page.goto(survey.pageUrl);
+    await page.getByLabel("Which word?").fill("Bread");
+    await expect.poll(() => keys(page)).toHaveLength(1);
+    const other = await context.newPage();
+    await other.goto(survey.pageUrl);
+    await expect(other.getByLabel("Which word?")).toHaveValue("Bread");
+    await other.getByLabel("Which word?").fill("Butter");
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    await submitButton(other).click();
+    await expect(thanks(other)).toBeVisible();
+    expect((await survey.answers()).map(({ responses }) => responses.Word).sort()).toEqual(["Bread", "Butter"]);
+  });
+
+  test("on one page, before and after a reload", async ({ page }) => {
+    const survey = await publishSurvey(SHORT_SURVEY);
+    await page.goto(site.put("two", embed(survey.id) + embed(survey.id)));
+    const fields = page.getByLabel("Which word?");
+    await fields.first().fill("Bread");
+    await expect.poll(() => keys(page)).toHaveLength(1);
+    await fields.last().fill("Butter"); // begun when something was kept already
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect(fields.first()).toHaveValue("Butter");
+    await fields.first().fill("Bread");
+    for (const at of [0, 1]) {
+      await page.locator("trellis-survey").nth(at).getByRole("button", { name: "Submit" }).click();
+      await expect(thanks(page.locator("trellis-survey").nth(at))).toBeVisible();
+    }
+    expect((await survey.answers()).map(({ responses }) => responses.Word).sort()).toEqual(["Bread", "Butter"]);
+  });
+
+  test("after a reload, the visit goes on under its own id", async ({ page }) => {
+    const survey = await publishSurvey(SHORT_SURVEY);
+    const visits: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/visits")) visits.push(request.postDataJSON().visitId);
+    });
+    await page.goto(survey.pageUrl);
+    await page.getByLabel("Which word?").fill("Bread");
+    await expect.poll(() => keys(page)).toHaveLength(1);
+    await page.reload();
+    await page.getByLabel("Which word?").fill("Butter");
+    await submitButton(page).click();
+    await expect(thanks(page)).toBeVisible();
+    const [answer] = await survey.answers();
+    expect(new Set(visits)).toEqual(new Set([answer?.id]));
+  });
+});
+
 test.describe("without a connection", () => {
   test("answers are kept, and sent by themselves when it is back", async ({ page, context }) => {
     const survey = await publishSurvey();

@@ -7,7 +7,7 @@ import { solveProof } from "./proof-of-work.ts";
 import type { SurveyAddress } from "./public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "./survey-fields.ts";
 import { type SendingWords, sendVisit, submitSurvey } from "./survey-sending.ts";
-import { type Draft, forgetDraft, readDraft, writeDraft } from "./survey-store.ts";
+import { type Draft, forgetDraft, readDraft, readOwnId, writeDraft } from "./survey-store.ts";
 import { checkSubmission, newResponseId, readSubmission, type Submission } from "./survey-submission.ts";
 
 /** As much of a survey as its form needs. */
@@ -22,6 +22,8 @@ export interface SessionSetup {
   invitation?: string | undefined;
   /** Answers that the page brings, as text by question id; several options with commas between. */
   prefill?: Readonly<Record<string, string>> | undefined;
+  /** The form is drawn already: what is kept and what the page brings comes too late for it. */
+  isDrawn?: boolean;
   words: SendingWords;
   /** Stores the answers in a preview. */
   send?: ((submission: Submission) => Promise<SubmitFailure | undefined>) | undefined;
@@ -72,6 +74,18 @@ export function broughtAnswers(
   return brought;
 }
 
+/** Of the forms in this page: a survey may stand there twice. */
+const idsInUse = new Set<string>();
+
+/**
+ * The id of a draft that is this form's own, after a reload. What another tab or another form of this page writes is
+ * answers of their own: under one id, those that come second would be taken for a repeat, and be lost.
+ */
+function ownIdOf(draft: Draft | undefined, address: SurveyAddress | undefined): string | undefined {
+  const id = draft?.responseId;
+  return id && address && id === readOwnId(address.surveyId) && !idsInUse.has(id) ? id : undefined;
+}
+
 /** One respondent's way through one form: what is kept on the device, told on the way, checked and sent. */
 export class SurveySession {
   readonly start: Start;
@@ -90,12 +104,13 @@ export class SurveySession {
   #listener: Listener | undefined;
 
   constructor(setup: SessionSetup) {
-    const { survey, address } = setup;
+    const { survey, address, isDrawn } = setup;
     const { questions } = survey;
-    const draft = address && readDraft(address.surveyId, Date.now());
+    const draft = address && !isDrawn ? readDraft(address.surveyId, Date.now()) : undefined;
     this.#setup = setup;
-    this.#responseId = draft?.responseId || newResponseId();
     this.#queued = draft?.queued;
+    this.#responseId = this.#queued?.responseId ?? ownIdOf(draft, address) ?? newResponseId();
+    idsInUse.add(this.#responseId);
     this.#page = draft?.version === survey.version ? (draft?.page ?? 0) : 0;
     this.start = {
       answers: {
@@ -119,12 +134,14 @@ export class SurveySession {
     };
     const retry = () => void this.#flush();
     this.#listener = listener;
+    idsInUse.add(this.#responseId);
     window.addEventListener("online", retry);
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", hide);
     retry();
     return () => {
       this.#listener = undefined;
+      idsInUse.delete(this.#responseId);
       clearTimeout(this.#timer);
       window.removeEventListener("online", retry);
       window.removeEventListener("pagehide", leave);

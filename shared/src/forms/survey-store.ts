@@ -18,6 +18,8 @@ export interface Draft {
 /** What was typed a week ago is somebody else's business on a shared device. */
 const KEPT = 7 * 24 * 3_600_000;
 
+/** In sessionStorage, which no other tab shares. */
+const ownKeyOf = (surveyId: string) => `trellis-survey-own-${surveyId}`;
 const keyOf = (surveyId: string) => `trellis-survey-${surveyId}`;
 
 /** The device's store, or the tab's; undefined where a page may have neither. */
@@ -62,10 +64,20 @@ export function readDraft(surveyId: string, now: number): Draft | undefined {
   return undefined;
 }
 
+/** The id of the answers that this tab began; another tab's are its own. */
+export function readOwnId(surveyId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(ownKeyOf(surveyId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps it. Answers whether it is kept beyond this page. */
 export function writeDraft(surveyId: string, draft: Draft): boolean {
   try {
     const place = store();
+    sessionStorage.setItem(ownKeyOf(surveyId), draft.responseId);
     place?.setItem(keyOf(surveyId), JSON.stringify(draft));
     return place !== undefined;
   } catch {
@@ -74,5 +86,10 @@ export function writeDraft(surveyId: string, draft: Draft): boolean {
 }
 
 export function forgetDraft(surveyId: string): void {
-  store()?.removeItem(keyOf(surveyId));
+  try {
+    store()?.removeItem(keyOf(surveyId));
+    sessionStorage.removeItem(ownKeyOf(surveyId));
+  } catch {
+    // Where nothing may be kept there is nothing to forget.
+  }
 }

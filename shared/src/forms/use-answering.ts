@@ -44,7 +44,7 @@ export function useAnswering(props: SurveyFormProps, form: RefObject<HTMLFormEle
   const wake = async (work: (begun: Answering) => unknown, isUrgent = false) => {
     try {
       const extras = await loadExtras(props.address?.apiBase ?? "");
-      answering.current ??= extras.beginAnswering({ ...props, language: languageOf(props) });
+      answering.current ??= extras.beginAnswering({ ...props, language: languageOf(props), isDrawn: true });
       attach();
       setHasFailed(false);
       await work(answering.current);
