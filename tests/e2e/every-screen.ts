@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
+import { RECURRING_GIFT_SCREENS } from "./donations-recurring-screens.ts";
 import { DONATION_SCREENS } from "./donations-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
@@ -13,6 +14,7 @@ import { REPORTS } from "./reports-screens.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
 import { SHELL } from "./shell-screens.ts";
 import { product } from "./shell-setup.ts";
+import { SURVEY_RESULTS } from "./survey-results-screens.ts";
 import { builder, createSurvey, newOrganization, openSurveys, surveyItem } from "./surveys-setup.ts";
 
 const STATEMENT = path.join(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
@@ -256,7 +258,9 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
   ...DONATION_SCREENS,
+  ...RECURRING_GIFT_SCREENS,
   ...INVOICES,
   ...REPORTS,
   ...SURVEYS,
+  ...SURVEY_RESULTS,
 ];

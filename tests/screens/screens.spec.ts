@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Browser, type Page, test } from "@playwright/test";
+import { surveyOfEveryKind } from "../e2e/survey-kinds.ts";
 
 const OUTPUT = path.resolve(import.meta.dirname, "../screenshots");
 const STATEMENT = path.resolve(import.meta.dirname, "../fixtures/bank/boi-debit-credit.csv");
@@ -137,6 +138,14 @@ const SCREENS: Screen[] = [
     name: "survey-results",
     path: "/app/surveys",
     act: async (page) => void (await page.goto(`/app/surveys/${await surveyAddress(page)}/results`)),
+  },
+  {
+    name: "survey-charts",
+    path: "/app/surveys",
+    act: async (page) => {
+      const { id } = await surveyOfEveryKind(page.request);
+      await page.goto(`/app/surveys/${id}/results`);
+    },
   },
   {
     name: "survey-embed",
