@@ -28,6 +28,7 @@ export const laterStrings = {
         ? `At most ${most}`
         : "",
   tooMany: "Too many answers arrived in a short time. Wait a few minutes and try again.",
+  /** As the server says it, here and below: another language finds its own words by these. */
   invitationUsed: "This invitation was answered already. Each one is good for one answer.",
   invitationGone: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
   queued: "There is no connection. Your answers are kept on this device and sent as soon as it is back.",

@@ -49,6 +49,19 @@ it.each([
   expect(await submitSurvey(ADDRESS, submission, wordsIn("es"))).toMatchObject({ message });
 });
 
+it("says what became of an invitation, in the form's language", async () => {
+  const used = "This invitation was answered already. Each one is good for one answer.";
+  const gone = "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.";
+  for (const [status, message] of [
+    [409, used],
+    [404, gone],
+  ] as const) {
+    fetched.mockImplementation(async () => answer(status, { message }));
+    expect(await submitSurvey(ADDRESS, submission, ENGLISH)).toEqual({ message });
+    expect((await submitSurvey(ADDRESS, submission, wordsIn("es")))?.message).toMatch(/^Esta invitación ya/);
+  }
+});
+
 it("puts the server's words into the form's language", async () => {
   const issues = [
     { path: "responses.q", message: "Choose one option" },

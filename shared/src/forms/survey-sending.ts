@@ -3,7 +3,7 @@ import type { SubmitFailure } from "./form-state.ts";
 import { sendWithProof } from "./proof-of-work.ts";
 import { PATIENCE, type SurveyAddress, surveyApi } from "./public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf } from "./survey-fields.ts";
-import type { LaterWords } from "./survey-later-strings.ts";
+import { type LaterWords, laterStrings } from "./survey-later-strings.ts";
 import type { SurveyWords } from "./survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 
@@ -42,13 +42,15 @@ export async function submitSurvey(
   const { status } = response;
   if (response.ok) return undefined;
   if (status === 410) return { message: words.closed, text: words.closedText };
-  if (submission.invitation && status === 409) return { message: later.invitationUsed };
-  if (submission.invitation && status === 404) return { message: later.invitationGone };
-  if (status === 404) return { message: words.notFound, text: words.notFoundText };
   const { message, issues }: Refusal = await response.json().catch(() => ({}));
-  if (status === 429) return { message: inWords(message, later) ?? later.tooMany };
-  if (status !== 422) return { message: words.submitFailed };
-  if (!issues?.length) return { message: inWords(message, later) ?? words.submitFailed };
+  const said = inWords(message, later);
+  if (status === 404)
+    return message === laterStrings.invitationGone
+      ? { message: later.invitationGone }
+      : { message: words.notFound, text: words.notFoundText };
+  if (status === 429) return { message: said ?? later.tooMany };
+  if (status !== 422) return { message: (status === 409 && said) || words.submitFailed };
+  if (!issues?.length) return { message: said ?? words.submitFailed };
   const fields: FieldIssues = {};
   for (const issue of issues)
     fields[issue.path.startsWith("responses.") ? fieldOf(issue.path.slice(10)) : EMAIL_FIELD] =
@@ -63,10 +65,10 @@ interface Refusal {
 
 /** A message of the server in the form's language; undefined where that does not know it. */
 function inWords(message: string | undefined, later: LaterWords): string | undefined {
-  if (later.answers === answerWords) return message; // the server's language
-  if (message === "Email is required") return later.emailRequired;
-  const [known] = Object.entries(answerWords).find(([, words]) => words === message) ?? [];
-  const words = known && later.answers[known as keyof typeof answerWords];
+  if (later === laterStrings) return message; // the server's language
+  const ours: Record<string, unknown> = { ...later, ...later.answers };
+  const [known] = Object.entries({ ...laterStrings, ...answerWords }).find(([, words]) => words === message) ?? [];
+  const words = known && ours[known];
   return typeof words === "string" ? words : undefined;
 }
 
