@@ -56,6 +56,14 @@ export async function fillDonations(
     statementSeconds: 600,
   });
   await database.close();
-  for (const table of ["donation", "donor", "donation_daily", "donor_daily", "search_term", "recurring_gift"])
+  for (const table of [
+    "donation",
+    "donor",
+    "donation_daily",
+    "donation_monthly",
+    "donor_daily",
+    "search_term",
+    "recurring_gift",
+  ])
     await owner.unsafe(`vacuum analyze ${table}`);
 }

@@ -25,6 +25,10 @@ export async function sumUpEverything({
     select ${organizationId}::bigint, received_on, coalesce(form_id, ${NO_FORM}::uuid), recurring_gift_id is not null,
       count(*), sum(cents - refunded)
     from donation where organization_id = ${organizationId} and status = 'completed' group by 2, 3, 4 order by 2, 3, 4`);
+  await transaction.execute(sql`
+    insert into donation_monthly (organization_id, form_id, month, is_recurring, n, cents)
+    select organization_id, form_id, date_trunc('month', day::timestamp)::date, is_recurring, sum(n), sum(cents)
+    from donation_daily where organization_id = ${organizationId} group by 1, 2, 3, 4 order by 2, 3, 4`);
   for (const kind of ["donation", "donor"])
     await transaction.execute(sql`
       insert into search_term (organization_id, term, kind, record_id)

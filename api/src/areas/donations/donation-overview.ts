@@ -74,7 +74,7 @@ function compared(
 async function readMonths(context: FigureScope, thisMonth: string): Promise<DonationMonth[]> {
   const from = addMonths(thisMonth, 1 - MONTHS);
   const rows = await context.transaction.execute<{ month: string; cents: string; recurring: string; n: number }>(
-    monthsQuery(context, from, addDays(addMonths(thisMonth, 1), -1)),
+    wholeMonthsQuery(context, from, thisMonth),
   );
   return Array.from({ length: MONTHS }, (_, index) => {
     const month = addMonths(from, index);
@@ -87,6 +87,14 @@ async function readMonths(context: FigureScope, thisMonth: string): Promise<Dona
     };
   });
 }
+
+/** The sums of whole months, from the first to the last. */
+export const wholeMonthsQuery = ({ organizationId }: { organizationId: number }, from: string, to: string): SQL => sql`
+  select month::text as month, sum(cents)::text as cents,
+    coalesce(sum(cents) filter (where is_recurring), 0)::text as recurring, sum(n)::int as n
+  from donation_monthly
+  where organization_id = ${organizationId} and month between ${from}::date and ${to}::date
+  group by 1 order by 1`;
 
 /** The sums of each month with a gift, of the days between. */
 export const monthsQuery = ({ organizationId }: { organizationId: number }, from: string, to: string): SQL => sql`

@@ -6,7 +6,7 @@ import type { Transaction } from "../../db/tenancy.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { sizesQuery } from "./donation-analytics.ts";
 import { donationPageQuery } from "./donation-list.ts";
-import { monthsQuery } from "./donation-overview.ts";
+import { monthsQuery, wholeMonthsQuery } from "./donation-overview.ts";
 import { statsQuery } from "./donation-stats.ts";
 import { donorPageQuery } from "./donor-list.ts";
 import { rollingQuery } from "./donor-retention.ts";
@@ -35,6 +35,8 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`;
   await owner`insert into donation_daily (organization_id, day, form_id, is_recurring, n, cents)
     select organization_id, received_on, ${ID}, false, count(*), sum(cents) from donation group by 1, 2`;
+  await owner`insert into donation_monthly (organization_id, form_id, month, is_recurring, n, cents)
+    select organization_id, form_id, date_trunc('month', day)::date, false, sum(n), sum(cents) from donation_daily group by 1, 2, 3`;
   await owner`insert into donor_daily (organization_id, day, n)
     select organization_id, first_gift_on, count(*) from donor group by 1, 2`;
   await owner`insert into search_term (organization_id, term, kind, record_id)
@@ -105,13 +107,18 @@ it("donors are walked by last gift, by name and by total", () =>
   }));
 
 describe("figures", () => {
-  it("of all time and of months are read from the sums of days, never from the gifts", () =>
+  it("of all time and of months are read from the sums of months and days, never from the gifts", () =>
     inTenant(async (transaction) => {
       const own = { organizationId: organization.id };
-      for (const query of [statsQuery(own, "2025-06-01"), monthsQuery(own, "2024-07-01", "2025-06-30")]) {
+      const queries = [
+        statsQuery(own, "2025-06-01"),
+        wholeMonthsQuery(own, "2024-07-01", "2025-06-01"),
+        monthsQuery(own, "2024-07-01", "2025-06-30"),
+      ];
+      for (const query of queries) {
         const plan = await explain(transaction, query);
         expect(plan.readWhole).toEqual([]);
-        for (const { index } of plan.scans) expect(index).toMatch(/^(donation|donor)_daily_/);
+        for (const { index } of plan.scans) expect(index).toMatch(/^(donation_daily|donation_monthly|donor_daily)_/);
       }
     }));
 

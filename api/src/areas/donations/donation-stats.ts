@@ -30,7 +30,7 @@ export async function getDonationStats(context: FigureScope): Promise<DonationSt
 /** @param month the first day of the month that is "this month" */
 export const statsQuery = ({ organizationId }: Pick<Scope, "organizationId">, month: string): SQL => sql`
   select coalesce(sum(d.cents), 0)::text as cents, coalesce(sum(d.n), 0)::int as n,
-    coalesce(sum(d.cents) filter (where d.day >= ${month}::date), 0)::text as "monthCents",
-    coalesce(sum(d.n) filter (where d.day >= ${month}::date), 0)::int as "monthN",
+    coalesce(sum(d.cents) filter (where d.month >= ${month}::date), 0)::text as "monthCents",
+    coalesce(sum(d.n) filter (where d.month >= ${month}::date), 0)::int as "monthN",
     (select coalesce(sum(w.n), 0)::int from donor_daily w where w.organization_id = ${organizationId}) as donors
-  from donation_daily d where d.organization_id = ${organizationId}`;
+  from donation_monthly d where d.organization_id = ${organizationId}`;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { donationDaily } from "./schema.ts";
+import { donationMonthly } from "./schema.ts";
 
 /** Gifts through a form less refunds, in cents, and how many they are. */
 export interface FormSums {
@@ -10,7 +10,7 @@ export interface FormSums {
 
 const NOTHING: FormSums = { raised: 0n, giftCount: 0 };
 
-/** What came through forms so far, from the sums of their days. Every form named has an entry. */
+/** What came through forms so far, from the sums of their months. Every form named has an entry. */
 export async function sumForms(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   formIds: readonly string[],
@@ -18,13 +18,13 @@ export async function sumForms(
   if (formIds.length === 0) return () => NOTHING;
   const rows = await transaction
     .select({
-      formId: donationDaily.formId,
-      raised: sql<string>`sum(${donationDaily.cents})::text`,
-      giftCount: sql<number>`sum(${donationDaily.n})::float8`,
+      formId: donationMonthly.formId,
+      raised: sql<string>`sum(${donationMonthly.cents})::text`,
+      giftCount: sql<number>`sum(${donationMonthly.n})::float8`,
     })
-    .from(donationDaily)
-    .where(and(eq(donationDaily.organizationId, organizationId), inArray(donationDaily.formId, [...formIds])))
-    .groupBy(donationDaily.formId);
+    .from(donationMonthly)
+    .where(and(eq(donationMonthly.organizationId, organizationId), inArray(donationMonthly.formId, [...formIds])))
+    .groupBy(donationMonthly.formId);
   const sums = new Map(rows.map((row) => [row.formId, { raised: BigInt(row.raised), giftCount: row.giftCount }]));
   return (formId) => sums.get(formId) ?? NOTHING;
 }

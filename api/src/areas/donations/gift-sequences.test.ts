@@ -89,6 +89,13 @@ const differences = () =>
         from (select * from donation_daily where organization_id = ${home.id}) k
         full join (select received_on, count(*) as n, sum(cents - refunded) as cents from gift group by 1) r
           on r.received_on = k.day
+      ), monthly as (
+        select 'month ' || coalesce(k.month, r.month) as what,
+          coalesce(k.n, 0) || ' ' || coalesce(k.cents, 0) as kept, coalesce(r.n, 0) || ' ' || coalesce(r.cents, 0) as real
+        from (select month, sum(n) as n, sum(cents) as cents from donation_monthly
+          where organization_id = ${home.id} group by 1) k
+        full join (select date_trunc('month', received_on::timestamp)::date as month, count(*) as n,
+            sum(cents - refunded) as cents from gift group by 1) r on r.month = k.month
       ), givers as (
         select 'donor ' || d.name as what,
           d.gift_count || ' ' || d.total || ' ' || coalesce(d.first_gift_on::text, '-') || ' ' || coalesce(d.last_gift_on::text, '-') as kept,
@@ -112,7 +119,7 @@ const differences = () =>
           (select kept from books) as real
       )
       select * from (
-        select * from daily union all select * from givers union all select * from firsts
+        select * from daily union all select * from monthly union all select * from givers union all select * from firsts
         union all select * from books union all select * from rolled
       ) every where kept <> real`);
     return [...rows];

@@ -1,3 +1,4 @@
+import { startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 
@@ -13,7 +14,10 @@ export interface GiftDelta {
   cents: bigint;
 }
 
-/** Brings the sums up to date. Among the last statements of a transaction: the row is shared by every gift of the day. */
+/**
+ * Brings the sums up to date, days before months. Among the last statements of a transaction: the rows are shared by every
+ * gift of the day and the month.
+ */
 export async function addToGiftSums(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   { day, formId, isRecurring, n, cents }: GiftDelta,
@@ -22,5 +26,11 @@ export async function addToGiftSums(
     insert into donation_daily as d (organization_id, day, form_id, is_recurring, n, cents)
     values (${organizationId}, ${day}::date, ${formId ?? NO_FORM}::uuid, ${isRecurring}, ${n}, ${cents.toString()}::bigint)
     on conflict (organization_id, day, form_id, is_recurring)
+    do update set n = d.n + excluded.n, cents = d.cents + excluded.cents`);
+  await transaction.execute(sql`
+    insert into donation_monthly as d (organization_id, form_id, month, is_recurring, n, cents)
+    values (${organizationId}, ${formId ?? NO_FORM}::uuid, ${startOfMonth(day)}::date, ${isRecurring}, ${n},
+      ${cents.toString()}::bigint)
+    on conflict (organization_id, form_id, month, is_recurring)
     do update set n = d.n + excluded.n, cents = d.cents + excluded.cents`);
 }

@@ -109,6 +109,20 @@ export const donationDaily = tenantKeyedTable(
   (table) => [index("donation_daily_form_index").on(table.organizationId, table.formId)],
 );
 
+/** The same by month: what has come through a form in all, and all-time sums, without walking through the days. */
+export const donationMonthly = tenantKeyedTable(
+  "donation_monthly",
+  {
+    formId: id("form_id").notNull(),
+    /** The month's first day. */
+    month: day("month").notNull(),
+    isRecurring: boolean("is_recurring").notNull(),
+    n: integer("n").notNull(),
+    cents: cents("cents").notNull(),
+  },
+  (table) => [table.formId, table.month, table.isRecurring],
+);
+
 /** Donors by the day of their first gift that counts: their sum is how many there are. */
 export const donorDaily = tenantKeyedTable(
   "donor_daily",

@@ -13,6 +13,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   transaction_daily: "sums of transaction, kept to add up fast",
   transaction_monthly: "sums of transaction, kept to add up fast",
   donation_daily: "sums of donation, kept to add up fast",
+  donation_monthly: "sums of donation_daily, kept to add up fast",
   gift_velocity: "counts of attempts with cards, kept for a day",
   donor_daily: "counts of donor, kept to add up fast",
   survey_counter: "counts of survey_response, kept to add up fast",

@@ -343,6 +343,20 @@ ALTER TABLE "donation_form" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "donation_form" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "donation_monthly" (
+	"organization_id" bigint NOT NULL,
+	"form_id" uuid NOT NULL,
+	"month" date NOT NULL,
+	"is_recurring" boolean NOT NULL,
+	"n" integer NOT NULL,
+	"cents" bigint NOT NULL,
+	CONSTRAINT "donation_monthly_organization_id_form_id_month_is_recurring_pk" PRIMARY KEY("organization_id","form_id","month","is_recurring")
+);
+--> statement-breakpoint
+ALTER TABLE "donation_monthly" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "donation_monthly" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "donor" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -2132,6 +2146,8 @@ CREATE POLICY "donation_tenant" ON "donation" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "donation_daily_tenant" ON "donation_daily" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "donation_form_tenant" ON "donation_form" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "donation_monthly_tenant" ON "donation_monthly" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "donor_tenant" ON "donor" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
