@@ -4,7 +4,7 @@ import { type Browser, chromium } from "@playwright/test";
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { DEMO_SURVEY_ID } from "@trellis/shared/domain/demo-embeds.ts";
-import { startHostileSite } from "../e2e/hostile-site.ts";
+import { type HostileSite, startHostileSite } from "../e2e/hostile-site.ts";
 import startProduct from "../support/start-product.ts";
 import { type BenchResult, printWhenMain } from "./support/bench-world.ts";
 
@@ -52,6 +52,7 @@ export async function run(): Promise<BenchResult[]> {
       for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url, name, [site.url, product]));
       results.push(...resultsOf(name, visits), weightOf(name));
     }
+    results.push(await crowdedSurvey(browser, site, product));
     return results;
   } finally {
     await browser?.close();
@@ -149,6 +150,51 @@ function resultsOf(name: string, visits: readonly Visit[]): BenchResult[] {
       detail: foreign[0] ?? "none",
     },
   ];
+}
+
+/** A person who answers a crowded survey with a processor four times as slow: how long the answer waits for its proof. */
+async function crowdedSurvey(browser: Browser, site: HostileSite, product: string): Promise<BenchResult> {
+  const context = await browser.newContext({ baseURL: product, extraHTTPHeaders: { Origin: product } });
+  await context.request.get("/api/dev-login?returnTo=/api/health/live");
+  const data = {
+    title: "Crowded",
+    isPublished: true,
+    questions: [{ id: "rate", type: "rating", question: "How was it?" }],
+  };
+  const survey: Survey = await (await context.request.post("/api/surveys", { data })).json();
+  let asked = false;
+  // The visitor's own address is the crowd: half as many more than are taken without a proof.
+  const answer = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: '{"responses":{"rate":"4"}}',
+  };
+  for (let count = 0; count < 180; count++) await fetch(`${product}/api/public/surveys/${survey.id}/responses`, answer);
+  const waits: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await browser.newPage({ viewport: WINDOW });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+    await page.goto(site.put({ body: survey.embedCode ?? "" }));
+    const form = page.locator("trellis-survey");
+    await form.getByRole("radio", { name: "4" }).check();
+    const proofs: string[] = [];
+    page.on("request", (request) => proofs.push(request.headers()["x-proof-of-work"] ?? ""));
+    const started = performance.now();
+    await form.getByRole("button", { name: "Submit" }).click();
+    await form.getByRole("heading", { name: "Thank You" }).waitFor();
+    waits.push(performance.now() - started);
+    asked = proofs.some((proof) => proof !== "");
+    await page.close();
+  }
+  const wait = Math.min(...waits);
+  return {
+    name: "survey in a crowd, from Submit to Thank You, as a share of 2000 ms",
+    ratio: wait / 2_000,
+    limit: 1,
+    ok: asked && wait <= 2_000,
+    detail: `${waits.map(Math.round).join(", ")} ms${asked ? "" : "; no proof was asked for"}`,
+  };
 }
 
 function weightOf(name: string): BenchResult {
