@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
+import { DONATION_FORM_SCREENS } from "./donation-form-screens.ts";
 import { RECURRING_GIFT_SCREENS } from "./donations-recurring-screens.ts";
 import { DONATION_SCREENS } from "./donations-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
@@ -258,6 +259,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_PEOPLE,
   ...CUSTOMERS,
   ...DONATION_SCREENS,
+  ...DONATION_FORM_SCREENS,
   ...RECURRING_GIFT_SCREENS,
   ...INVOICES,
   ...REPORTS,
