@@ -6,7 +6,7 @@ import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { setLink } from "./publishing.ts";
 import { survey } from "./schema.ts";
-import { surveyEnd } from "./survey-openness.ts";
+import { isSurveyOpen } from "./survey-openness.ts";
 import {
   countResponses,
   findSurvey,
@@ -62,14 +62,13 @@ export async function reopenSurvey(context: Context, { params }: ById) {
   const responseCount = await countResponses(context, before.id);
   const isExpired = before.expiresAt !== null && before.expiresAt <= context.now;
   const isFull = before.maxResponses !== null && responseCount >= before.maxResponses;
-  const after =
-    surveyEnd(before, responseCount, context.now) === null
-      ? before
-      : await saveSurvey(context, before, {
-          isActive: true,
-          ...(isExpired ? { expiresAt: null } : {}),
-          ...(isFull ? { maxResponses: null } : {}),
-        });
+  const after = isSurveyOpen(before, responseCount, context.now)
+    ? before
+    : await saveSurvey(context, before, {
+        isActive: true,
+        ...(isExpired ? { expiresAt: null } : {}),
+        ...(isFull ? { maxResponses: null } : {}),
+      });
   await context.audit({
     action: "reopen",
     resource: "survey",

@@ -8,16 +8,19 @@ export interface SurveyDraft {
   values: SurveyValues;
 }
 
-/** One draft for a person, an organization and a survey (null is a new one), for as long as the tab lives. */
+/** Who comes back later than this has begun anew elsewhere. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** One draft for a person, an organization and a survey (null is a new one), on this device. */
 function keyOf(surveyId: string | null): string {
   const { user, organization } = store.get(sessionAtom);
   return `survey-draft:${user?.id}:${organization?.id}:${surveyId ?? "new"}`;
 }
 
-/** Survives what takes the page away: a lost session, a reload, the back button. */
+/** Survives what takes the page away: a lost session, a reload, the back button, a closed window. */
 export function keepDraft(surveyId: string | null, draft: SurveyDraft): void {
   try {
-    sessionStorage.setItem(keyOf(surveyId), JSON.stringify(draft));
+    localStorage.setItem(keyOf(surveyId), JSON.stringify({ ...draft, savedAt: Date.now() }));
   } catch {
     // Storage is full or forbidden: the editor itself still holds everything.
   }
@@ -25,8 +28,10 @@ export function keepDraft(surveyId: string | null, draft: SurveyDraft): void {
 
 export function findDraft(surveyId: string | null): SurveyDraft | undefined {
   try {
-    const text = sessionStorage.getItem(keyOf(surveyId));
-    return text === null ? undefined : (JSON.parse(text) as SurveyDraft);
+    const text = localStorage.getItem(keyOf(surveyId));
+    if (text === null) return undefined;
+    const draft = JSON.parse(text) as SurveyDraft & { savedAt: number };
+    return Date.now() - draft.savedAt < KEPT_MS ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -34,7 +39,7 @@ export function findDraft(surveyId: string | null): SurveyDraft | undefined {
 
 export function dropDraft(surveyId: string | null): void {
   try {
-    sessionStorage.removeItem(keyOf(surveyId));
+    localStorage.removeItem(keyOf(surveyId));
   } catch {
     // Where nothing can be kept, nothing has to go.
   }

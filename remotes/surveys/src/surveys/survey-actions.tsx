@@ -50,7 +50,7 @@ export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: 
           {actions.edit}
         </Button>
       )}
-      {canWrite && survey.isActive && !survey.isPublished && (
+      {canWrite && isOpen && !survey.isPublished && (
         <Button {...ghost} variant="secondary" icon={<Globe aria-hidden="true" />} onClick={publish}>
           {actions.publish}
         </Button>
@@ -60,7 +60,7 @@ export function SurveyActions({ survey, canWrite }: { survey: Survey; canWrite: 
           {actions.embedCode}
         </Button>
       )}
-      {canWrite && survey.isActive && survey.isPublished && (
+      {canWrite && isOpen && survey.isPublished && (
         <Button {...ghost} icon={<GlobeOff aria-hidden="true" />} onClick={unpublish}>
           {actions.unpublish}
         </Button>

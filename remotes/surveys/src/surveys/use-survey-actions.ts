@@ -1,3 +1,4 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   closeSurvey,
@@ -26,7 +27,9 @@ export function useSurveyActions(survey: Survey) {
   const all = [publishing, unpublishing, closing, reopening, duplicating, deleting];
 
   const report = (failure: string) => (error: Error) => {
-    if (!isLostSession(error)) showToast({ title: notices.error, description: failure, variant: "destructive" });
+    // A refusal of the plan says what lifts it, in a dialog of its own.
+    const description = error instanceof ApiError && error.code === "plan_limit" ? error.message : failure;
+    if (!isLostSession(error)) showToast({ title: notices.error, description, variant: "destructive" });
   };
   const told = (title: string, failure: string, description?: string) => ({
     onSuccess: () => showToast({ title, ...(description ? { description } : {}) }),
