@@ -84,22 +84,21 @@ test("where frames of ours are refused, a tab of its own is offered", async ({ p
 
 test("nothing on the page can say that a gift was paid", async ({ page }) => {
   const troubles = watchTroubles(page);
-  await page.goto(site.put({ body: snippet.code }));
+  const paid = `{ "trellis-gift": { kind: "paid", giftId: crypto.randomUUID(), amount: "1000.00", frequency: "one_time" } }`;
+  const back = `{ "trellis-gift": { kind: "back" } }`;
+  // A frame of somebody else, and the page itself, in the words of our own frame.
+  const liar = site.put({
+    body: "<p>Liar</p>",
+    script: `setInterval(() => { parent.postMessage(${paid}, "*"); parent.postMessage(${back}, "*"); }, 20);`,
+  });
+  const script = `window.heard = 0; document.addEventListener("donated", () => (window.heard += 1));
+    setInterval(() => { window.postMessage(${paid}, "*"); window.postMessage(${back}, "*"); }, 20);`;
+  await page.goto(site.put({ body: `${snippet.code}<iframe src="${liar}" title="Liar"></iframe>`, script }));
   await begin(page);
   await expect(paymentFrame(page)).toBeVisible();
-  const donated = await page.evaluate(async () => {
-    let heard = 0;
-    document.addEventListener("donated", () => (heard += 1));
-    const messages = ["paid", "trellis:paid", "trellis-payment"].flatMap((type) => [
-      { type, kind: type, giftId: crypto.randomUUID(), amount: "1000000.00", frequency: "one_time" },
-      { type, kind: "paid", version: 1, source: "trellis", amount: 1e9 },
-    ]);
-    for (const message of [...messages, null, 7, "paid", []]) window.postMessage(message, "*");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return heard;
-  });
-  expect(donated).toBe(0);
+  await page.waitForTimeout(500); // a hundred lies
   await expect(paymentFrame(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { heard: number }).heard)).toBe(0);
   expect(troubles).toEqual([]);
 });
 
