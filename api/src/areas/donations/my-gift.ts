@@ -1,6 +1,7 @@
 import type * as contract from "@trellis/shared/contract/donations/my-gift.ts";
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -62,7 +63,9 @@ export async function changeMyGift(call: Call, { params, body }: EndpointParsed<
     const found = await findGift(scope, ids.recurringGiftId);
     if (!found?.gift) throw noSuchPage();
     const { gift, form, name } = found;
-    const cents = requireGiftAmount(form, body.amount);
+    // With the fee that was covered, what is given may lie beyond the form's range: it may stay so.
+    const isKept = String(body.amount).trim() === formatDecimal(gift.cents);
+    const cents = isKept ? gift.cents : requireGiftAmount(form, body.amount);
     const { frequency } = body;
     if (frequency !== gift.frequency && !repeating(form.frequencies).includes(frequency))
       throw invalid("frequency", "This form does not offer that frequency.");
