@@ -75,6 +75,27 @@ test("at 400 % nothing is cut off, and one scrolls in one direction only", async
   }
 });
 
+test("eleven steps stand in one row, or in two of six and five, by the room of the form", async ({ page }) => {
+  const survey = await publishSurvey({
+    title: "Recommend",
+    questions: [{ id: "recommend", type: "nps", question: "Would you recommend us?" }],
+  });
+  for (const [width, columns] of [
+    [1000, 11],
+    [600, 11],
+    [390, 6],
+    [320, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(site.put("nps", embed(survey.id)));
+    const steps = page.locator("trellis-survey .form-options label");
+    await expect(steps).toHaveCount(11);
+    const boxes = await steps.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(boxes.filter((top) => top === boxes[0])).toHaveLength(columns);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("text that a reader spaces widely stays whole", async ({ page }) => {
   const survey = await publishSurvey();
   await page.setViewportSize({ width: 320, height: 700 });
