@@ -1,11 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { busyFund, newFund, openDonations } from "./donations-setup.ts";
 import { asAdmin, headed, type Screen } from "./screen.ts";
+import { product } from "./shell-setup.ts";
 
 /** A campaign with gifts, at one of its addresses. */
 const campaign = (address: (form: { id: string; slug: string }) => string) => async (page: Page) => {
   const { call } = await busyFund(page);
-  const listed: { id: string; slug: string; title: string }[] = await (await call.get("/api/donation-forms")).json();
+  const listed: { id: string; slug: string; title: string }[] = await (
+    await call.get(`${product()}/api/donation-forms`)
+  ).json();
   const found = listed.find(({ title }) => title === "Winter Shelter");
   await headed(page, address(found ?? { id: "", slug: "" }));
 };

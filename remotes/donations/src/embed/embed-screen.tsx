@@ -42,7 +42,7 @@ function Chosen({ forms }: { forms: readonly DonationForm[] }) {
   if (!form) return null;
   const facts = { organizationName: organization?.name ?? "", raisedAmount: form.raisedAmount, untitled: "" };
   return (
-    <Card>
+    <Card title={TEXT.title}>
       <div className="grid gap-6">
         {forms.length > 1 && (
           <Field label={TEXT.form} className="sm:max-w-96">
