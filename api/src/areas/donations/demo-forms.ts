@@ -1,4 +1,5 @@
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { DEMO_DONATION_FORM_ID } from "@trellis/shared/domain/demo-embeds.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { CAMPAIGN_GOAL, DEMO_MONTHS } from "./demo-gifts.ts";
@@ -16,7 +17,7 @@ export async function seedForms(
   today: string,
 ): Promise<{ default: string; campaign: string }> {
   const { transaction, organizationId, now } = scope;
-  const ids = { default: createId(), campaign: createId() };
+  const ids = { default: DEMO_DONATION_FORM_ID, campaign: createId() };
   const slugs = {
     default: await takeFreeSlug(scope, ids.default, "riverside-community-fund"),
     campaign: await takeFreeSlug(scope, ids.campaign, "winter-shelter"),
