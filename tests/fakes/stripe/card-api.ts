@@ -1,14 +1,5 @@
-import {
-  type CardWorld,
-  confirmIntent,
-  createIntent,
-  createRefund,
-  findIntent,
-  findToken,
-  listDisputes,
-  listRefunds,
-  updateIntent,
-} from "./card-payments.ts";
+import { type CardWorld, confirmIntent, createIntent, findIntent, findToken, updateIntent } from "./card-payments.ts";
+import { createRefund, listDisputes, listRefunds } from "./card-refunds.ts";
 import { type Form, textOf } from "./form-body.ts";
 
 interface Question {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRefund, openDispute, settleDispute } from "../../../../tests/fakes/stripe/card-payments.ts";
+import { createRefund, openDispute, settleDispute } from "../../../../tests/fakes/stripe/card-refunds.ts";
 import { type Answer, booksOf, capture, giftsOf, json, openForm, orderOf, payByCard } from "../../../testing/giving.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../testing/online-world.ts";
 import type { Client, TestOrganization } from "../../../testing/world.ts";
