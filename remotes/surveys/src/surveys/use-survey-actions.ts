@@ -70,6 +70,15 @@ export function useSurveyActions(survey: Survey) {
     duplicate: () =>
       duplicating.mutate({ input }, told(notices.duplicated, notices.duplicateFailed, notices.duplicatedDescription)),
     /** Rejected when it failed, so that the question stays open. */
-    remove: () => deleting.mutateAsync({ input }, told(notices.deleted, notices.deleteFailed)),
+    remove: async () => {
+      try {
+        await deleting.mutateAsync({ input });
+      } catch (error) {
+        report(notices.deleteFailed)(error as Error);
+        throw error;
+      }
+      // Not a callback of the call: the row is gone by then, and its callbacks with it.
+      showToast({ title: notices.deleted });
+    },
   };
 }
