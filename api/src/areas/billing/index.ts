@@ -3,4 +3,3 @@ export { endSubscriptions } from "./end-subscriptions.ts";
 export { billingSweep, sweepBillingInbox } from "./inbox.ts";
 export { requireFeature, requireRoom } from "./plan-limits.ts";
 export { billingRoutes } from "./routes.ts";
-export { countActiveSurveys } from "./usage.ts";

@@ -1,11 +1,9 @@
 import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
-import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
-import { survey } from "../surveys/schema.ts";
-import { openSurveys } from "../surveys/survey-openness.ts";
+import { countActiveSurveys } from "../surveys/index.ts";
 
 type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -17,15 +15,6 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   surveys: (tenant) => countActiveSurveys(tenant),
   bankAccounts: (tenant) => countActiveAccounts(tenant),
 };
-
-/** Surveys that take answers now: one that ended by its day or number leaves its room. */
-export async function countActiveSurveys({ transaction, organizationId, now }: Tenant): Promise<number> {
-  const [active] = await transaction
-    .select({ count: sql<number>`count(*)::float8` })
-    .from(survey)
-    .where(and(eq(survey.organizationId, organizationId), openSurveys(now)));
-  return active?.count ?? 0;
-}
 
 /** What is counted now, beside the plan's limits. */
 export async function readUsage(context: Context) {

@@ -1,3 +1,4 @@
+export { countActiveSurveys } from "./active-surveys.ts";
 export { surveyAlerts } from "./alerts.ts";
 export { surveyAnsweredJob } from "./answer-notice.ts";
 export { seedSurveys } from "./demo.ts";
