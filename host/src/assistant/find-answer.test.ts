@@ -18,7 +18,7 @@ it.each([
   ["undo import", "undoing-an-import"],
   ["How do I enter an expense?", "transactions"],
   ["Create a survey", "surveys"],
-  ["Where do I see the answers to my questionnaire?", "surveys"],
+  ["Where do I see the answers to my questionnaire?", "survey-results"],
   ["put the form on my wix website", "embedding-a-survey"],
   ["change colours and logo", "branding"],
   ["how much does it cost to upgrade my plan", "plans-and-billing"],
@@ -36,6 +36,11 @@ it.each([
   ["edit the text of reminder e-mails", "email-templates"],
   ["Is there a keyboard shortcut for search?", "keyboard-shortcuts"],
   ["how to invte a colegue", "inviting-people"],
+  ["invite people to my survey by email", "inviting-to-a-survey"],
+  ["take donations on my website", "donation-widget"],
+  ["how does a donor stop a monthly gift", "recurring-gifts"],
+  ["tax receipt for a donor", "receipts-and-statements"],
+  ["record a check that a donor gave us", "donations"],
 ])("“%s” is answered by %s", (question, slug) => expect(find(question)?.article.slug).toBe(slug));
 
 it.each(["", "   ", "hello", "What is the capital of France?", "asdfghjkl", "recipe for apple pie", "???", "🙂"])(
