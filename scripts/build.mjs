@@ -53,7 +53,11 @@ export async function build(bun, { force = false } = {}) {
   process.stdout.write(`Building ${waiting.map(({ name }) => name).join(", ")} …\n`);
   const worker = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
-      const { status, output } = await runAside(bun, ["run", target.script], { cwd: path.join(ROOT, target.folder) });
+      const { status, output } = await runAside(bun, ["run", target.script], {
+        cwd: path.join(ROOT, target.folder),
+        // npm leaves its own here, and a script that runs TypeScript means bun.
+        env: { ...process.env, npm_execpath: bun },
+      });
       if (status !== 0) fail(`Building ${target.name} failed:\n${output}`);
       writeFileSync(target.stamp, target.hash);
     }

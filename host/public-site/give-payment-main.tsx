@@ -8,7 +8,7 @@ import {
   readParentMessage,
   sendToParent,
 } from "@trellis/shared/forms/donation-frame.ts";
-import { randomId } from "@trellis/shared/forms/random-id.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup } from "./give-payment-calls.ts";

@@ -1,35 +1,14 @@
+import { type PageTab, PageTabs } from "@trellis/shared/ui/page-tabs.tsx";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "wouter";
 import { TEXT } from "./strings.ts";
 
-/** In their order; the first is everything that no other one is. */
-const TABS = [
+const TABS: readonly PageTab[] = [
   { label: TEXT.invoices, home: "/" },
   { label: TEXT.customers, home: "/customers" },
   { label: TEXT.payments, home: "/payments" },
-] as const;
+];
 
-const isBelow = (path: string, home: string) => path === home || path.startsWith(`${home}/`);
-
-/** The pages of Invoicing, each with its address, and what can be done on this one. */
-export function InvoicingTabs({ actions }: { actions?: ReactNode }) {
-  const [path] = useLocation();
-  const here = TABS.slice(1).find(({ home }) => isBelow(path, home)) ?? TABS[0];
-  return (
-    <div className="flex flex-col-reverse gap-2 border-b border-border md:flex-row md:items-end md:justify-between md:gap-4">
-      <nav aria-label={TEXT.tabs} className="-mb-px flex min-w-0 gap-6 overflow-x-auto">
-        {TABS.map(({ label, home }) => (
-          <Link
-            key={home}
-            href={home}
-            aria-current={home === here.home ? "page" : undefined}
-            className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight]"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      {actions && <div className="flex flex-wrap items-center gap-2 md:pb-2">{actions}</div>}
-    </div>
-  );
-}
+/** The pages of Invoicing. */
+export const InvoicingTabs = ({ actions }: { actions?: ReactNode }) => (
+  <PageTabs label={TEXT.tabs} tabs={TABS} actions={actions} />
+);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { PublicDonationForm } from "../contract/donations/forms.ts";
 import { formatDecimal, formatDollars } from "../domain/money.ts";
+import { randomId } from "../domain/random-id.ts";
 import { givePageUrl } from "./donation-calls.ts";
 import { draftOf } from "./donation-draft.ts";
 import { isFromFrame, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
 import { type Gift, totalOf } from "./donation-gift.ts";
 import type { DonationLaterWords } from "./donation-later-strings.ts";
 import type { Donated } from "./donation-widget.tsx";
-import { randomId } from "./random-id.ts";
 
 /** When the frame has not answered, the way to a tab of its own is offered. */
 const PATIENCE = 8_000;

@@ -1,5 +1,6 @@
 import type { PublicQuestion } from "../contract/surveys/questions.ts";
 import type { PublicSurvey } from "../contract/surveys/responses.ts";
+import { randomId } from "../domain/random-id.ts";
 import { type Answers, checkAnswers } from "../domain/survey-answers.ts";
 import { answerOf } from "../domain/survey-conditions.ts";
 import type { SubmitFailure } from "./form-state.ts";
@@ -8,7 +9,7 @@ import type { SurveyAddress } from "./public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "./survey-fields.ts";
 import { type SendingWords, sendVisit, submitSurvey } from "./survey-sending.ts";
 import { type Draft, forgetDraft, readDraft, readOwnId, writeDraft } from "./survey-store.ts";
-import { checkSubmission, newResponseId, readSubmission, type Submission } from "./survey-submission.ts";
+import { checkSubmission, readSubmission, type Submission } from "./survey-submission.ts";
 
 /** As much of a survey as its form needs. */
 export type FormSurvey = Pick<PublicSurvey, "title" | "description" | "questions" | "allowAnonymous"> &
@@ -109,7 +110,7 @@ export class SurveySession {
     const draft = address && !isDrawn ? readDraft(address.surveyId, Date.now()) : undefined;
     this.#setup = setup;
     this.#queued = draft?.queued;
-    this.#responseId = this.#queued?.responseId ?? ownIdOf(draft, address) ?? newResponseId();
+    this.#responseId = this.#queued?.responseId ?? ownIdOf(draft, address) ?? randomId();
     idsInUse.add(this.#responseId);
     this.#page = draft?.version === survey.version ? (draft?.page ?? 0) : 0;
     this.start = {

@@ -4,7 +4,7 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { liveEvent } from "../platform/schema.ts";
 import { loadBooks, type Scope } from "./budget-books.ts";
 import { budget } from "./schema.ts";
@@ -49,10 +49,7 @@ async function sweepThresholds(services: Services, among: ReturnType<typeof chan
       timeZone: organization.timeZone,
       plan: organization.subscriptionPlan,
       addOns: organization.addOns,
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(organization)
     .where(and(eq(organization.isActive, true), ids ? inArray(organization.id, ids) : undefined));

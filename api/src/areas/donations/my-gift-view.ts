@@ -7,7 +7,7 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
-import { organization, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { hasEnded } from "./form-view.ts";
 import { readCharges } from "./recurring-view.ts";
 import { donationForm, giftPayment, recurringGift } from "./schema.ts";
@@ -28,10 +28,7 @@ export async function findGift({ transaction, organizationId }: ProgramScope, id
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        subscriptionStatus: organization.subscriptionStatus,
-        trialEndsAt: organization.trialEndsAt,
-        subscriptionEndsAt: organization.subscriptionEndsAt,
-        deletionAt: organization.deletionAt,
+        ...STANDING_COLUMNS,
       },
     })
     .from(giftPayment)

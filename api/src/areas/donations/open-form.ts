@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { Services } from "../../services.ts";
-import { organization, THEME_COLUMNS } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { type FormRow, formNotFound, hasEnded } from "./form-view.ts";
 import { donationForm } from "./schema.ts";
@@ -40,10 +40,7 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        subscriptionStatus: organization.subscriptionStatus,
-        trialEndsAt: organization.trialEndsAt,
-        subscriptionEndsAt: organization.subscriptionEndsAt,
-        deletionAt: organization.deletionAt,
+        ...STANDING_COLUMNS,
       },
     })
     .from(donationForm)

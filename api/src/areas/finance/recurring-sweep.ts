@@ -7,7 +7,7 @@ import type { Transaction } from "../../db/tenancy.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { readDue } from "../platform/due-work.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { auditLog } from "../platform/schema.ts";
@@ -55,10 +55,7 @@ async function findOpenHome(services: Services, id: number, now: Date): Promise<
   const [row] = await services.database.reference
     .select({
       timeZone: organization.timeZone,
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(organization)
     .where(and(eq(organization.id, id), eq(organization.isActive, true)));

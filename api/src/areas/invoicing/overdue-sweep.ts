@@ -5,7 +5,7 @@ import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { invoice } from "./schema.ts";
 
 /** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
@@ -20,10 +20,7 @@ export async function tellOfOverdue(services: Services): Promise<void> {
     .select({
       id: organization.id,
       timeZone: organization.timeZone,
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(organization)
     .where(eq(organization.isActive, true));

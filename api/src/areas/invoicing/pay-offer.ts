@@ -3,7 +3,7 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import type { InvoiceRow } from "./invoice-view.ts";
 import { onlinePayment } from "./schema.ts";
 
@@ -55,10 +55,7 @@ async function reasonOf(scope: ProgramScope, row: InvoiceRow, isOffered: boolean
   if (processing.length > 0) return "processing";
   const [subscription] = await transaction
     .select({
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(organization)
     .where(eq(organization.id, organizationId));

@@ -6,7 +6,7 @@ import { keyedHash } from "../../http/keyed-hash.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mail/index.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
@@ -39,10 +39,7 @@ export async function sendDueReminders(services: Services): Promise<void> {
     .select({
       id: organization.id,
       timeZone: organization.timeZone,
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(organization)
     .where(eq(organization.isActive, true));

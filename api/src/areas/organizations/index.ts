@@ -9,5 +9,6 @@ export { businessSettings, invitation, membership, organization } from "./schema
 export { memberSearch } from "./search.ts";
 export { countSeats } from "./seats.ts";
 export { readSettings, type SettingsRecord } from "./settings-record.ts";
+export { STANDING_COLUMNS } from "./standing.ts";
 export { openTaxId, sealTaxId } from "./tax-details.ts";
 export { shadesOf, THEME_COLUMNS, themeOf } from "./theme.ts";

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/tenancy.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { survey } from "./schema.ts";
 
@@ -20,10 +20,7 @@ export async function tellOfEndingSurveys(services: Services): Promise<void> {
     .selectDistinct({
       id: organization.id,
       timeZone: organization.timeZone,
-      subscriptionStatus: organization.subscriptionStatus,
-      trialEndsAt: organization.trialEndsAt,
-      subscriptionEndsAt: organization.subscriptionEndsAt,
-      deletionAt: organization.deletionAt,
+      ...STANDING_COLUMNS,
     })
     .from(publicLink)
     .innerJoin(organization, eq(organization.id, publicLink.organizationId))

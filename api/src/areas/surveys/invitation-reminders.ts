@@ -5,7 +5,7 @@ import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mail/index.ts";
-import { organization } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { readDue, setDue } from "../platform/due-work.ts";
 import { INVITATION_REMINDER_MAIL } from "./invitation-mail.ts";
 import { surveyInvitation } from "./schema.ts";
@@ -39,10 +39,7 @@ const remind = (services: Services, organizationId: number, id: string): Promise
     const [row] = await transaction.select().from(surveyInvitation).where(own).for("update");
     const [standing] = await transaction
       .select({
-        subscriptionStatus: organization.subscriptionStatus,
-        trialEndsAt: organization.trialEndsAt,
-        subscriptionEndsAt: organization.subscriptionEndsAt,
-        deletionAt: organization.deletionAt,
+        ...STANDING_COLUMNS,
       })
       .from(organization)
       .where(eq(organization.id, organizationId));

@@ -5,7 +5,7 @@ import type { Call } from "../../http/call.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Services } from "../../services.ts";
-import { organization, THEME_COLUMNS } from "../organizations/index.ts";
+import { organization, STANDING_COLUMNS, THEME_COLUMNS } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { countsOf } from "./counters.ts";
 import { survey } from "./schema.ts";
@@ -50,10 +50,7 @@ export function findPublishedSurveys({ transaction, organizationId }: VisitorTen
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
-        subscriptionStatus: organization.subscriptionStatus,
-        trialEndsAt: organization.trialEndsAt,
-        subscriptionEndsAt: organization.subscriptionEndsAt,
-        deletionAt: organization.deletionAt,
+        ...STANDING_COLUMNS,
       },
     })
     .from(survey)

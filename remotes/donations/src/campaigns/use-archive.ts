@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   archiveDonationForm,
@@ -5,7 +6,6 @@ import {
   restoreDonationForm,
 } from "@trellis/shared/contract/donations/forms.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 /** Taking a campaign off the public site, with a way back. */

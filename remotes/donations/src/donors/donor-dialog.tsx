@@ -1,5 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type DonorWithTotals, getDonor, updateDonor } from "@trellis/shared/contract/donations/donors.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -10,7 +11,6 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.edit;

@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type Donor,
@@ -14,7 +15,6 @@ import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio, SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useDeferredValue, useState } from "react";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.merge;

@@ -1,8 +1,10 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { DonorWithTotals } from "@trellis/shared/contract/donations/donors.ts";
 import { downloadGivingStatement, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -11,8 +13,6 @@ import { Select } from "@trellis/shared/ui/inputs.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
-import { randomId } from "../random-id.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.statement;

@@ -1,5 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
@@ -14,7 +15,6 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import {
   bodyOf,
   FIELD_ORDER,

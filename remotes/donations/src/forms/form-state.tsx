@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type DonationForm, updateDonationForm } from "@trellis/shared/contract/donations/forms.ts";
@@ -5,7 +6,6 @@ import { resumeDonationForm } from "@trellis/shared/contract/donations/refunds.t
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 /** Pausing a form, opening it again, and opening what the program stopped. */

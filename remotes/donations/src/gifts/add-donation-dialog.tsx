@@ -1,14 +1,14 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "../money-text.ts";
-import { randomId } from "../random-id.ts";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { DonationFields } from "./add-donation-fields.tsx";
 import { bodyOf, type DonationValues, donationResolver, FIELD_ORDER, newDonation } from "./add-donation-form.ts";
 import { TEXT } from "./strings.ts";

@@ -1,8 +1,10 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { downloadGiftReceipt, sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
@@ -13,8 +15,6 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useRef } from "react";
-import { randomId } from "../random-id.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 /** What stands in the dialog's place; empty while the facts do. */

@@ -1,4 +1,5 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteDonation, getDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -8,7 +9,6 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";
 import { type Asking, GiftActions } from "./gift-actions.tsx";
 import { GiftFacts } from "./gift-facts.tsx";

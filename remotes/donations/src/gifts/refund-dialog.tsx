@@ -1,9 +1,11 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import { METHOD_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { refundDonation } from "@trellis/shared/contract/donations/refunds.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -12,8 +14,6 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useRef, useState } from "react";
 import { moneyText } from "../money-text.ts";
-import { randomId } from "../random-id.ts";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.refund;

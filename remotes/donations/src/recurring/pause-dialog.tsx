@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { PAUSE_MONTHS, pauseRecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -5,7 +6,6 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useState } from "react";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.pause;

@@ -1,4 +1,5 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
@@ -17,7 +18,6 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RecurringCharges } from "./recurring-charges.tsx";
 import { RecurringFacts } from "./recurring-facts.tsx";

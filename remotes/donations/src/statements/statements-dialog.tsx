@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getStatementYear, sendGivingStatements } from "@trellis/shared/contract/donations/receipts.ts";
@@ -9,7 +10,6 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
-import { tellFailure } from "../tell-failure.ts";
 import { words } from "./strings.ts";
 
 /** Years that the dialog offers: this one and those before it. */

@@ -6,10 +6,10 @@ import {
   importTransactionFile,
   rememberImportMapping,
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { refreshEverything } from "../transactions/transaction-cache.ts";
-import { randomId } from "./random-id.ts";
 import { strings } from "./strings.ts";
 import type { OpenStatement } from "./use-statement.ts";
 import { importQuery } from "./verdict.ts";

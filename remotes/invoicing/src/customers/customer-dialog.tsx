@@ -1,5 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type Customer,
@@ -13,7 +14,6 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
 import {
   bodyOf,

@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type Customer, deleteCustomer, updateCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
@@ -10,7 +11,6 @@ import Power from "lucide-react/icons/power";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { tellFailure } from "../tell-failure.ts";
 import { bodyOf, valuesOf } from "./customer-form.ts";
 import { TEXT } from "./strings.ts";
 

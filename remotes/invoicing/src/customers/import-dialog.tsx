@@ -1,4 +1,5 @@
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
@@ -6,14 +7,13 @@ import {
   importCustomers,
   undoCustomerImport,
 } from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useRef, useState } from "react";
-import { randomId } from "../random-id.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { TEXT } from "./strings.ts";
 

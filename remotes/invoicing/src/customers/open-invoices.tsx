@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "@trellis/shared/contract/invoicing/customers.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -15,8 +17,6 @@ import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { Link } from "wouter";
 import { amountText } from "../invoices/invoice-amount.ts";
-import { randomId } from "../random-id.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.page;

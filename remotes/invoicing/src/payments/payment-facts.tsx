@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { deleteRefund, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
@@ -11,7 +12,6 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import { amountText } from "../invoices/invoice-amount.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { METHOD_NAMES, TEXT } from "./strings.ts";
 
 const words = TEXT.detail;

@@ -1,8 +1,10 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type Payment, refundPayment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -11,8 +13,6 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useRef, useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
-import { randomId } from "../random-id.ts";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.refund;

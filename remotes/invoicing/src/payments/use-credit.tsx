@@ -1,13 +1,13 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { applyCredit, getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { useRef } from "react";
-import { randomId } from "../random-id.ts";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.form;

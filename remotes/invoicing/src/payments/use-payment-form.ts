@@ -1,4 +1,5 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
@@ -7,11 +8,10 @@ import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { createPayment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-allocation.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useRef, useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
-import { randomId } from "../random-id.ts";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 export interface PaymentValues {

@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
@@ -15,7 +16,6 @@ import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useId, useState } from "react";
-import { tellFailure } from "../tell-failure.ts";
 import { TEXT } from "./strings.ts";
 
 type MailState = InvoiceSending["mails"][number]["status"];

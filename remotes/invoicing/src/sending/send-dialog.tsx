@@ -1,4 +1,5 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import {
@@ -7,6 +8,7 @@ import {
   resendInvoice,
   sendInvoice,
 } from "@trellis/shared/contract/invoicing/sending.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -14,8 +16,6 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useRef, useState } from "react";
-import { randomId } from "../random-id.ts";
-import { complaintsOf, tellFailure } from "../tell-failure.ts";
 import { checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
 import { TEXT } from "./strings.ts";
 

@@ -7,6 +7,7 @@ import { PAYMENT_CATEGORIES } from "@trellis/shared/contract/payroll/choices.ts"
 import { createContractorPayment } from "@trellis/shared/contract/payroll/contractor-payments.ts";
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { METHODS_ON_1099_K } from "@trellis/shared/domain/form-1099/forms.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -14,7 +15,6 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { randomId } from "../../transaction-import/random-id.ts";
 import { Pair } from "../form-section.tsx";
 import { strings as shared } from "../strings.ts";
 import { bodyOf, FIELD_ORDER, fieldErrorsOf, newPayment, type PaymentValues, paymentResolver } from "./payment-form.ts";

@@ -1,5 +1,5 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { ApiError } from "./api-error.ts";
 
 /** Says that something did not work, with the server's reason. A lost session has its own notice. */
 export function tellFailure(title: string, error: unknown): void {

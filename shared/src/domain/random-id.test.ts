@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { randomId } from "./random-id.ts";
+
+describe("randomId", () => {
+  it("is a version 4 UUID, another one each time", () => {
+    const ids = Array.from({ length: 200 }, randomId);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(200);
+  });
+});
