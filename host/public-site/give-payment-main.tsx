@@ -1,5 +1,6 @@
 import type { GiftOutcome, GiftPaymentSetup } from "@trellis/shared/contract/donations/payments.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import {
   type FrameLook,
   type FrameMessage,
@@ -8,7 +9,6 @@ import {
   readParentMessage,
   sendToParent,
 } from "@trellis/shared/forms/donation-frame.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { applyBrand } from "@trellis/shared/theme/brand.ts";
 import { createRoot } from "react-dom/client";
 import { captureOrder, createOrder, lookAtCard, payByCard, Refused, readSetup } from "./give-payment-calls.ts";
