@@ -42,7 +42,7 @@ export async function readReceipt(services: Services, organizationId: number, gi
     const [kept] = await transaction
       .select()
       .from(giftReceipt)
-      .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.donationId, giftId)));
+      .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.id, giftId)));
     const record = await readSettings(scope);
     const taxId = openTaxId(services.secrets, organizationId, record.settings.taxIdSealed);
     return { ...found, kept, charity: charityFrom(record, taxId) };
@@ -71,14 +71,14 @@ async function keep(services: Services, gift: GiftRow, bytes: Uint8Array): Promi
     const [before] = await transaction
       .select()
       .from(giftReceipt)
-      .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.donationId, gift.id)))
+      .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.id, gift.id)))
       .for("update");
     if (before && before.refunded > gift.refunded) return fileKey;
     await transaction
       .insert(giftReceipt)
-      .values({ ...row, organizationId, donationId: gift.id, createdAt: now })
+      .values({ ...row, organizationId, id: gift.id, createdAt: now })
       .onConflictDoUpdate({
-        target: [giftReceipt.organizationId, giftReceipt.donationId],
+        target: [giftReceipt.organizationId, giftReceipt.id],
         set: { ...row, createdAt: now },
       });
     return before?.fileKey;

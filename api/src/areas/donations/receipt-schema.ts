@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text } from "drizzle-orm/pg-core";
-import { cents, id, instant, tenantKeyedTable, tenantReference } from "../../db/columns.ts";
+import { cents, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
 import { donor } from "./donor-schema.ts";
 import { donation } from "./schema.ts";
 
-/** The paper of a gift's receipt as it was first handed out; made anew once after a refund. */
-export const giftReceipt = tenantKeyedTable(
+/** The paper of a gift's receipt as it was first handed out; made anew once after a refund. Its id is the gift's. */
+export const giftReceipt = tenantTable(
   "gift_receipt",
   {
-    donationId: id("donation_id").notNull(),
     /** What was refunded when it was drawn: says whether it is still the one that counts. */
     refunded: cents("refunded").notNull(),
     /** In the file store. */
@@ -16,8 +15,7 @@ export const giftReceipt = tenantKeyedTable(
     sha256: text("sha256").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [table.donationId],
-  (table) => [tenantReference(table, table.donationId, donation).onDelete("cascade")],
+  (table) => [tenantReference(table, table.id, donation).onDelete("cascade")],
 );
 
 /** A year's statement that was wished for: each donor's once a year, unless somebody sends it again. */

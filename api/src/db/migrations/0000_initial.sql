@@ -415,12 +415,12 @@ ALTER TABLE "gift_payment" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "gift_receipt" (
 	"organization_id" bigint NOT NULL,
-	"donation_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"refunded" bigint NOT NULL,
 	"file_key" text NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "gift_receipt_organization_id_donation_id_pk" PRIMARY KEY("organization_id","donation_id")
+	CONSTRAINT "gift_receipt_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
 ALTER TABLE "gift_receipt" ENABLE ROW LEVEL SECURITY;
@@ -1745,7 +1745,7 @@ ALTER TABLE "donation" ADD CONSTRAINT "donation_recurring_gift_id_fk" FOREIGN KE
 --> statement-breakpoint
 ALTER TABLE "gift_payment" ADD CONSTRAINT "gift_payment_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "gift_receipt" ADD CONSTRAINT "gift_receipt_donation_id_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donation"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "gift_receipt" ADD CONSTRAINT "gift_receipt_id_fk" FOREIGN KEY ("organization_id","id") REFERENCES "public"."donation"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "gift_refund" ADD CONSTRAINT "gift_refund_donation_id_fk" FOREIGN KEY ("organization_id","donation_id") REFERENCES "public"."donation"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
