@@ -21,6 +21,18 @@ afterAll(() => world?.close());
 beforeEach(() => world.setNow(new Date("2026-03-10T17:00:00Z")));
 
 describe("a donor changes a gift", () => {
+  test("of a Spanish form, and is told of it in Spanish", async () => {
+    const charity = await openCharity(world);
+    const gift = await give(world, charity);
+    const form = await charity.admin.put(`/api/donation-forms/${charity.formId}`, { title: "Camas", language: "es" });
+    expect(form.status).toBe(200);
+    await actOnMyGift(world, gift, "pause", { months: 1 });
+    await settle(world);
+    const mail = world.mails.at(-1);
+    expect(mail?.subject).toBe("Su donación mensual a Quad City Shelter está en pausa");
+    expect(mail?.text).toContain("su donación de $50.00 cada mes continúa por sí sola");
+  });
+
   test("by card: another amount and frequency from the next payment on, and nothing is charged today", async () => {
     const charity = await openCharity(world);
     const gift = await give(world, charity);

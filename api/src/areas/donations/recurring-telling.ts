@@ -56,7 +56,7 @@ export async function tellOfChange(
     }
   }
   if (after.cents !== before.cents || after.frequency !== before.frequency) {
-    await queueRecurringMail(scope, after, { change: "changed", before: giftInWords(before) });
+    await queueRecurringMail(scope, after, { change: "changed", before });
     await tellOrganization(scope, after, `${name} changed a ${kind}`, `From ${giftInWords(before)} to ${words}.`);
   }
 }
