@@ -205,7 +205,7 @@ const SURVEYS: readonly Screen[] = [
     name: "new survey",
     open: asAdmin(async (page) => {
       await openSurveys(page, "/new");
-      await expect(page.getByRole("dialog").getByLabel("Title")).toBeVisible();
+      await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
     }),
   },
   {
