@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
+import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 import { get, post } from "./pay-setup.ts";
 import { product } from "./shell-setup.ts";
 
@@ -61,19 +62,16 @@ export function cards() {
   };
 }
 
-/** Gives by card as the payment frame does, and answers what the charity sees of it. */
-export async function giveMonthly({ call, form }: Charity, donor: { name: string; email: string }): Promise<string> {
+/** Gives by card as the payment frame does, with the proof of work that a busy address is asked for. */
+export async function giveMonthly({ form }: Charity, donor: { name: string; email: string }): Promise<string> {
   const giftId = randomUUID();
-  const outcome = await post<{ status: string }>(call, "/api/donations/card", {
-    formId: form.id,
-    giftId,
-    amount: "50.00",
-    currency: "USD",
-    frequency: "monthly",
-    donor,
-    confirmationToken: await cards().token(),
-  });
-  expect(outcome.status).toBe("paid");
+  const wish = { formId: form.id, giftId, amount: "50.00", currency: "USD", frequency: "monthly", donor };
+  const body = JSON.stringify({ ...wish, confirmationToken: await cards().token() });
+  const headers = { "Content-Type": "application/json", Origin: product() };
+  const answer = await sendWithProof((proof) =>
+    fetch(`${product()}/api/donations/card`, { method: "POST", headers: { ...headers, ...proof }, body }),
+  );
+  expect(await answer.json()).toMatchObject({ status: "paid" });
   return giftId;
 }
 
