@@ -205,7 +205,7 @@ const SURVEYS: readonly Screen[] = [
     name: "new survey",
     open: asAdmin(async (page) => {
       await openSurveys(page, "/new");
-      await expect(page.getByLabel("Title", { exact: true })).toBeVisible();
+      await expect(builder(page, "Create Survey").getByLabel("Title")).toBeVisible();
     }),
   },
   {

@@ -75,7 +75,7 @@ test("a gift on another site is thanked for by mail, in the books, and given bac
 
   await page.goto(`${product()}/app/donations/gifts`);
   await page.getByRole("button", { name: /^Ada Lovelace/ }).click();
-  const gift = page.getByRole("dialog", { name: "Donation" });
+  const gift = page.getByRole("dialog", { name: "$100.00" });
   await expect(gift).toContainText("R-000001");
   await expect(gift).toContainText(giver);
   await page.goto(`${product()}/app/finance`);
