@@ -2,7 +2,7 @@
 export function percentagesOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (count / total) * 100);
+  const exact = counts.map((count) => (count * 100) / total);
   const shares = exact.map(Math.floor);
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact

@@ -5,7 +5,6 @@ import type {
   submitSurveyResponse as submitContract,
 } from "@trellis/shared/contract/surveys/responses.ts";
 import { toPublicQuestions } from "@trellis/shared/domain/survey-answers.ts";
-import { type Brand, brandProperties, parseColor } from "@trellis/shared/theme/brand.ts";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
@@ -13,7 +12,7 @@ import { inBatches } from "../../http/in-batches.ts";
 import { challengeFor } from "../../http/proof-of-work.ts";
 import { signStart } from "../../http/visit-start.ts";
 import type { Services } from "../../services.ts";
-import { themeOf } from "../organizations/index.ts";
+import { shadesOf, themeOf } from "../organizations/index.ts";
 import { takeAnswers } from "./answer-intake.ts";
 import { countOpenings } from "./counters.ts";
 import {
@@ -49,7 +48,7 @@ export async function getPublicSurvey(
     redirectUrl: survey.redirectUrl,
     language: survey.language,
     organizationName: name,
-    brand: brandOf(themeOf(theme), query.primaryColor),
+    brand: shadesOf(themeOf(theme), query.primaryColor) as PublicSurvey["brand"],
     startedAt: signStart(call, ANSWERING, params.id),
     ...(challenge === null ? {} : { challenge }),
   };
@@ -85,18 +84,6 @@ export async function submitSurveyResponse(
   if (body.leaveEmpty) throw looksAutomatic();
   const id = body.responseId?.toLowerCase() ?? createId();
   return takeAnswers(call.services, organizationId, { call, surveyId: params.id, id, input: body, load });
-}
-
-/** An organization's colours as the form's tokens read them; a page that shows the form may name another primary one. */
-function brandOf(theme: Required<Brand>, primaryColor: string | undefined): PublicSurvey["brand"] {
-  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(primaryColor ?? "")?.slice(1);
-  const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
-  const primary = parseColor(hex ?? primaryColor ?? "") ?? theme.primary;
-  const colors = new Map<string, string>();
-  // The form has no place for the secondary colour.
-  for (const [name, color] of brandProperties({ ...theme, primary }))
-    if (!name.endsWith("secondary")) colors.set(name.replace("--brand-", ""), color);
-  return Object.fromEntries(colors) as PublicSurvey["brand"];
 }
 
 const looksAutomatic = () =>

@@ -1,5 +1,5 @@
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { sharePercents } from "@trellis/shared/ui/charts/chart-scale.ts";
+import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 
 export interface MoneyShare {
@@ -12,7 +12,7 @@ export interface MoneyShare {
 export function MoneyShares({ label, shares }: { label: string; shares: readonly MoneyShare[] }) {
   // Refunds may leave a part below zero: it has no bar.
   const sizes = shares.map(({ amount }) => Math.max(0, Number(centsOf(amount))));
-  const percents = sharePercents(sizes);
+  const percents = percentagesOf(sizes);
   return (
     <ul aria-label={label} className="grid gap-3">
       {shares.map((share, index) => (

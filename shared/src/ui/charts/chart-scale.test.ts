@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compactDollars, gridSteps, scaleBars, sharePercents } from "./chart-scale.ts";
+import { compactDollars, gridSteps, scaleBars } from "./chart-scale.ts";
 
 const amounts = fc.array(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), { minLength: 1, maxLength: 24 });
 
@@ -65,22 +65,5 @@ describe("compactDollars", () => {
     [200_000_000_000n, "$2B"],
   ])("%s cents are %s", (cents, text) => {
     expect(compactDollars(cents)).toBe(text);
-  });
-});
-
-describe("sharePercents", () => {
-  it("rounds by the largest remainder", () => {
-    expect(sharePercents([1, 1, 1])).toEqual([34, 33, 33]);
-    expect(sharePercents([90, 45, 34, 29, 14])).toEqual([42, 21, 16, 14, 7]);
-    expect(sharePercents([0, 0])).toEqual([0, 0]);
-  });
-
-  it("sums to 100", () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (counts) => {
-        fc.pre(counts.some((count) => count > 0));
-        expect(sharePercents(counts).reduce((sum, value) => sum + value, 0)).toBe(100);
-      }),
-    );
   });
 });

@@ -94,22 +94,3 @@ const UNITS: readonly [bigint, string][] = [
   [100_000_000n, "M"],
   [100_000n, "k"],
 ];
-
-/**
- * Whole percentages of counts that sum to 100 (largest remainder); all zero when there is nothing to divide.
- */
-export function sharePercents(counts: readonly number[]): number[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (count * 100) / total);
-  const percents = exact.map(Math.floor);
-  const missing = 100 - percents.reduce((sum, value) => sum + value, 0);
-  exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
-    .slice(0, missing)
-    .forEach(({ index }) => {
-      percents[index] = (percents[index] ?? 0) + 1;
-    });
-  return percents;
-}

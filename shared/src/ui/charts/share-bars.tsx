@@ -1,5 +1,5 @@
+import { percentagesOf } from "../../domain/percentages.ts";
 import { classes } from "../classes.ts";
-import { sharePercents } from "./chart-scale.ts";
 
 export interface Share {
   label: string;
@@ -18,7 +18,7 @@ export function ShareBars({ label, shares, outOf }: ShareBarsProps) {
   const counts = shares.map((share) => share.count);
   const percents =
     outOf === undefined
-      ? sharePercents(counts)
+      ? percentagesOf(counts)
       : counts.map((count) => (outOf === 0 ? 0 : Math.round((count * 100) / outOf)));
   return (
     <ul aria-label={label} className="grid gap-3">
