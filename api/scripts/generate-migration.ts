@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { readAllTables } from "../src/db/all-tables.ts";
+import { EXCLUSIONS, EXTENSIONS } from "../src/db/exclusions.ts";
 
 /*
  * bun run generate          Until the first release there is one migration, made whole from the schemas each time. A
@@ -49,12 +50,17 @@ async function write(name: string | undefined): Promise<void> {
   if (statements.length === 0) throw new Error("the schemas did not change");
   const number = name === undefined ? 0 : earlier.length;
   const file = `${String(number).padStart(4, "0")}_${name ?? "initial"}.sql`;
-  writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
+  const extensions = name === undefined ? EXTENSIONS.map((each) => `CREATE EXTENSION IF NOT EXISTS ${each};`) : [];
+  const all = [...extensions, ...statements.flatMap(withForce)];
+  writeFileSync(path.join(folder, file), `${all.join("\n--> statement-breakpoint\n")}\n`);
   writeFileSync(snapshotFile, snapshot);
   process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
 }
 
 function withForce(statement: string): string[] {
+  const created = /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? "";
+  const exclusion = EXCLUSIONS[created];
+  if (exclusion) return [statement.trim(), `ALTER TABLE "${created}" ADD ${exclusion};`];
   if (statement.startsWith('CREATE TABLE "rate_limit"')) return [statement.trim().replace("CREATE", "CREATE UNLOGGED")];
   const enable = /^ALTER TABLE (\S+) ENABLE ROW LEVEL SECURITY;$/.exec(statement.trim());
   return enable ? [statement.trim(), `ALTER TABLE ${enable[1]} FORCE ROW LEVEL SECURITY;`] : [statement.trim()];

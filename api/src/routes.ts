@@ -2,11 +2,14 @@ import { ALERT_SOURCES } from "./alert-sources.ts";
 import { bankRoutes } from "./areas/bank/index.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { budgetRoutes } from "./areas/budgets/index.ts";
+import { calendarRoutes } from "./areas/calendar/index.ts";
+import { contactRoutes } from "./areas/contacts/index.ts";
 import { donationRoutes } from "./areas/donations/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
 import { inventoryRoutes } from "./areas/inventory/index.ts";
 import { invoicingRoutes } from "./areas/invoicing/index.ts";
 import { mailRoutes } from "./areas/mail/index.ts";
+import { noteRoutes } from "./areas/notes/index.ts";
 import { notificationRoutes } from "./areas/notifications/index.ts";
 import { organizationRoutes } from "./areas/organizations/index.ts";
 import { payrollRoutes } from "./areas/payroll/index.ts";
@@ -36,4 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...surveysRoutes,
   ...donationRoutes,
+  ...contactRoutes,
+  ...noteRoutes,
+  ...calendarRoutes,
 ];

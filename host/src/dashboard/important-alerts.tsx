@@ -6,6 +6,7 @@ import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import Armchair from "lucide-react/icons/armchair";
+import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
@@ -13,8 +14,10 @@ import CreditCard from "lucide-react/icons/credit-card";
 import FileClock from "lucide-react/icons/file-clock";
 import Landmark from "lucide-react/icons/landmark";
 import Lock from "lucide-react/icons/lock";
+import Mail from "lucide-react/icons/mail";
 import PackageMinus from "lucide-react/icons/package-minus";
 import Trash2 from "lucide-react/icons/trash-2";
+import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
 import { words } from "./strings.ts";
@@ -34,6 +37,9 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   donations_stopped: Lock,
   recurring_gift_failed: CreditCard,
   campaign_ending: Clock,
+  event_soon: Calendar,
+  duplicates_found: Users,
+  mailing_stopped: Mail,
 };
 const TONE = { danger: "danger", warning: "warning", info: "neutral" } as const;
 

@@ -47,7 +47,10 @@ export type Area =
   | "invoicing"
   | "inventory"
   | "surveys"
-  | "donations";
+  | "donations"
+  | "contacts"
+  | "notes"
+  | "calendar";
 
 type Schema = z.ZodMiniType;
 

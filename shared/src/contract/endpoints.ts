@@ -118,4 +118,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     giftPayments,
     giftRefunds,
   ),
+  contacts: endpointsOf(),
+  notes: endpointsOf(),
+  calendar: endpointsOf(),
 };

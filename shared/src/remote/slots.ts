@@ -6,6 +6,12 @@ interface DashboardProps {
   organizationType: Organization["type"];
 }
 
+interface ContactProps {
+  organizationId: number;
+  /** Whose page it is. An area finds its own records of that person through the door of contacts. */
+  contactId: string;
+}
+
 /**
  * Places in the shell and in other areas where a remote may show something of its own. The number is the version of
  * what the place gives and expects: it rises when an older widget could no longer be shown there.
@@ -17,6 +23,8 @@ export interface Slots {
   "dashboard.card@1": DashboardProps;
   /** A card of its narrow column. */
   "dashboard.aside@1": DashboardProps;
+  /** A card of a contact's page: what an area knows of that person. Shows nothing where it knows nothing. */
+  "contact.card@1": ContactProps;
 }
 
 export type SlotName = keyof Slots;
@@ -24,4 +32,5 @@ export const SLOT_NAMES = [
   "dashboard.metric@1",
   "dashboard.card@1",
   "dashboard.aside@1",
+  "contact.card@1",
 ] as const satisfies readonly SlotName[];

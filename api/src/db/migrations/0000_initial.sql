@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
 CREATE TABLE "account" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -255,6 +257,185 @@ CREATE TABLE "budget_category" (
 ALTER TABLE "budget_category" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "budget_category" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_attendee" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text collate "C" NOT NULL,
+	"name" text,
+	"user_id" uuid,
+	"status" text DEFAULT 'needs_action' NOT NULL,
+	"responded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_attendee_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "calendar_attendee_status_check" CHECK ("status" in ('needs_action', 'accepted', 'declined', 'tentative'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_attendee" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_attendee" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_event" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"location" text,
+	"event_type" text DEFAULT 'meeting' NOT NULL,
+	"priority" text DEFAULT 'medium' NOT NULL,
+	"visibility" text DEFAULT 'organization' NOT NULL,
+	"color" text,
+	"all_day" boolean DEFAULT false NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"start_day" date,
+	"end_day" date,
+	"time_zone" text NOT NULL,
+	"recurrence_rule" text,
+	"added_dates" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"excluded_dates" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"over_at" timestamp (3) with time zone,
+	"parent_event_id" uuid,
+	"occurrence_at" timestamp (3) with time zone,
+	"reminder_minutes" integer,
+	"uid" text NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"import_id" uuid,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_event_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "calendar_event_type_check" CHECK ("event_type" in ('meeting', 'training', 'fundraiser', 'volunteer', 'workshop', 'conference', 'deadline', 'reminder', 'other')),
+	CONSTRAINT "calendar_event_priority_check" CHECK ("priority" in ('low', 'medium', 'high', 'urgent')),
+	CONSTRAINT "calendar_event_visibility_check" CHECK ("visibility" in ('public', 'organization', 'private'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_event" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_event" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"company" text,
+	"job_title" text,
+	"type" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"email" text,
+	"phone" text,
+	"street" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"country" text,
+	"website" text,
+	"birthday" date,
+	"notes" text,
+	"total_donations" bigint DEFAULT 0 NOT NULL,
+	"donated_before" bigint DEFAULT 0 NOT NULL,
+	"last_contact_on" date,
+	"consent" text DEFAULT 'unknown' NOT NULL,
+	"consent_at" timestamp (3) with time zone,
+	"consent_source" text,
+	"source" text DEFAULT 'form' NOT NULL,
+	"import_id" uuid,
+	"sort_name" text collate "C" DEFAULT '' NOT NULL,
+	"name_key" text collate "C",
+	"city_key" text collate "C",
+	"state_key" text collate "C",
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "contact_type_check" CHECK ("type" in ('donor', 'volunteer', 'board_member', 'staff', 'beneficiary', 'client', 'vendor', 'employee', 'contractor', 'lead')),
+	CONSTRAINT "contact_status_check" CHECK ("status" in ('active', 'inactive', 'pending')),
+	CONSTRAINT "contact_consent_check" CHECK ("consent" in ('unknown', 'given', 'refused')),
+	CONSTRAINT "contact_source_check" CHECK ("source" in ('form', 'import', 'gift', 'booking', 'demo'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_email" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text collate "C" NOT NULL,
+	"label" text,
+	CONSTRAINT "contact_email_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_email" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_email" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_link" (
+	"organization_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	CONSTRAINT "contact_link_organization_id_kind_record_id_pk" PRIMARY KEY("organization_id","kind","record_id"),
+	CONSTRAINT "contact_link_kind_check" CHECK ("kind" in ('donor', 'customer'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact_link" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_link" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_phone" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"phone" text NOT NULL,
+	"phone_key" text collate "C",
+	"label" text,
+	CONSTRAINT "contact_phone_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_phone" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_phone" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_tag" (
+	"organization_id" bigint NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"tag_key" text collate "C" NOT NULL,
+	"tag" text NOT NULL,
+	CONSTRAINT "contact_tag_organization_id_contact_id_tag_key_pk" PRIMARY KEY("organization_id","contact_id","tag_key")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_tag" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_tag" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "segment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"filters" jsonb NOT NULL,
+	"created_by" uuid,
+	"sort_name" text collate "C" NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "segment_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "segment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "segment" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "donation" (
 	"organization_id" bigint NOT NULL,
@@ -1093,7 +1274,7 @@ CREATE TABLE "notification" (
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
+	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'contacts_imported', 'mailing_sent', 'note_shared', 'event_reminder', 'event_invited', 'event_answered', 'event_changed', 'booking_made', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
 );
 --> statement-breakpoint
 ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
@@ -1502,7 +1683,7 @@ CREATE TABLE "public_link" (
 	"record_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "public_link_kind_slug_pk" PRIMARY KEY("kind","slug"),
-	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give', 'gift_order'))
+	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give', 'gift_order', 'booking_page'))
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "rate_limit" (
@@ -1737,6 +1918,18 @@ ALTER TABLE "budget_alert" ADD CONSTRAINT "budget_alert_category_id_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "budget_category" ADD CONSTRAINT "budget_category_budget_id_fk" FOREIGN KEY ("organization_id","budget_id") REFERENCES "public"."budget"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "calendar_attendee" ADD CONSTRAINT "calendar_attendee_event_id_fk" FOREIGN KEY ("organization_id","event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_parent_event_id_fk" FOREIGN KEY ("organization_id","parent_event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_email" ADD CONSTRAINT "contact_email_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_link" ADD CONSTRAINT "contact_link_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_tag" ADD CONSTRAINT "contact_tag_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "donation" ADD CONSTRAINT "donation_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "donation" ADD CONSTRAINT "donation_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE no action ON UPDATE no action;
@@ -1888,6 +2081,52 @@ CREATE UNIQUE INDEX "budget_alert_category_index" ON "budget_alert" USING btree 
 CREATE UNIQUE INDEX "budget_alert_whole_index" ON "budget_alert" USING btree ("organization_id","budget_id","alert_type","threshold") WHERE category_id is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "budget_category_name_index" ON "budget_category" USING btree ("organization_id","budget_id","name_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_attendee_event_index" ON "calendar_attendee" USING btree ("organization_id","event_id","email_key");
+--> statement-breakpoint
+CREATE INDEX "calendar_attendee_email_index" ON "calendar_attendee" USING btree ("organization_id","email_key","event_id");
+--> statement-breakpoint
+CREATE INDEX "calendar_attendee_user_index" ON "calendar_attendee" USING btree ("organization_id","user_id","event_id");
+--> statement-breakpoint
+CREATE INDEX "calendar_event_starts_index" ON "calendar_event" USING btree ("organization_id","starts_at","id");
+--> statement-breakpoint
+CREATE INDEX "calendar_event_over_index" ON "calendar_event" USING btree ("organization_id","over_at","id");
+--> statement-breakpoint
+CREATE INDEX "calendar_event_uid_index" ON "calendar_event" USING btree ("organization_id","uid");
+--> statement-breakpoint
+CREATE INDEX "calendar_event_import_index" ON "calendar_event" USING btree ("organization_id","import_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_event_occurrence_index" ON "calendar_event" USING btree ("organization_id","parent_event_id","occurrence_at") WHERE parent_event_id is not null;
+--> statement-breakpoint
+CREATE INDEX "contact_name_index" ON "contact" USING btree ("organization_id","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_type_index" ON "contact" USING btree ("organization_id","type","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_status_index" ON "contact" USING btree ("organization_id","status","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id","last_contact_on","id");
+--> statement-breakpoint
+CREATE INDEX "contact_total_index" ON "contact" USING btree ("organization_id","total_donations","id");
+--> statement-breakpoint
+CREATE INDEX "contact_created_index" ON "contact" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_name_key_index" ON "contact" USING btree ("organization_id","name_key");
+--> statement-breakpoint
+CREATE INDEX "contact_import_index" ON "contact" USING btree ("organization_id","import_id");
+--> statement-breakpoint
+CREATE INDEX "contact_email_key_index" ON "contact_email" USING btree ("organization_id","email_key","contact_id");
+--> statement-breakpoint
+CREATE INDEX "contact_email_contact_index" ON "contact_email" USING btree ("organization_id","contact_id","position");
+--> statement-breakpoint
+CREATE INDEX "contact_link_contact_index" ON "contact_link" USING btree ("organization_id","contact_id");
+--> statement-breakpoint
+CREATE INDEX "contact_phone_key_index" ON "contact_phone" USING btree ("organization_id","phone_key","contact_id");
+--> statement-breakpoint
+CREATE INDEX "contact_phone_contact_index" ON "contact_phone" USING btree ("organization_id","contact_id","position");
+--> statement-breakpoint
+CREATE INDEX "contact_tag_key_index" ON "contact_tag" USING btree ("organization_id","tag_key","contact_id");
+--> statement-breakpoint
+CREATE INDEX "segment_name_index" ON "segment" USING btree ("organization_id","sort_name","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "donation_provider_index" ON "donation" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
@@ -2140,6 +2379,22 @@ CREATE POLICY "budget_tenant" ON "budget" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "budget_alert_tenant" ON "budget_alert" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_attendee_tenant" ON "calendar_attendee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_event_tenant" ON "calendar_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_tenant" ON "contact" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_email_tenant" ON "contact_email" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_link_tenant" ON "contact_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_phone_tenant" ON "contact_phone" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_tag_tenant" ON "contact_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "segment_tenant" ON "segment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "donation_tenant" ON "donation" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -1,0 +1,4 @@
+/** Calendar: Overview and Events. */
+export function App() {
+  return null;
+}

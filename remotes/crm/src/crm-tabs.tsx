@@ -1,0 +1,10 @@
+import { type PageTab, PageTabs } from "@trellis/shared/ui/page-tabs.tsx";
+import type { ReactNode } from "react";
+import { strings } from "./strings.ts";
+
+const TABS: readonly PageTab[] = [{ label: strings.tabs.contacts, home: "/" }];
+
+/** The pages of Contacts & CRM. */
+export const CrmTabs = ({ actions }: { actions?: ReactNode }) => (
+  <PageTabs label={strings.tabs.label} tabs={TABS} actions={actions} />
+);

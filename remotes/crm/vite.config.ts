@@ -1,0 +1,3 @@
+import { remoteViteConfig } from "../../shared/src/remote/vite-config.ts";
+
+export default remoteViteConfig("crm");

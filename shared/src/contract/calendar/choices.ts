@@ -1,0 +1,41 @@
+export const EVENT_TYPES = [
+  "meeting",
+  "training",
+  "fundraiser",
+  "volunteer",
+  "workshop",
+  "conference",
+  "deadline",
+  "reminder",
+  "other",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const EVENT_PRIORITIES = ["low", "medium", "high", "urgent"] as const;
+export type EventPriority = (typeof EVENT_PRIORITIES)[number];
+
+/**
+ * Who sees an event: `public` every member, and visitors where the organization shows it; `organization` every member;
+ * `private` who made it and the members among its attendees.
+ */
+export const EVENT_VISIBILITIES = ["public", "organization", "private"] as const;
+export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
+
+/** A person's choice of color; each type has one of its own where none is chosen. Tokens `--hue-*`. */
+export const EVENT_COLORS = ["yellow", "green", "blue", "red", "purple", "indigo"] as const;
+export type EventColor = (typeof EVENT_COLORS)[number];
+
+export const CALENDAR_VIEWS = ["month", "week", "day", "agenda"] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** RFC 5545 PARTSTAT, in lower case. */
+export const ATTENDEE_STATUSES = ["needs_action", "accepted", "declined", "tentative"] as const;
+export type AttendeeStatus = (typeof ATTENDEE_STATUSES)[number];
+
+/** What a change of a repeating event is about. */
+export const SERIES_SCOPES = ["this", "following", "all"] as const;
+export type SeriesScope = (typeof SERIES_SCOPES)[number];
+
+export const REMINDER_MINUTES = 15;
+export const DEFAULT_TIME_ZONE = "America/Chicago";
+export const MOST_ATTENDEES = 100;

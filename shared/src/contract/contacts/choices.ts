@@ -1,0 +1,34 @@
+/** Whom a non-profit organization knows. */
+export const NON_PROFIT_CONTACT_TYPES = ["donor", "volunteer", "board_member", "staff", "beneficiary"] as const;
+/** Whom any other organization knows. */
+export const FOR_PROFIT_CONTACT_TYPES = ["client", "vendor", "employee", "contractor", "lead"] as const;
+export const CONTACT_TYPES = [...NON_PROFIT_CONTACT_TYPES, ...FOR_PROFIT_CONTACT_TYPES] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** The types that an organization offers. */
+export const contactTypesOf = (organizationType: "non-profit" | "for-profit"): readonly ContactType[] =>
+  organizationType === "non-profit" ? NON_PROFIT_CONTACT_TYPES : FOR_PROFIT_CONTACT_TYPES;
+
+export const CONTACT_STATUSES = ["active", "inactive", "pending"] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** Whether a person agreed to get mailings. `unknown` may be written to, `refused` never. */
+export const CONSENTS = ["unknown", "given", "refused"] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** What a contact came from. */
+export const CONTACT_SOURCES = ["form", "import", "gift", "booking", "demo"] as const;
+
+/** Kinds of records of other areas that stand for the same person as a contact. */
+export const CONTACT_LINK_KINDS = ["donor", "customer"] as const;
+export type ContactLinkKind = (typeof CONTACT_LINK_KINDS)[number];
+
+/** What is suggested for an address or a number; any other word is kept. */
+export const EMAIL_LABELS = ["home", "work", "other"] as const;
+export const PHONE_LABELS = ["mobile", "home", "work", "fax", "other"] as const;
+
+export const MOST_ADDRESSES = 10;
+export const MOST_TAGS = 30;
+
+/** Most ids that one bulk edit names; more are named by a filter. */
+export const MOST_CHOSEN = 500;
