@@ -4,6 +4,7 @@ import { billingRoutes } from "./areas/billing/index.ts";
 import { budgetRoutes } from "./areas/budgets/index.ts";
 import { calendarRoutes } from "./areas/calendar/index.ts";
 import { contactRoutes } from "./areas/contacts/index.ts";
+import { personRoutes } from "./areas/contacts/person-routes.ts";
 import { donationRoutes } from "./areas/donations/index.ts";
 import { financeRoutes } from "./areas/finance/index.ts";
 import { inventoryRoutes } from "./areas/inventory/index.ts";
@@ -20,6 +21,7 @@ import { surveysRoutes } from "./areas/surveys/index.ts";
 import { identityRoutes } from "./auth/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { SEARCH_SOURCES } from "./search-sources.ts";
+import { TIMELINE_SOURCES } from "./timeline-sources.ts";
 
 /** Every endpoint with the code that answers it. */
 export const ROUTES: readonly Route[] = [
@@ -40,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...surveysRoutes,
   ...donationRoutes,
   ...contactRoutes,
+  ...personRoutes({ timeline: TIMELINE_SOURCES }),
   ...noteRoutes,
   ...calendarRoutes,
 ];

@@ -4,6 +4,7 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as contactTimeline from "./contacts/timeline.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
 import * as donations from "./donations/donations.ts";
 import * as donors from "./donations/donors.ts";
@@ -118,7 +119,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     giftPayments,
     giftRefunds,
   ),
-  contacts: endpointsOf(),
+  contacts: endpointsOf(contactTimeline),
   notes: endpointsOf(),
   calendar: endpointsOf(),
 };

@@ -1,0 +1,50 @@
+import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/errors.ts";
+import { contact, contactEmail, contactLink } from "./schema.ts";
+
+/** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
+export interface ContactIdentity {
+  contactId: string;
+  firstName: string;
+  lastName: string;
+  /** In lower case; empty for a contact without an address. */
+  emailKeys: readonly string[];
+  /** Ids of the records of other areas. */
+  links: Readonly<Record<ContactLinkKind, readonly string[]>>;
+}
+
+/** Throws not_found where the organization has no such contact. */
+export async function readContactIdentity(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+): Promise<ContactIdentity> {
+  const ofContact = and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.contactId, contactId));
+  const [[person], emails, links] = await Promise.all([
+    transaction
+      .select({ id: contact.id, firstName: contact.firstName, lastName: contact.lastName })
+      .from(contact)
+      .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId))),
+    transaction
+      .select({ key: contactEmail.emailKey })
+      .from(contactEmail)
+      .where(ofContact)
+      .orderBy(asc(contactEmail.position)),
+    transaction
+      .select({ kind: contactLink.kind, recordId: contactLink.recordId })
+      .from(contactLink)
+      .where(and(eq(contactLink.organizationId, organizationId), eq(contactLink.contactId, contactId)))
+      .orderBy(asc(contactLink.recordId)),
+  ]);
+  if (!person) throw notFound("Contact");
+  const idsOf = (wanted: ContactLinkKind) =>
+    links.filter(({ kind }) => kind === wanted).map(({ recordId }) => recordId);
+  return {
+    contactId: person.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    emailKeys: [...new Set(emails.map(({ key }) => key))],
+    links: { donor: idsOf("donor"), customer: idsOf("customer") },
+  };
+}
