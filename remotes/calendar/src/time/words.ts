@@ -1,0 +1,90 @@
+import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { addDays, type CalendarDay, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { rangeOf } from "./days.ts";
+import { placeEvent } from "./placed-event.ts";
+import { type WallClock, wallClock } from "./zoned-time.ts";
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+  return (day: CalendarDay) => formatter.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** `November 2025` */
+export const monthName = format({ month: "long", year: "numeric" });
+/** `Thu` */
+export const weekdayShort = format({ weekday: "short" });
+/** `Thu, Nov 20` */
+export const dayWithWeekday = format({ weekday: "short", month: "short", day: "numeric" });
+/** `Thursday, November 20, 2025` */
+export const dayInFull = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+
+/** What stands over a view: `November 2025`, `Nov 16 – 22, 2025`, `Thu, Nov 20, 2025`. */
+export function viewTitle(view: CalendarView, day: CalendarDay, weekStartsOn: number): string {
+  if (view === "month") return monthName(day);
+  if (view === "day") return `${weekdayShort(day)}, ${formatDay(day)}`;
+  const { from, to } = rangeOf(view, day, weekStartsOn);
+  return daySpan(from, to);
+}
+
+/** `Nov 16 – 22, 2025`, `Nov 30 – Dec 6, 2025`, `Nov 20, 2025`. */
+export function daySpan(from: CalendarDay, to: CalendarDay): string {
+  if (from === to) return formatDay(from);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDay(from)} – ${formatDay(to)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : formatDay(to, { year: false });
+  return `${formatDay(from, { year: false })} – ${end}, ${to.slice(0, 4)}`;
+}
+
+/** `9 AM`, `9:30 AM`; midnight and noon as 12 AM and 12 PM. */
+export function clockText(minutes: number): string {
+  return `${hourPart(minutes)} ${half(minutes)}`;
+}
+
+/** As a month's cell has room for: `9a`, `3:30p`. */
+export const clockShort = (minutes: number): string => hourPart(minutes) + half(minutes).charAt(0).toLowerCase();
+
+const half = (minutes: number) => (minutes % 1440 < 720 ? "AM" : "PM");
+
+function hourPart(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 12 || 12;
+  return minutes % 60 === 0 ? String(hour) : `${hour}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** `9:30 – 11:30 AM`, `11 AM – 1 PM`; one time for what has no length. */
+export function clockSpan(start: number, end: number): string {
+  if (start === end) return clockText(start);
+  const first = half(start) === half(end) && end < 1440 ? hourPart(start) : clockText(start);
+  return `${first} – ${clockText(end)}`;
+}
+
+/** When an event is, for who looks at it in this time zone: `Thu, Nov 20, 2025, 9:30 – 11:30 AM`. */
+export function whenText(event: CalendarEvent, timeZone: string): string {
+  const { firstDay, lastDay, start, end } = placeEvent(event, timeZone);
+  const day = (each: CalendarDay) => `${weekdayShort(each)}, ${formatDay(each)}`;
+  if (event.allDay) return firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`;
+  if (firstDay === lastDay) return `${day(firstDay)}, ${clockSpan(start, end)}`;
+  // Midnight at the end of a day is the next day's first moment.
+  const until = end === 1440 ? { day: addDays(lastDay, 1), minutes: 0 } : { day: lastDay, minutes: end };
+  return `${day(firstDay)}, ${clockText(start)} – ${day(until.day)}, ${clockText(until.minutes)}`;
+}
+
+/** Of one event on one day: its times there, or that it lasts all of it. */
+export function timesOnDay(event: CalendarEvent, day: CalendarDay, timeZone: string): string {
+  const placed = placeEvent(event, timeZone);
+  const [starts, ends] = [placed.firstDay === day, placed.lastDay === day];
+  if (event.allDay || !(starts || ends)) return "All day";
+  if (starts && ends) return clockSpan(placed.start, placed.end);
+  return starts ? `From ${clockText(placed.start)}` : `Until ${clockText(placed.end)}`;
+}
+
+/** The city of an IANA zone, as people say it: `Chicago`, `New York`. */
+export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+
+/** Whether two zones show another time at the moment that an event begins. */
+export function zonesDiffer(event: CalendarEvent, timeZone: string): boolean {
+  if (event.allDay || event.timeZone === timeZone) return false;
+  const same = (a: WallClock, b: WallClock) => a.day === b.day && a.minutes === b.minutes;
+  return [event.startDate, event.endDate].some(
+    (moment) => !same(wallClock(moment, timeZone), wallClock(moment, event.timeZone)),
+  );
+}
