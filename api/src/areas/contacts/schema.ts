@@ -154,3 +154,4 @@ export const segment = tenantTable(
   },
   (table) => [index("segment_name_index").on(table.organizationId, table.sortName, table.id)],
 );
+export { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";

@@ -421,6 +421,88 @@ ALTER TABLE "contact_tag" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_tag" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "mail_suppression" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"address_key" text collate "C" NOT NULL,
+	"reason" text NOT NULL,
+	"note" text,
+	"mailing_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_suppression_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "mail_suppression_reason_check" CHECK ("reason" in ('unsubscribed', 'bounced', 'by_hand'))
+);
+--> statement-breakpoint
+ALTER TABLE "mail_suppression" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "mail_suppression" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "mailing" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"preheader" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"button_label" text DEFAULT '' NOT NULL,
+	"button_url" text DEFAULT '' NOT NULL,
+	"audience" text DEFAULT 'segment' NOT NULL,
+	"segment_id" uuid,
+	"contact_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"filters" jsonb,
+	"segment_name" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"stop_reason" text,
+	"problem" text,
+	"recipient_count" integer DEFAULT 0 NOT NULL,
+	"sent_count" integer DEFAULT 0 NOT NULL,
+	"failed_count" integer DEFAULT 0 NOT NULL,
+	"skipped_count" integer DEFAULT 0 NOT NULL,
+	"unsubscribed_count" integer DEFAULT 0 NOT NULL,
+	"left_out" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"failed_rounds" smallint DEFAULT 0 NOT NULL,
+	"scheduled_at" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"created_by" uuid,
+	"sent_by" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mailing_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "mailing_audience_check" CHECK ("audience" in ('segment', 'contacts', 'everyone')),
+	CONSTRAINT "mailing_status_check" CHECK ("status" in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped')),
+	CONSTRAINT "mailing_stop_reason_check" CHECK ("stop_reason" in ('by_hand', 'failures', 'unsendable'))
+);
+--> statement-breakpoint
+ALTER TABLE "mailing" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "mailing" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "mailing_recipient" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"mailing_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"address_key" text collate "C" NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"failure" text,
+	"taken_at" timestamp (3) with time zone,
+	"retry_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"unsubscribed_at" timestamp (3) with time zone,
+	CONSTRAINT "mailing_recipient_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "mailing_recipient_status_check" CHECK ("status" in ('queued', 'sending', 'sent', 'failed', 'skipped', 'unsubscribed'))
+);
+--> statement-breakpoint
+ALTER TABLE "mailing_recipient" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "mailing_recipient" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "segment" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -1930,6 +2012,8 @@ ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_fk" FOREIGN
 --> statement-breakpoint
 ALTER TABLE "contact_tag" ADD CONSTRAINT "contact_tag_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "mailing_recipient" ADD CONSTRAINT "mailing_recipient_mailing_id_fk" FOREIGN KEY ("organization_id","mailing_id") REFERENCES "public"."mailing"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "donation" ADD CONSTRAINT "donation_form_id_fk" FOREIGN KEY ("organization_id","form_id") REFERENCES "public"."donation_form"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "donation" ADD CONSTRAINT "donation_donor_id_fk" FOREIGN KEY ("organization_id","donor_id") REFERENCES "public"."donor"("organization_id","id") ON DELETE no action ON UPDATE no action;
@@ -2125,6 +2209,22 @@ CREATE INDEX "contact_phone_key_index" ON "contact_phone" USING btree ("organiza
 CREATE INDEX "contact_phone_contact_index" ON "contact_phone" USING btree ("organization_id","contact_id","position");
 --> statement-breakpoint
 CREATE INDEX "contact_tag_key_index" ON "contact_tag" USING btree ("organization_id","tag_key","contact_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_suppression_address_index" ON "mail_suppression" USING btree ("organization_id","address_key");
+--> statement-breakpoint
+CREATE INDEX "mail_suppression_created_index" ON "mail_suppression" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "mailing_created_index" ON "mailing" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "mailing_status_index" ON "mailing" USING btree ("organization_id","status","created_at","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_recipient_address_index" ON "mailing_recipient" USING btree ("organization_id","mailing_id","address_key");
+--> statement-breakpoint
+CREATE INDEX "mailing_recipient_status_index" ON "mailing_recipient" USING btree ("organization_id","mailing_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "mailing_recipient_contact_index" ON "mailing_recipient" USING btree ("organization_id","contact_id");
+--> statement-breakpoint
+CREATE INDEX "mailing_recipient_taken_index" ON "mailing_recipient" USING btree ("organization_id","taken_at");
 --> statement-breakpoint
 CREATE INDEX "segment_name_index" ON "segment" USING btree ("organization_id","sort_name","id");
 --> statement-breakpoint
@@ -2393,6 +2493,12 @@ CREATE POLICY "contact_link_tenant" ON "contact_link" AS PERMISSIVE FOR ALL TO p
 CREATE POLICY "contact_phone_tenant" ON "contact_phone" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_tag_tenant" ON "contact_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "mail_suppression_tenant" ON "mail_suppression" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "mailing_tenant" ON "mailing" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "mailing_recipient_tenant" ON "mailing_recipient" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "segment_tenant" ON "segment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
