@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Line } from "../fields.ts";
+import { MANAGE, READ, WRITE } from "./access.ts";
+import { Tag } from "./contact.ts";
+
+export const ContactTag = z.object({
+  /** As it was written first. */
+  tag: z.string(),
+  /** Contacts that have it. */
+  count: z.number(),
+});
+export type ContactTag = z.infer<typeof ContactTag>;
+
+export const listContactTags = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contact-tags",
+  summary: "Tags in order of the alphabet, with how many contacts have each; at most 500",
+  access: READ,
+  query: z.strictObject({
+    /** How the tag begins, whatever the case. */
+    q: z.optional(Line(50)),
+  }),
+  responses: { 200: z.array(ContactTag) },
+});
+
+export const renameContactTag = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contact-tags/rename",
+  summary:
+    "Write a tag anew everywhere; one that exists already takes its contacts in, so that the two become one. Segments follow",
+  access: WRITE,
+  touches: ["contacts"],
+  body: z.strictObject({ tag: Tag, to: Tag }),
+  responses: { 200: ContactTag },
+});
+
+export const removeContactTag = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contact-tags/remove",
+  summary: "Take a tag off every contact. One that a segment asks for answers 409",
+  access: MANAGE,
+  touches: ["contacts"],
+  body: z.strictObject({ tag: Tag }),
+  responses: { 200: z.object({ removed: z.number() }) },
+});
