@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import type { EventPriority, EventType, EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
+import { addDays, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
+import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
+import { type FileAttendee, priorityOf, readAttendees, reminderOf, textOf, typeOf } from "./ical-properties.ts";
+import { createZoneResolver } from "./ical-time-zones.ts";
+import { type FileClock, type FileMoment, FileTimeError, readDuration, readMoments } from "./ical-times.ts";
+
+/** An event as a file has it, in our words. */
+export interface FileEvent {
+  line: number;
+  uid: string;
+  /** Of the same UID and occurrence the higher one is the newer. */
+  sequence: number;
+  /** The original start of a changed occurrence: an instant in UTC, or a day. */
+  occurrence: string | null;
+  isCancelled: boolean;
+  title: string;
+  description: string | null;
+  location: string | null;
+  allDay: boolean;
+  /** Instants in UTC; days of an all-day event, the last one included. */
+  start: string;
+  end: string;
+  timeZone: string;
+  rule: string | null;
+  addedDates: string[];
+  excludedDates: string[];
+  eventType: EventType;
+  priority: EventPriority;
+  visibility: EventVisibility;
+  reminderMinutes: number | null;
+  attendees: FileAttendee[];
+  /** What was understood only in part. */
+  warnings: string[];
+}
+
+export interface FileProblem {
+  line: number;
+  title: string;
+  problem: string;
+}
+
+export interface CalendarFile {
+  /** X-WR-CALNAME. */
+  name: string | null;
+  events: FileEvent[];
+  /** Components that could not be read; the others were. */
+  errors: FileProblem[];
+}
+
+const TITLE = 200;
+const LOCATION = 300;
+const DESCRIPTION = 10_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads an iCalendar file (RFC 5545): every event that can be understood, and what is wrong with those that cannot.
+ *
+ * @param fallback the time zone (IANA) of times that name none, or one that nobody knows
+ */
+export function readCalendarFile(text: string, fallback: string): CalendarFile {
+  const components = readComponents(text);
+  const zones = componentsNamed(components, "VTIMEZONE");
+  const clock: FileClock = { fallback, resolve: createZoneResolver(zones, fallback) };
+  const events: FileEvent[] = [];
+  const errors: FileProblem[] = [];
+  for (const component of componentsNamed(components, "VEVENT")) {
+    try {
+      events.push(readEvent(component, clock));
+    } catch (error) {
+      if (!(error instanceof FileTimeError)) throw error;
+      errors.push({ line: component.line, title: titleOf(component), problem: error.message });
+    }
+  }
+  const calendar = components.find(({ name }) => name === "VCALENDAR");
+  const name = calendar && lineOf(calendar, "X-WR-CALNAME");
+  return { name: name ? textOf(name, TITLE).text || null : null, events, errors };
+}
+
+function readEvent(component: Component, clock: FileClock): FileEvent {
+  const warnings: string[] = [];
+  const startLine = lineOf(component, "DTSTART");
+  if (!startLine) throw new FileTimeError("It has no beginning (DTSTART).");
+  const [start] = readMoments(startLine, clock);
+  if (!start) throw new FileTimeError("It has no beginning (DTSTART).");
+  const end = readEnd(component, start, clock);
+  if (start.kind === "instant" && !start.isExact)
+    warnings.push(
+      `Its time zone "${startLine.parameters.get("TZID")?.[0]?.slice(0, 60)}" was read as ${start.timeZone}.`,
+    );
+  if (component.broken.length > 0) warnings.push(`Line ${component.broken[0]} could not be read.`);
+  const rule =
+    lineOf(component, "RRULE")
+      ?.value.trim()
+      .replace(/^RRULE:/i, "") || null;
+  const cut = (name: string, most: number) => {
+    const line = lineOf(component, name);
+    if (!line) return "";
+    const { text, isCut } = textOf(line, most);
+    if (isCut) warnings.push(`${name === "SUMMARY" ? "Title" : name.toLowerCase()} was cut at ${most} characters.`);
+    return text;
+  };
+  const dates = (name: string) =>
+    linesOf(component, name).flatMap((line) => readMoments(line, clock).map((moment) => asText(moment, start)));
+  const timeZone = start.kind === "day" ? clock.fallback : zoneToKeep(start, rule, clock);
+  const occurrence = lineOf(component, "RECURRENCE-ID");
+  const attendees = readAttendees(component);
+  const event = {
+    line: component.line,
+    sequence: Math.min(
+      Math.max(Number.parseInt(lineOf(component, "SEQUENCE")?.value ?? "0", 10) || 0, 0),
+      2_000_000_000,
+    ),
+    occurrence: occurrence ? asText(readMoments(occurrence, clock)[0] ?? start, start) : null,
+    isCancelled: /^cancelled$/i.test(lineOf(component, "STATUS")?.value.trim() ?? ""),
+    title: cut("SUMMARY", TITLE).replace(/\s+/g, " ").trim() || "Untitled event",
+    description: cut("DESCRIPTION", DESCRIPTION).trim() || null,
+    location: cut("LOCATION", LOCATION).replace(/\s+/g, " ").trim() || null,
+    allDay: start.kind === "day",
+    start: asText(start, start),
+    end,
+    timeZone,
+    rule,
+    addedDates: dates("RDATE"),
+    excludedDates: dates("EXDATE"),
+    eventType: typeOf(component, attendees.length > 0),
+    priority: priorityOf(component),
+    visibility: /^(private|confidential)$/i.test(lineOf(component, "CLASS")?.value.trim() ?? "")
+      ? ("private" as const)
+      : ("organization" as const),
+    reminderMinutes: reminderOf(component),
+    attendees,
+    warnings,
+  };
+  return { uid: uidOf(component, event), ...event };
+}
+
+/** Its UID; one of its own contents where the file gives none, so that the same file is known again. */
+function uidOf(component: Component, { title, start }: { title: string; start: string }): string {
+  const uid = unescapeText(lineOf(component, "UID")?.value ?? "")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+  return uid !== "" && uid.length <= 500
+    ? uid
+    : createHash("sha256")
+        .update(JSON.stringify([uid, title, start]))
+        .digest("hex");
+}
+
+/** The last moment: DTEND, or start and DURATION, or what RFC 5545 (3.6.1) says where there is neither. */
+function readEnd(component: Component, start: FileMoment, clock: FileClock): string {
+  const endLine = lineOf(component, "DTEND");
+  const end = endLine && readMoments(endLine, clock)[0];
+  const durationText = lineOf(component, "DURATION")?.value;
+  const duration = durationText === undefined ? undefined : readDuration(durationText);
+  if (start.kind === "day") {
+    const days = duration === undefined ? 1 : Math.max(1, Math.ceil(duration / DAY_MS));
+    // DTEND of days is the first one after it; some programs write the start itself for a single day.
+    const last = end ? addDays(dayOf(end), end.kind === "day" ? -1 : 0) : addDays(start.day, days - 1);
+    if (last < start.day && !(end && dayOf(end) === start.day)) throw new FileTimeError("It ends before it starts.");
+    return laterDay(last, start.day);
+  }
+  const given = end && (end.kind === "day" ? startOfDay(end.day, start.timeZone) : end.at);
+  const at = given ?? new Date(start.at.getTime() + (duration ?? 0));
+  if (at < start.at) throw new FileTimeError("It ends before it starts.");
+  return at.toISOString();
+}
+
+const dayOf = (moment: FileMoment) => (moment.kind === "day" ? moment.day : moment.at.toISOString().slice(0, 10));
+
+/** As the event's own kind of time: a day of an all-day event, else an instant in UTC. */
+function asText(moment: FileMoment, start: FileMoment): string {
+  if (start.kind === "day") return dayOf(moment);
+  return (moment.kind === "day" ? startOfDay(moment.day, start.timeZone) : moment.at).toISOString();
+}
+
+/** What is written in UTC repeats by UTC's clock; what happens once is shown by the reader's. */
+const zoneToKeep = (start: { timeZone: string }, rule: string | null, clock: FileClock): string =>
+  start.timeZone === "UTC" && rule === null ? clock.fallback : start.timeZone;
+
+function titleOf(component: Component): string {
+  const line = lineOf(component, "SUMMARY");
+  return (line && textOf(line, TITLE).text.replace(/\s+/g, " ").trim()) || "Untitled event";
+}

@@ -1,0 +1,82 @@
+import {
+  ATTENDEE_STATUSES,
+  type AttendeeStatus,
+  EVENT_TYPES,
+  type EventPriority,
+  type EventType,
+  MOST_ATTENDEES,
+} from "@trellis/shared/contract/calendar/choices.ts";
+import { Email } from "@trellis/shared/contract/fields.ts";
+import { type ContentLine, splitEscaped, unescapeText } from "@trellis/shared/domain/content-lines.ts";
+import { type Component, lineOf, linesOf } from "./ical-components.ts";
+import { readDuration } from "./ical-times.ts";
+
+/** Somebody whom a file's event invites. */
+export interface FileAttendee {
+  email: string;
+  name: string | null;
+  status: AttendeeStatus;
+}
+
+const MOST_REMINDER_MINUTES = 40_320;
+
+/** A text value in our own characters: no NUL, no control characters but line breaks and tabs, at most so long. */
+export function textOf({ value }: ContentLine, most: number): { text: string; isCut: boolean } {
+  // Cut before it is unescaped: a megabyte is not copied several times.
+  const text = unescapeText(value.slice(0, most * 4)).replace(/[^\P{Cc}\n\t]/gu, "");
+  return { text: text.slice(0, most), isCut: text.length > most };
+}
+
+/** The type that its categories name; without one, a meeting where people are invited. */
+export function typeOf(component: Component, hasAttendees: boolean): EventType {
+  const words = linesOf(component, "CATEGORIES").flatMap(({ value }) => splitEscaped(value.slice(0, 2000), ","));
+  const named = words
+    .map((word) => unescapeText(word).trim().toLowerCase())
+    .map((word) => EVENT_TYPES.find((type) => word === type || word === `${type}s`))
+    .find((type) => type !== undefined);
+  return named ?? (hasAttendees ? "meeting" : "other");
+}
+
+/** RFC 5545, 3.8.1.9: 1 is the highest, 9 the lowest, 5 the middle, 0 says nothing. */
+export function priorityOf(component: Component): EventPriority {
+  const value = Number.parseInt(lineOf(component, "PRIORITY")?.value ?? "0", 10);
+  if (value === 1) return "urgent";
+  if (value >= 2 && value <= 4) return "high";
+  return value >= 6 && value <= 9 ? "low" : "medium";
+}
+
+/** Minutes before the start of its first alarm that is one; null for none. */
+export function reminderOf(component: Component): number | null {
+  for (const alarm of component.components.filter(({ name }) => name === "VALARM")) {
+    const trigger = lineOf(alarm, "TRIGGER");
+    if (!trigger || trigger.parameters.get("RELATED")?.[0]?.toUpperCase() === "END") continue;
+    const duration = readDuration(trigger.value);
+    if (duration === undefined || duration > 0) continue;
+    return Math.min(Math.round(-duration / 60_000), MOST_REMINDER_MINUTES);
+  }
+  return null;
+}
+
+/** Who is invited, each address once. Rooms and groups are left out. */
+export function readAttendees(component: Component): FileAttendee[] {
+  const attendees = new Map<string, FileAttendee>();
+  for (const { value, parameters } of linesOf(component, "ATTENDEE")) {
+    if (attendees.size >= MOST_ATTENDEES) break;
+    const kind = parameters.get("CUTYPE")?.[0]?.toUpperCase() ?? "INDIVIDUAL";
+    const email = (parameters.get("EMAIL")?.[0] ?? value.replace(/^mailto:/i, "")).trim();
+    if (kind === "ROOM" || kind === "RESOURCE" || !Email.safeParse(email).success) continue;
+    const word = parameters.get("PARTSTAT")?.[0]?.toLowerCase().replace("-", "_");
+    const name =
+      parameters
+        .get("CN")?.[0]
+        ?.replace(/\p{Cc}/gu, " ")
+        .trim()
+        .slice(0, 200) || null;
+    attendees.set(email.toLowerCase(), {
+      email,
+      name: name?.toLowerCase() === email.toLowerCase() ? null : name,
+      status: ATTENDEE_STATUSES.find((status) => status === word) ?? "needs_action",
+    });
+  }
+  return [...attendees.values()];
+}
