@@ -1,4 +1,14 @@
-import type { TimelineSource } from "./areas/contacts/index.ts";
+import { changeTimeline, type TimelineSource } from "./areas/contacts/index.ts";
+import { giftTimeline } from "./areas/donations/index.ts";
+import { invoiceTimeline } from "./areas/invoicing/index.ts";
+import { mailTimeline } from "./areas/mail/index.ts";
+import { answerTimeline } from "./areas/surveys/index.ts";
 
 /** Who is asked what happened with a person. The order does not count: entries are merged by time. */
-export const TIMELINE_SOURCES: readonly TimelineSource[] = [];
+export const TIMELINE_SOURCES: readonly TimelineSource[] = [
+  giftTimeline,
+  invoiceTimeline,
+  answerTimeline,
+  mailTimeline,
+  changeTimeline,
+];

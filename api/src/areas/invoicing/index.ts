@@ -1,5 +1,6 @@
 export { customerSearch } from "./customer-search.ts";
 export { type CustomerSums, type PaymentLine, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
+export { invoiceTimeline } from "./customer-timeline.ts";
 export { seedDeliveries } from "./demo-deliveries.ts";
 export { seedInvoicing } from "./demo-invoices.ts";
 export { invoiceAlerts } from "./invoice-alerts.ts";

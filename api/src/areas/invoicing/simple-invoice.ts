@@ -110,7 +110,7 @@ async function findOrAddClient(
       id: createId(),
       customerType: "business",
       companyName: clientName,
-      email: clientEmail,
+      email,
       address: clientAddress || null,
       sortName: name,
       searchText,

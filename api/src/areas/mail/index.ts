@@ -1,7 +1,13 @@
+export { composeMail } from "./compose-mail.ts";
+export { headerSubject } from "./header-text.ts";
+export { layOutHtml, layOutText } from "./layout.ts";
+export { mailTimeline } from "./mail-timeline.ts";
 export { readMessages } from "./message-states.ts";
 export { type MailRequest, queueMail } from "./queue-mail.ts";
 export type { MailContent, MailRenderer, QueuedMail, RenderInput } from "./render.ts";
 export { findSignature, renderTemplate } from "./render-template.ts";
+export { describeWrongLinks, fillRichText, type RichTemplate, type RichText, readRichText } from "./rich-text.ts";
 export { mailRoutes } from "./routes.ts";
 export { emailMessage } from "./schema.ts";
 export { sendMailJob } from "./send-mail.ts";
+export { findSender, type Sender } from "./sender.ts";

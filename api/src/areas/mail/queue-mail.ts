@@ -30,6 +30,7 @@ export async function queueMail(
     kind: request.kind,
     recordId: request.recordId,
     recipient: request.recipient,
+    recipientKey: request.recipient.toLowerCase(),
     values: request.values ?? {},
     createdAt: context.now,
     updatedAt: context.now,

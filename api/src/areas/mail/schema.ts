@@ -1,6 +1,6 @@
 import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templates.ts";
 import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancelled"] as const;
 
@@ -14,6 +14,8 @@ export const emailMessage = tenantTable(
     kind: text("kind").notNull(),
     recordId: id("record_id").notNull(),
     recipient: text("recipient").notNull(),
+    /** In lower case: what one person was sent is found by it. */
+    recipientKey: bytewiseText("recipient_key").notNull().default(""),
     /** What the text needs beyond the record: never secrets. */
     values: jsonb("values").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("queued"),
@@ -26,6 +28,7 @@ export const emailMessage = tenantTable(
   },
   (table) => [
     index("email_message_record_index").on(table.organizationId, table.kind, table.recordId),
+    index("email_message_recipient_index").on(table.organizationId, table.recipientKey, table.sentAt),
     checkOneOf("email_message_status_check", table.status, MESSAGE_STATUSES),
   ],
 );

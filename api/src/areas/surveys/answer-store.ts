@@ -32,14 +32,16 @@ export async function storeResponses(
   const rows = responses.map(({ questions: _, respondentEmail, createdAt, ...row }) => ({
     ...row,
     email: respondentEmail,
+    key: respondentEmail?.toLowerCase() ?? null,
     at: createdAt.toISOString(),
   }));
   const stored = await transaction.execute<{ id: string }>(sql`
     with stored as (
-      insert into ${surveyResponse} (organization_id, id, survey_id, answers, respondent_email, version, day, created_at)
-      select ${organizationId}, given.id, given."surveyId", given.answers, given.email, given.version, given.day, given.at
+      insert into ${surveyResponse} (organization_id, id, survey_id, answers, respondent_email, respondent_email_key, version, day,
+        created_at)
+      select ${organizationId}, given.id, given."surveyId", given.answers, given.email, given.key, given.version, given.day, given.at
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as given(id uuid, "surveyId" uuid, answers jsonb, email text, version integer, day date, at timestamptz)
+        as given(id uuid, "surveyId" uuid, answers jsonb, email text, key text, version integer, day date, at timestamptz)
       on conflict (organization_id, id) do nothing
       returning id, survey_id
     ), ended as (

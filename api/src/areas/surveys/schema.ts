@@ -3,7 +3,16 @@ import { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
 import type { Answers } from "@trellis/shared/domain/survey-answers.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, smallint, text } from "drizzle-orm/pg-core";
-import { day, id, instant, tenantKeyedTable, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
+import {
+  bytewiseText,
+  day,
+  id,
+  instant,
+  tenantKeyedTable,
+  tenantReference,
+  tenantTable,
+  timestamps,
+} from "../../db/columns.ts";
 
 /** Slots over which the public's counters are spread, so that visitors do not wait for one row. */
 export const COUNTER_SLOTS = 16;
@@ -45,6 +54,8 @@ export const surveyResponse = tenantTable(
     surveyId: id("survey_id").notNull(),
     answers: jsonb("answers").$type<Answers>().notNull(),
     respondentEmail: text("respondent_email"),
+    /** The address in lower case: what one person answered is found by it. */
+    respondentEmailKey: bytewiseText("respondent_email_key"),
     /** The version of the questions that it answers: `survey_version`, or the survey's own. */
     version: integer("version").notNull().default(1),
     /** The organization's day on which it arrived; it stays when the organization moves to another time zone. */
@@ -54,6 +65,9 @@ export const surveyResponse = tenantTable(
   (table) => [
     tenantReference(table, table.surveyId, survey).onDelete("cascade"),
     index("survey_response_survey_index").on(table.organizationId, table.surveyId, table.createdAt, table.id),
+    index("survey_response_respondent_index")
+      .on(table.organizationId, table.respondentEmailKey, table.createdAt)
+      .where(sql`respondent_email_key is not null`),
   ],
 );
 

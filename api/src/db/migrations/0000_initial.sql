@@ -366,6 +366,59 @@ ALTER TABLE "contact" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "contact_bulk_change" (
+	"organization_id" bigint NOT NULL,
+	"edit_id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"consent" text NOT NULL,
+	"consent_at" timestamp (3) with time zone,
+	"consent_source" text,
+	"added" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"removed" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "contact_bulk_change_organization_id_edit_id_contact_id_pk" PRIMARY KEY("organization_id","edit_id","contact_id"),
+	CONSTRAINT "contact_bulk_change_type_check" CHECK ("type" in ('donor', 'volunteer', 'board_member', 'staff', 'beneficiary', 'client', 'vendor', 'employee', 'contractor', 'lead')),
+	CONSTRAINT "contact_bulk_change_status_check" CHECK ("status" in ('active', 'inactive', 'pending')),
+	CONSTRAINT "contact_bulk_change_consent_check" CHECK ("consent" in ('unknown', 'given', 'refused'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact_bulk_change" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_bulk_change" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_bulk_edit" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"type" text,
+	"status" text,
+	"consent" text,
+	"changed" integer NOT NULL,
+	"made_by" uuid,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_bulk_edit_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_bulk_edit" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_bulk_edit" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_duplicate" (
+	"organization_id" bigint NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"other_id" uuid NOT NULL,
+	"by_email" boolean NOT NULL,
+	"by_phone" boolean NOT NULL,
+	"by_name" boolean NOT NULL,
+	"is_dismissed" boolean DEFAULT false NOT NULL,
+	"found_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_duplicate_organization_id_contact_id_other_id_pk" PRIMARY KEY("organization_id","contact_id","other_id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_duplicate" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_duplicate" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_email" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -393,6 +446,22 @@ CREATE TABLE "contact_link" (
 ALTER TABLE "contact_link" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_link" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_merge" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"from_id" uuid NOT NULL,
+	"from_name" text NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"merged_by" uuid,
+	"merged_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_merge_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_merge" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_merge" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "contact_phone" (
 	"organization_id" bigint NOT NULL,
@@ -1314,6 +1383,7 @@ CREATE TABLE "email_message" (
 	"kind" text NOT NULL,
 	"record_id" uuid NOT NULL,
 	"recipient" text NOT NULL,
+	"recipient_key" text collate "C" DEFAULT '' NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -1918,6 +1988,7 @@ CREATE TABLE "survey_response" (
 	"survey_id" uuid NOT NULL,
 	"answers" jsonb NOT NULL,
 	"respondent_email" text,
+	"respondent_email_key" text collate "C",
 	"version" integer DEFAULT 1 NOT NULL,
 	"day" date DEFAULT CURRENT_DATE NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -2004,9 +2075,19 @@ ALTER TABLE "calendar_attendee" ADD CONSTRAINT "calendar_attendee_event_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_parent_event_id_fk" FOREIGN KEY ("organization_id","parent_event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_edit_id_fk" FOREIGN KEY ("organization_id","edit_id") REFERENCES "public"."contact_bulk_edit"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_duplicate" ADD CONSTRAINT "contact_duplicate_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_duplicate" ADD CONSTRAINT "contact_duplicate_other_id_fk" FOREIGN KEY ("organization_id","other_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_email" ADD CONSTRAINT "contact_email_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_link" ADD CONSTRAINT "contact_link_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_merge" ADD CONSTRAINT "contact_merge_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2188,21 +2269,37 @@ CREATE INDEX "contact_type_index" ON "contact" USING btree ("organization_id","t
 --> statement-breakpoint
 CREATE INDEX "contact_status_index" ON "contact" USING btree ("organization_id","status","sort_name","id");
 --> statement-breakpoint
-CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id","last_contact_on","id");
+CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id",(coalesce("last_contact_on", date '0001-01-01')),"id");
 --> statement-breakpoint
 CREATE INDEX "contact_total_index" ON "contact" USING btree ("organization_id","total_donations","id");
 --> statement-breakpoint
 CREATE INDEX "contact_created_index" ON "contact" USING btree ("organization_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "contact_name_key_index" ON "contact" USING btree ("organization_id","name_key");
+CREATE INDEX "contact_name_key_index" ON "contact" USING btree ("organization_id","name_key","id");
+--> statement-breakpoint
+CREATE INDEX "contact_city_index" ON "contact" USING btree ("organization_id","city_key","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_state_index" ON "contact" USING btree ("organization_id","state_key","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_consent_index" ON "contact" USING btree ("organization_id","consent","sort_name","id");
+--> statement-breakpoint
+CREATE INDEX "contact_kind_index" ON "contact" USING btree ("organization_id","type","status");
 --> statement-breakpoint
 CREATE INDEX "contact_import_index" ON "contact" USING btree ("organization_id","import_id");
+--> statement-breakpoint
+CREATE INDEX "contact_duplicate_found_index" ON "contact_duplicate" USING btree ("organization_id","is_dismissed","found_at","contact_id","other_id");
+--> statement-breakpoint
+CREATE INDEX "contact_duplicate_other_index" ON "contact_duplicate" USING btree ("organization_id","other_id");
 --> statement-breakpoint
 CREATE INDEX "contact_email_key_index" ON "contact_email" USING btree ("organization_id","email_key","contact_id");
 --> statement-breakpoint
 CREATE INDEX "contact_email_contact_index" ON "contact_email" USING btree ("organization_id","contact_id","position");
 --> statement-breakpoint
 CREATE INDEX "contact_link_contact_index" ON "contact_link" USING btree ("organization_id","contact_id");
+--> statement-breakpoint
+CREATE INDEX "contact_merge_time_index" ON "contact_merge" USING btree ("organization_id","merged_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_merge_contact_index" ON "contact_merge" USING btree ("organization_id","contact_id","merged_at");
 --> statement-breakpoint
 CREATE INDEX "contact_phone_key_index" ON "contact_phone" USING btree ("organization_id","phone_key","contact_id");
 --> statement-breakpoint
@@ -2226,7 +2323,7 @@ CREATE INDEX "mailing_recipient_contact_index" ON "mailing_recipient" USING btre
 --> statement-breakpoint
 CREATE INDEX "mailing_recipient_taken_index" ON "mailing_recipient" USING btree ("organization_id","taken_at");
 --> statement-breakpoint
-CREATE INDEX "segment_name_index" ON "segment" USING btree ("organization_id","sort_name","id");
+CREATE UNIQUE INDEX "segment_name_index" ON "segment" USING btree ("organization_id","sort_name");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "donation_provider_index" ON "donation" USING btree ("organization_id","provider","provider_id") WHERE provider_id is not null;
 --> statement-breakpoint
@@ -2384,6 +2481,8 @@ CREATE INDEX "payment_refund_payment_index" ON "payment_refund" USING btree ("or
 --> statement-breakpoint
 CREATE INDEX "email_message_record_index" ON "email_message" USING btree ("organization_id","kind","record_id");
 --> statement-breakpoint
+CREATE INDEX "email_message_recipient_index" ON "email_message" USING btree ("organization_id","recipient_key","sent_at");
+--> statement-breakpoint
 CREATE INDEX "notification_list_index" ON "notification" USING btree ("organization_id","user_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "notification_unread_index" ON "notification" USING btree ("organization_id","user_id","read_at");
@@ -2462,6 +2561,8 @@ CREATE INDEX "survey_invitation_survey_index" ON "survey_invitation" USING btree
 --> statement-breakpoint
 CREATE INDEX "survey_response_survey_index" ON "survey_response" USING btree ("organization_id","survey_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "survey_response_respondent_index" ON "survey_response" USING btree ("organization_id","respondent_email_key","created_at") WHERE respondent_email_key is not null;
+--> statement-breakpoint
 CREATE INDEX "survey_visit_survey_index" ON "survey_visit" USING btree ("organization_id","survey_id","last_question_id");
 --> statement-breakpoint
 CREATE POLICY "bank_account_tenant" ON "bank_account" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
@@ -2486,9 +2587,17 @@ CREATE POLICY "calendar_event_tenant" ON "calendar_event" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "contact_tenant" ON "contact" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "contact_bulk_change_tenant" ON "contact_bulk_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_bulk_edit_tenant" ON "contact_bulk_edit" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_duplicate_tenant" ON "contact_duplicate" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "contact_email_tenant" ON "contact_email" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_link_tenant" ON "contact_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_merge_tenant" ON "contact_merge" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_phone_tenant" ON "contact_phone" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
