@@ -31,6 +31,15 @@ describe("merge fields", () => {
     );
   });
 
+  it("fall back on what is written behind a bar, where there is no value", () => {
+    const values = valuesOf({ firstName: "", lastName: "Lane" });
+    expect(fillMergeFields("Dear {{firstName|friend}} {{ lastName | friend }}", values)).toBe("Dear friend Lane");
+    expect(fillMergeFields("Dear {{firstName}}, {{other| the other }}", values)).toBe("Dear , the other");
+    expect(fillMergeFields("{{firstName|}}{{firstName|a|b}}", values)).toBe("a|b");
+    expect(findMergeFields("{{firstName|friend}} {{firstName}}")).toEqual(["firstName"]);
+    expect(describeUnknownFields("{{custmerName|friend}}", KNOWN)).toContain("Unknown merge field {{custmerName}}");
+  });
+
   it("keep every value as it is: nothing in it is read again", () => {
     fc.assert(
       fc.property(hostile, hostile, fc.string(), fc.string(), (one, two, before, after) => {

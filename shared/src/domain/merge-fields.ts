@@ -1,10 +1,13 @@
-/** `{{name}}`, with spaces inside allowed. Whatever stands between the braces counts, so that a mistyped name is found. */
+/**
+ * `{{name}}` or `{{name|what stands there without a value}}`, with spaces inside allowed. Whatever stands between the braces
+ * counts, so that a mistyped name is found.
+ */
 const MERGE_FIELD = /\{\{([^{}]*)\}\}/g;
 const LONGEST_NAME_SHOWN = 40;
 
 /** The names of the merge fields in a text, each once, in order of appearance. */
 export function findMergeFields(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(MERGE_FIELD), ([, name = ""]) => name.trim()))];
+  return [...new Set(Array.from(text.matchAll(MERGE_FIELD), ([, inside = ""]) => readField(inside).name))];
 }
 
 /** What is wrong with a text's merge fields, for the person who wrote it; undefined where every one is known. */
@@ -17,9 +20,35 @@ export function describeUnknownFields(text: string, known: readonly string[]): s
 }
 
 /**
- * Puts values in place of merge fields, in one pass: braces inside a value stay text. A field without a value stays as it
- * was written. The result is plain text; whoever puts it into HTML escapes it whole.
+ * Puts values in place of merge fields, in one pass: braces inside a value stay text. An empty value gives way to the
+ * field's fallback; a field that has neither value nor fallback stays as it was written. The result is plain text; whoever
+ * puts it into HTML escapes it whole.
  */
 export function fillMergeFields(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replaceAll(MERGE_FIELD, (written, name: string) => values.get(name.trim()) ?? written);
+  return replaceMergeFields(text, (field, written) => valueOfField(field, values) ?? written);
+}
+
+/** A merge field as it was written. */
+export interface MergeFieldUse {
+  name: string;
+  /** What stands there where the value is empty; null where none was written. */
+  fallback: string | null;
+}
+
+/** What a field becomes; undefined where nothing is known of it. */
+export function valueOfField({ name, fallback }: MergeFieldUse, values: ReadonlyMap<string, string>) {
+  const value = values.get(name);
+  return value || fallback === null ? value : fallback;
+}
+
+/** Puts what `write` answers in place of each merge field, in one pass. */
+export function replaceMergeFields(text: string, write: (field: MergeFieldUse, written: string) => string): string {
+  return text.replaceAll(MERGE_FIELD, (written, inside: string) => write(readField(inside), written));
+}
+
+function readField(inside: string): MergeFieldUse {
+  const at = inside.indexOf("|");
+  return at < 0
+    ? { name: inside.trim(), fallback: null }
+    : { name: inside.slice(0, at).trim(), fallback: inside.slice(at + 1).trim() };
 }

@@ -24,6 +24,7 @@ export function composeMail(
     text: layOutText(parts),
     messageId: `<${organizationId}.${message.id}@${new URL(env.publicUrl).hostname}>`,
     ...(sender.email ? { replyTo: { name: headerName(sender.name, from.name), address: sender.email } } : {}),
+    ...(content.headers ? { headers: content.headers } : {}),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
 }

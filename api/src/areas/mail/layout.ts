@@ -1,6 +1,7 @@
 import { createBrandShades, DEFAULT_BRAND, parseColor, suggestReadable } from "@trellis/shared/theme/brand.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import type { MailContent } from "./render.ts";
+import { styleRichText } from "./rich-text.ts";
 import type { Sender } from "./sender.ts";
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -19,7 +20,7 @@ export interface LaidOut {
 /** The mail as HTML of tables and inline styles, 600 px wide, in the sender's colours; dark where the reader's program is. */
 export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): string {
   const colors = colorsOf(sender);
-  const { action, footnote } = content;
+  const { action, footnote, unsubscribe } = content;
   const paragraphs = content.paragraphs.map(
     (text) =>
       `<p class="m-text" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#31363f">${lines(text)}</p>`,
@@ -41,13 +42,14 @@ export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): str
 <tr><td height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.primary};border-radius:10px 10px 0 0">&nbsp;</td></tr>
 <tr><td style="padding:28px 32px 0">${mark(sender, colors, publicUrl)}</td></tr>
 <tr><td style="padding:20px 32px 8px">
-<h1 class="m-strong" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;color:#17191d">${escapeHtml(content.heading)}</h1>
+${content.heading ? `<h1 class="m-strong" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;color:#17191d">${escapeHtml(content.heading)}</h1>` : ""}
 ${paragraphs.join("\n")}
+${content.richText ? styleRichText(content.richText, colors.link) : ""}
 ${action ? button(action, colors) : ""}
 ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-height:21px;color:#5b626e">${lines(footnote)}</p>` : ""}
 </td></tr>
 <tr><td style="padding:0 32px 28px">
-<p class="m-muted m-rule" style="margin:0;padding-top:16px;border-top:1px solid #e4e6ea;font-size:13px;line-height:20px;color:#5b626e">${escapeHtml(reason)}<br>${lines(whoSends(sender).join("\n"))}</p>
+<p class="m-muted m-rule" style="margin:0;padding-top:16px;border-top:1px solid #e4e6ea;font-size:13px;line-height:20px;color:#5b626e">${escapeHtml(reason)}<br>${lines(whoSends(sender).join("\n"))}${unsubscribe ? unsubscribeLink(unsubscribe, colors) : ""}</p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -57,13 +59,19 @@ ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-he
 
 /** The same mail as plain text. */
 export function layOutText({ content, sender, reason }: LaidOut): string {
-  const { action, footnote } = content;
+  const { action, footnote, unsubscribe } = content;
   return [
-    content.heading,
+    ...(content.heading ? [content.heading] : []),
     ...content.paragraphs,
+    ...(content.richText ? [content.richText.text] : []),
     ...(action ? [`${action.label}:\n${webAddress(action.href)}`] : []),
     ...(footnote ? [footnote] : []),
-    ["-- ", reason, ...whoSends(sender)].join("\n"),
+    [
+      "-- ",
+      reason,
+      ...whoSends(sender),
+      ...(unsubscribe ? [`${unsubscribe.label}: ${webAddress(unsubscribe.href)}`] : []),
+    ].join("\n"),
   ].join("\n\n");
 }
 
@@ -102,6 +110,9 @@ function button({ label, href }: { label: string; href: string }, colors: Colors
 <p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">If the button does not work, open this address:<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
 
+const unsubscribeLink = ({ label, href }: { label: string; href: string }, colors: Colors) =>
+  `<br><a class="m-link" href="${escapeHtml(webAddress(href))}" style="color:${colors.link}">${escapeHtml(label)}</a>`;
+
 const darkStyles = (colors: Colors) =>
   [
     ":root{color-scheme:light dark}",
@@ -117,8 +128,10 @@ const darkStyles = (colors: Colors) =>
   ].join("");
 
 /** What a list of mails shows behind the subject. */
-const preheader = ({ paragraphs }: MailContent) =>
-  [...paragraphs.join(" ").replace(/\s+/g, " ")].slice(0, PREHEADER_LENGTH).join("");
+const preheader = ({ preheader: written, paragraphs, richText }: MailContent) =>
+  [...(written || [...paragraphs, richText?.text ?? ""].join(" ")).replace(/\s+/g, " ")]
+    .slice(0, PREHEADER_LENGTH)
+    .join("");
 const whoSends = ({ name, address }: Sender) => [name, ...(address ? [address] : [])];
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
 

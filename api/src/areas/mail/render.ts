@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Services } from "../../services.ts";
+import type { RichText } from "./rich-text.ts";
 
 /** What a mail is made with, at the moment it is sent. */
 export interface RenderInput {
@@ -25,13 +26,22 @@ export interface QueuedMail {
 /** What a mail says, as plain text throughout; the layout escapes it. */
 export interface MailContent {
   subject: string;
+  /** Empty where the text begins by itself. */
   heading: string;
   paragraphs: readonly string[];
+  /** Formatted text below the paragraphs, made by rich-text.ts alone. */
+  richText?: RichText;
+  /** What a list of mails shows behind the subject; the text's beginning where it is left out. */
+  preheader?: string;
   action?: { label: string; href: string };
   /** Small print under the text: until when a link holds, what to do when it was not meant for the reader. */
   footnote?: string;
   /** Why the reader gets it; our own sentence where it is left out. */
   reason?: string;
+  /** Where the reader ends mails of this kind: a link in the small print. */
+  unsubscribe?: { label: string; href: string };
+  /** Heads beyond the usual ones, of one line each. */
+  headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];
   /** Attachments that are drawn when the transaction of the text is over. */
   madeFiles?: readonly {

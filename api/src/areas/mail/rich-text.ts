@@ -1,0 +1,169 @@
+import { type MergeFieldUse, replaceMergeFields, valueOfField } from "@trellis/shared/domain/merge-fields.ts";
+import { micromark, type Options } from "micromark";
+import { escapeHtml } from "../../http/escape-html.ts";
+
+/**
+ * Formatted text of a mail: paragraphs, small headings, bold, italics, lists and links. Its HTML holds nothing else, because
+ * only this file makes it: Markdown without HTML, pictures and code, merge fields as plain text.
+ */
+export interface RichText {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Markdown that was read once and is filled in for each reader. */
+export interface RichTemplate {
+  /** Texts between the tags in turn with the tags, as micromark wrote them: escaped. */
+  pieces: readonly string[];
+  fields: readonly MergeFieldUse[];
+}
+
+/** What would make a mail more than a letter: HTML, pictures (they tell when they are looked at), code, quotes and rules. */
+const PLAIN: NonNullable<Options["extensions"]>[number] = {
+  disable: {
+    null: [
+      "htmlFlow",
+      "htmlText",
+      "labelStartImage",
+      "codeIndented",
+      "codeFenced",
+      "codeText",
+      "blockQuote",
+      "thematicBreak",
+      "setextUnderline",
+    ],
+  },
+};
+
+/** Stand around the number of a merge field while Markdown is read: no text of a person keeps them. */
+const [OPEN, CLOSE] = ["\u{E000}", "\u{E001}"];
+const MARKED_FIELD = /\uE000(\d+)\uE001/g;
+const ENCODED_FIELD = /%EE%80%80/i;
+const NESTED_SIGNS = /^([ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+)(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/gm;
+/** Above this many signs of bold and italics they stay signs: pairing them takes quadratic time. */
+const MOST_SIGNS = 4000;
+const TAG = /<[^>]+>/;
+const SAFE_LINK = /^<a href="(https?:\/\/|mailto:)/i;
+const TAGS: Record<string, string> = { h1: "h2", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
+const KEPT = new Set(["p", "strong", "em", "ul", "ol", "li", "br", "a", "h2", "h3"]);
+
+/** Reads Markdown. */
+export function readRichText(markdown: string): RichTemplate {
+  const fields: MergeFieldUse[] = [];
+  const plain = markdown.replaceAll(/[\u{E000}\u{E001}]/gu, "").replaceAll(/\r\n?/g, "\n");
+  const marked = replaceMergeFields(plain, (field) => `${OPEN}${fields.push(field) - 1}${CLOSE}`)
+    // Lists within lists of one line take quadratic time, and nobody writes them.
+    .replaceAll(NESTED_SIGNS, "$1");
+  const tooMany = (marked.match(/[*_]/g)?.length ?? 0) > MOST_SIGNS;
+  const html = micromark(marked, { extensions: tooMany ? [PLAIN, { disable: { null: ["attention"] } }] : [PLAIN] });
+  return { pieces: html.split(/(<[^>]+>)/), fields };
+}
+
+/** What is wrong with the links of a text, for the person who wrote it; undefined where nothing is. */
+export function describeWrongLinks({ pieces }: RichTemplate): string | undefined {
+  const links = pieces.filter((piece) => piece.startsWith("<a "));
+  if (links.some((link) => ENCODED_FIELD.test(link))) return "The address of a link cannot hold a merge field.";
+  return links.some((link) => !SAFE_LINK.test(link))
+    ? "A link needs a whole address that begins with https://, http:// or mailto:."
+    : undefined;
+}
+
+/** The text for one reader. Values stay plain text, whatever stands in them. */
+export function fillRichText({ pieces, fields }: RichTemplate, values: ReadonlyMap<string, string>): RichText {
+  const fill = (piece: string, asPlain: (value: string) => string) =>
+    piece.replaceAll(MARKED_FIELD, (_, at: string) => {
+      const field = fields[Number(at)];
+      return field ? asPlain(valueOfField(field, values) ?? "") : "";
+    });
+  return {
+    html: writeHtml(pieces, (piece) => fill(piece, escapeHtml)),
+    text: writeText(pieces, (piece) => fill(withoutEscapes(piece), (value) => value)),
+  };
+}
+
+/** Gives each tag the styles of the layout: mail programs read no style sheets. */
+export function styleRichText({ html }: RichText, linkColor: string): string {
+  return html.replaceAll(/<(\w+)/g, (written, tag: string) => {
+    const style = STYLES[tag];
+    if (style === undefined) return written;
+    const name = tag === "a" ? "m-link" : tag.startsWith("h") ? "m-strong" : "m-text";
+    return `<${tag} class="${name}" style="${style}${tag === "a" ? `;color:${linkColor}` : ""}"`;
+  });
+}
+
+const STYLES: Record<string, string> = {
+  p: "margin:0 0 16px;font-size:16px;line-height:24px;color:#31363f",
+  h2: "margin:8px 0 12px;font-size:20px;line-height:27px;font-weight:650;color:#17191d",
+  h3: "margin:8px 0 8px;font-size:17px;line-height:24px;font-weight:650;color:#17191d",
+  ul: "margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:24px;color:#31363f",
+  ol: "margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:24px;color:#31363f",
+  li: "margin:0 0 6px",
+  a: "text-decoration:underline",
+};
+
+function writeHtml(pieces: readonly string[], fill: (piece: string) => string): string {
+  const open: boolean[] = [];
+  return pieces
+    .map((piece) => {
+      if (!TAG.test(piece)) return fill(piece);
+      const [, slash = "", name = ""] = /^<(\/?)(\w+)/.exec(piece) ?? [];
+      const tag = TAGS[name] ?? name;
+      if (!KEPT.has(tag)) return "";
+      if (tag !== "a") return tag === "ol" && !slash ? keepStart(piece) : `<${slash}${tag}>`;
+      if (slash) return open.pop() ? "</a>" : "";
+      const isSafe = SAFE_LINK.test(piece) && !ENCODED_FIELD.test(piece);
+      open.push(isSafe);
+      return isSafe ? `<a href="${hrefOf(piece)}">` : "";
+    })
+    .join("")
+    .trim();
+}
+
+/** As micromark escaped it; a link's title is left out. */
+const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? "";
+
+function keepStart(tag: string): string {
+  const start = /start="(\d{1,9})"/.exec(tag)?.[1];
+  return start ? `<ol start="${start}">` : "<ol>";
+}
+
+/** The same as plain text: lists with their signs, links with their addresses behind them. */
+function writeText(pieces: readonly string[], fill: (piece: string) => string): string {
+  const lists: { next: number | null; isFirst: boolean }[] = [];
+  const links: { href: string; from: number }[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    if (!TAG.test(piece)) {
+      // Line ends between tags are only how micromark writes.
+      if (!/^\n+$/.test(piece)) text += fill(text.endsWith("\n") ? piece.replace(/^\n/, "") : piece);
+      continue;
+    }
+    const [, slash = "", name = ""] = /^<(\/?)(\w+)/.exec(piece) ?? [];
+    if (name === "ul" || name === "ol") {
+      if (slash) lists.pop();
+      else
+        lists.push({ next: name === "ol" ? Number(/start="(\d{1,9})"/.exec(piece)?.[1] ?? 1) : null, isFirst: true });
+      if (lists.length === 0) text = `${text.trimEnd()}\n\n`;
+    } else if (name === "li" && !slash) {
+      const list = lists.at(-1);
+      const sign = list?.next == null ? "-" : `${list.next++}.`;
+      const gap = lists.length === 1 && list?.isFirst && text.trim() !== "" ? "\n\n" : "\n";
+      if (list) list.isFirst = false;
+      text = `${text.trimEnd()}${gap}${"  ".repeat(lists.length - 1)}${sign} `;
+    } else if (name === "a") {
+      if (!slash) links.push({ href: withoutEscapes(hrefOf(piece)), from: text.length });
+      else {
+        const link = links.pop();
+        const shown = link ? text.slice(link.from) : "";
+        const address = link?.href.replace(/^mailto:/i, "") ?? "";
+        if (link && /^(https?:\/\/|mailto:)/i.test(link.href) && shown.trim() !== address) text += ` (${address})`;
+      }
+    } else if (name === "br") text = `${text.trimEnd()}\n`;
+    else if (slash && (name === "p" || /^h\d$/.test(name)))
+      text = `${text.trimEnd()}${lists.length > 0 ? "\n" : "\n\n"}`;
+  }
+  return text.replaceAll(/\n{3,}/g, "\n\n").trim();
+}
+
+const withoutEscapes = (html: string) =>
+  html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
