@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Day, Id, IdParams, Instant, Line } from "../fields.ts";
+import { READ, WRITE } from "./access.ts";
+import { EVENT_TYPES } from "./choices.ts";
+
+/** What becomes of an event of a file: `same` is known already, or older than what is known. */
+export const FILE_EVENT_ACTIONS = ["add", "change", "cancel", "same"] as const;
+
+export const CalendarImportReport = z.object({
+  /** Undoes the import; null for a check. */
+  importId: z.nullable(Id),
+  fileName: z.string(),
+  /** What the file calls its calendar. */
+  calendarName: z.nullable(z.string()),
+  eventCount: z.number(),
+  /** Events that were added, or would be; changed; taken off the calendar; known already. */
+  added: z.number(),
+  changed: z.number(),
+  cancelled: z.number(),
+  same: z.number(),
+  /** The first events of the file, as they are understood. */
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      title: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      allDay: z.boolean(),
+      timeZone: z.string(),
+      recurrenceRule: z.nullable(z.string()),
+      /** One changed occurrence of a series. */
+      isOccurrence: z.boolean(),
+      action: z.enum(FILE_EVENT_ACTIONS),
+    }),
+  ),
+  /** What was understood only in part; `line` is the file's. */
+  warnings: z.array(z.object({ line: z.number(), title: z.string(), warning: z.string() })),
+  /** Components that could not be read; all others were imported. */
+  errors: z.array(z.object({ line: z.number(), title: z.string(), error: z.string() })),
+});
+export type CalendarImportReport = z.infer<typeof CalendarImportReport>;
+
+/** Most bytes and events of one file. */
+export const CALENDAR_FILE_BYTES = 10 * 1024 * 1024;
+export const CALENDAR_FILE_EVENTS = 20_000;
+
+export const importCalendar = endpoint({
+  area: "calendar",
+  kind: "upload",
+  method: "POST",
+  path: "/api/calendar/import",
+  summary:
+    "Add the events of an iCalendar file (10 MB, 20,000 events), change those of the same UID; with `check` only say what would become of each",
+  access: WRITE,
+  touches: ["calendar"],
+  upload: { mediaTypes: ["text/calendar", "application/octet-stream", "text/plain"], maxBytes: CALENDAR_FILE_BYTES },
+  query: z.strictObject({
+    fileName: Line(255, "File name is required"),
+    check: z.optional(z.enum(["true", "false"])),
+    /** Made by the caller: the same id again answers the same import. */
+    importId: z.optional(Id),
+  }),
+  responses: { 200: CalendarImportReport },
+});
+
+export const undoCalendarImport = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/calendar/imports/{id}",
+  summary: "Take back one's own import: its events go, what it changed is as before, but for what was edited since",
+  access: WRITE,
+  touches: ["calendar"],
+  params: IdParams,
+  responses: { 200: z.object({ removed: z.number(), restored: z.number(), kept: z.number() }) },
+});
+
+export const exportCalendar = endpoint({
+  area: "calendar",
+  kind: "download",
+  method: "GET",
+  path: "/api/calendar/export",
+  summary: "The events that the member may see, as an iCalendar file; series whole",
+  access: WRITE,
+  query: z.strictObject({
+    /** Events that are not over before this day, and begin before the end of that one. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    type: z.optional(z.enum(EVENT_TYPES)),
+  }),
+  download: { mediaType: "text/calendar" },
+  responses: { 200: null },
+});
+
+export const exportCalendarEvent = endpoint({
+  area: "calendar",
+  kind: "download",
+  method: "GET",
+  path: "/api/calendar/events/{id}/ics",
+  summary: "One event as an iCalendar file, a series with its changed occurrences",
+  access: READ,
+  params: IdParams,
+  download: { mediaType: "text/calendar" },
+  responses: { 200: null },
+});
+
+export const CalendarFeed = z.object({
+  /** The secret address that another calendar can subscribe to; null while there is none. */
+  url: z.nullable(z.string()),
+  createdAt: z.nullable(Instant),
+  /** When a calendar last asked for it. */
+  lastReadAt: z.nullable(Instant),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+export const getCalendarFeed = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "GET",
+  path: "/api/calendar/feed",
+  summary: "The address at which other calendars subscribe to what the member sees here",
+  access: READ,
+  responses: { 200: CalendarFeed },
+});
+
+export const renewCalendarFeed = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "POST",
+  path: "/api/calendar/feed",
+  summary: "Make the address, or a new one: the one before no longer works",
+  access: READ,
+  touches: ["calendar"],
+  responses: { 200: CalendarFeed },
+});
+
+export const removeCalendarFeed = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "DELETE",
+  path: "/api/calendar/feed",
+  summary: "Close the address",
+  access: READ,
+  touches: ["calendar"],
+  responses: { 204: null },
+});
+
+export const readCalendarFeed = endpoint({
+  area: "calendar",
+  kind: "download",
+  method: "GET",
+  path: "/api/public/calendar-feeds/{token}",
+  summary: "The feed itself, for who has its address: from 90 days ago on",
+  access: { who: "visitor" },
+  params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  download: { mediaType: "text/calendar" },
+  responses: { 200: null },
+});

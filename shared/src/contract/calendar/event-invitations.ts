@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { IdParams, Instant } from "../fields.ts";
+import { READ } from "./access.ts";
+import { ATTENDEE_STATUSES } from "./choices.ts";
+import { CalendarEvent } from "./event.ts";
+
+const VISITOR = { who: "visitor" } as const;
+const Token = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+
+export const INVITATION_ANSWERS = ["accepted", "declined", "tentative"] as const;
+export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number];
+
+/** An event as somebody sees it who was invited by mail. */
+export const EventInvitation = z.object({
+  organizationName: z.string(),
+  logoUrl: z.nullable(z.string()),
+  organizerName: z.nullable(z.string()),
+  attendeeName: z.nullable(z.string()),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  /** As of a CalendarEvent. */
+  startDate: z.string(),
+  endDate: z.string(),
+  allDay: z.boolean(),
+  timeZone: z.string(),
+  /** The rule in words. */
+  repeats: z.nullable(z.string()),
+  status: z.enum(ATTENDEE_STATUSES),
+  respondedAt: z.nullable(Instant),
+  /** Called off, or the person is no longer invited: nothing can be answered. */
+  isCancelled: z.boolean(),
+  isOver: z.boolean(),
+  /** The organization's colours, by their shade. */
+  brand: z.record(z.string(), z.string()),
+});
+export type EventInvitation = z.infer<typeof EventInvitation>;
+
+const path = "/api/public/event-invitations/{token}";
+
+export const getEventInvitation = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "GET",
+  path,
+  summary: "An event, for who has the link of its invitation",
+  access: VISITOR,
+  params: Token,
+  responses: { 200: EventInvitation },
+});
+
+export const answerEventInvitation = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "POST",
+  path,
+  summary: "Accept, decline or say maybe; as often as one changes one's mind",
+  access: VISITOR,
+  params: Token,
+  body: z.strictObject({ status: z.enum(INVITATION_ANSWERS) }),
+  responses: { 200: EventInvitation },
+});
+
+export const getEventInvitationFile = endpoint({
+  area: "calendar",
+  kind: "download",
+  method: "GET",
+  path: `${path}/ics`,
+  summary: "The event as an iCalendar file, for one's own calendar",
+  access: VISITOR,
+  params: Token,
+  download: { mediaType: "text/calendar" },
+  responses: { 200: null },
+});
+
+export const answerOwnInvitation = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "PUT",
+  path: "/api/calendar/events/{id}/attendance",
+  summary: "A member's own answer to an event that they are invited to; of a series to all of it",
+  access: READ,
+  touches: ["calendar"],
+  params: IdParams,
+  body: z.strictObject({ status: z.enum(INVITATION_ANSWERS) }),
+  responses: { 200: CalendarEvent },
+});
