@@ -5,6 +5,7 @@ import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
+import * as contactGiving from "./donations/contact-giving.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
 import * as donations from "./donations/donations.ts";
 import * as donors from "./donations/donors.ts";
@@ -26,6 +27,7 @@ import * as sessions from "./identity/sessions.ts";
 import * as productCategories from "./inventory/product-categories.ts";
 import * as products from "./inventory/products.ts";
 import * as stockMovements from "./inventory/stock-movements.ts";
+import * as contactInvoices from "./invoicing/contact-invoices.ts";
 import * as customerImports from "./invoicing/customer-imports.ts";
 import * as customers from "./invoicing/customers.ts";
 import * as invoices from "./invoicing/invoices.ts";
@@ -58,6 +60,7 @@ import * as financialReport from "./reports/financial-report.ts";
 import * as forecast from "./reports/forecast.ts";
 import * as savedReports from "./reports/saved-reports.ts";
 import * as sharedReports from "./reports/shared-reports.ts";
+import * as contactAnswers from "./surveys/contact-answers.ts";
 import * as surveyInvitations from "./surveys/invitations.ts";
 import * as surveyResponses from "./surveys/responses.ts";
 import * as surveyResults from "./surveys/results.ts";
@@ -86,7 +89,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   mail: endpointsOf(emailTemplates),
   finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankStatements, bankTransactions),
-  invoicing: endpointsOf(customers, customerImports, invoices, payments, reminders, sending, payPage),
+  invoicing: endpointsOf(customers, contactInvoices, customerImports, invoices, payments, reminders, sending, payPage),
   inventory: endpointsOf(products, productCategories, stockMovements),
   payroll: endpointsOf(
     employees,
@@ -100,6 +103,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
   surveys: endpointsOf(
+    contactAnswers,
     surveyInvitations,
     surveys,
     surveyLife,
@@ -109,6 +113,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     surveyWatchers,
   ),
   donations: endpointsOf(
+    contactGiving,
     donationForms,
     donations,
     donationFigures,

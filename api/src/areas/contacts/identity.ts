@@ -7,8 +7,15 @@ import { contact, contactEmail, contactLink } from "./schema.ts";
 /** By what other areas know a contact: its addresses, and their own records that stand for the same person. */
 export interface ContactIdentity {
   contactId: string;
+  /** First and last name, else the company, else the first address. */
+  name: string;
   firstName: string;
   lastName: string;
+  company: string | null;
+  /** The first address as it was written. */
+  email: string | null;
+  /** Cents that were given before gifts were recorded here. */
+  donatedBefore: bigint;
   /** In lower case; empty for a contact without an address. */
   emailKeys: readonly string[];
   /** Ids of the records of other areas. */
@@ -23,7 +30,7 @@ export async function readContactIdentity(
   const ofContact = and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.contactId, contactId));
   const [[person], emails, links] = await Promise.all([
     transaction
-      .select({ id: contact.id, firstName: contact.firstName, lastName: contact.lastName })
+      .select()
       .from(contact)
       .where(and(eq(contact.organizationId, organizationId), eq(contact.id, contactId))),
     transaction
@@ -42,8 +49,12 @@ export async function readContactIdentity(
     links.filter(({ kind }) => kind === wanted).map(({ recordId }) => recordId);
   return {
     contactId: person.id,
+    name: [person.firstName, person.lastName].filter(Boolean).join(" ") || person.company || person.email || "",
     firstName: person.firstName,
     lastName: person.lastName,
+    company: person.company,
+    email: person.email,
+    donatedBefore: person.donatedBefore,
     emailKeys: [...new Set(emails.map(({ key }) => key))],
     links: { donor: idsOf("donor"), customer: idsOf("customer") },
   };

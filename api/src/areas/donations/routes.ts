@@ -1,3 +1,4 @@
+import { getContactGiving as contactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
 import * as figures from "@trellis/shared/contract/donations/donation-figures.ts";
 import * as donations from "@trellis/shared/contract/donations/donations.ts";
 import * as donors from "@trellis/shared/contract/donations/donors.ts";
@@ -6,6 +7,7 @@ import * as payments from "@trellis/shared/contract/donations/payments.ts";
 import * as receipts from "@trellis/shared/contract/donations/receipts.ts";
 import * as refunds from "@trellis/shared/contract/donations/refunds.ts";
 import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { getContactGiving } from "./contact-giving.ts";
 import { getDefaultDonationForm, listDonationForms } from "./default-form.ts";
 import { getDonationAnalytics } from "./donation-analytics.ts";
 import { exportDonations } from "./donation-export.ts";
@@ -43,6 +45,7 @@ const giftRoutes: Route[] = [
   read(donors.getDonor, getDonor),
   write(donors.updateDonor, updateDonor),
   write(donors.mergeDonors, mergeDonors),
+  read(contactGiving, getContactGiving),
 ];
 
 const formRoutes: Route[] = [

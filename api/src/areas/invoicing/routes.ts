@@ -1,3 +1,4 @@
+import { getContactInvoices as contactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
 import * as customerImports from "@trellis/shared/contract/invoicing/customer-imports.ts";
 import * as customers from "@trellis/shared/contract/invoicing/customers.ts";
 import * as invoices from "@trellis/shared/contract/invoicing/invoices.ts";
@@ -6,6 +7,7 @@ import * as payments from "@trellis/shared/contract/invoicing/payments.ts";
 import * as reminders from "@trellis/shared/contract/invoicing/reminders.ts";
 import * as sending from "@trellis/shared/contract/invoicing/sending.ts";
 import { memberCall, openCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { getContactInvoices } from "./contact-invoices.ts";
 import { applyCredit } from "./credit.ts";
 import { importCustomers, undoCustomerImport } from "./customer-import.ts";
 import { exportCustomers, findCustomerMatches, listCustomers } from "./customer-list.ts";
@@ -45,6 +47,7 @@ const customerRoutes: Route[] = [
   memberCall(customers.exportCustomerStatement, exportCustomerStatement),
   upload(customerImports.importCustomers, importCustomers),
   write(customerImports.undoCustomerImport, undoCustomerImport),
+  read(contactInvoices, getContactInvoices),
 ];
 
 const paymentRoutes: Route[] = [

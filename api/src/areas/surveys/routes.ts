@@ -1,3 +1,4 @@
+import { getContactAnswers as contactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
 import * as invitationContract from "@trellis/shared/contract/surveys/invitations.ts";
 import * as responseContract from "@trellis/shared/contract/surveys/responses.ts";
 import * as resultContract from "@trellis/shared/contract/surveys/results.ts";
@@ -6,6 +7,7 @@ import * as contract from "@trellis/shared/contract/surveys/surveys.ts";
 import { recordSurveyVisit as visitContract } from "@trellis/shared/contract/surveys/visits.ts";
 import * as watcherContract from "@trellis/shared/contract/surveys/watchers.ts";
 import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
+import { getContactAnswers } from "./contact-answers.ts";
 import {
   getSurveyInvitationFigures,
   inviteToSurvey,
@@ -56,6 +58,7 @@ export const surveysRoutes: Route[] = [
   read(invitationContract.getSurveyInvitationFigures, getSurveyInvitationFigures),
   write(invitationContract.inviteToSurvey, inviteToSurvey),
   write(invitationContract.withdrawSurveyInvitation, withdrawSurveyInvitation),
+  read(contactAnswers, getContactAnswers),
   openCall(responseContract.getPublicSurvey, getPublicSurvey),
   openCall(responseContract.submitSurveyResponse, submitSurveyResponse),
   openCall(visitContract, recordSurveyVisit),
