@@ -1,0 +1,76 @@
+import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Plus from "lucide-react/icons/plus";
+import { slotOn } from "../form/event-form.ts";
+import { strings } from "../strings.ts";
+import { daysOf, rangeOf } from "../time/days.ts";
+import { byStart, isOnDay } from "../time/placed-event.ts";
+import { dayWithWeekday } from "../time/words.ts";
+import { DayList } from "./day-list.tsx";
+import { VIEW } from "./strings.ts";
+import type { ViewProps } from "./view-props.ts";
+
+/** Thirty days as a list: the days that have something, and what. */
+export function AgendaView({
+  day,
+  placed,
+  timeZone,
+  weekStartsOn,
+  now,
+  canWrite,
+  onOpen,
+  onCreate,
+  onShowDay,
+}: ViewProps) {
+  const days = daysOf(rangeOf("agenda", day, weekStartsOn))
+    .map((each) => ({ day: each, events: placed.filter((event) => isOnDay(event, each)).sort(byStart) }))
+    .filter(({ events }) => events.length > 0);
+  return (
+    <Card>
+      {days.length === 0 ? (
+        <EmptyState
+          icon={<CalendarDays />}
+          title={VIEW.nothing}
+          description={VIEW.nothingText}
+          action={
+            canWrite && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate(slotOn(day, now))}>
+                {strings.newEvent}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className="grid divide-y divide-hairline">
+          {days.map(({ day, events }) => (
+            <li
+              key={day}
+              className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+            >
+              <h3 className="pt-1.75 text-sm text-muted">
+                <button type="button" onClick={() => onShowDay(day)} className="rounded-xs hover:text-text">
+                  <DayName day={day} today={now.day} />
+                </button>
+              </h3>
+              <DayList day={day} events={events} timeZone={timeZone} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** `Today, Thu, Nov 20`; any other day by its name alone. */
+export function DayName({ day, today }: { day: CalendarDay; today: CalendarDay }) {
+  const word = day === today ? VIEW.today : day === addDays(today, 1) ? VIEW.tomorrow : null;
+  return (
+    <>
+      {word && <b className="font-medium text-text">{word}, </b>}
+      {dayWithWeekday(day)}
+    </>
+  );
+}

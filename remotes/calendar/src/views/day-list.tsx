@@ -1,0 +1,52 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
+import { TYPE_LABELS } from "../strings.ts";
+import type { PlacedEvent } from "../time/placed-event.ts";
+import { timesOnDay } from "../time/words.ts";
+
+interface Props {
+  day: CalendarDay;
+  events: readonly PlacedEvent[];
+  timeZone: string;
+  onOpen: (event: CalendarEvent) => void;
+}
+
+/** What is on one day, one under the other: title, times, place or people. */
+export function DayList({ day, events, timeZone, onOpen }: Props) {
+  return (
+    <ul className="grid gap-0.5">
+      {events.map(({ key, event }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => onOpen(event)}
+            className={classes(
+              "relative grid w-full rounded-sm py-1.75 pr-2.5 pl-3.5 text-left hover:bg-surface-hover before:absolute before:inset-y-2.25 before:left-0.5 before:w-0.75",
+              BAR,
+              hueOf(event),
+            )}
+          >
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span className="truncate font-medium">{event.title}</span>
+              <span className="icons ml-auto text-faint [&_svg]:size-3.5" title={TYPE_LABELS[event.eventType]}>
+                <TypeIcon type={event.eventType} />
+                <span className="sr-only">{TYPE_LABELS[event.eventType]}</span>
+              </span>
+            </span>
+            <span className="text-sm text-muted tabular-nums">{timesOnDay(event, day, timeZone)}</span>
+            {secondLine(event) && <span className="truncate text-sm text-muted">{secondLine(event)}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it is; else who comes. */
+function secondLine({ location, attendees }: CalendarEvent): string {
+  if (location) return location;
+  const names = attendees.map(({ name, email }) => name?.split(" ")[0] ?? email);
+  return names.length > 3 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
+}

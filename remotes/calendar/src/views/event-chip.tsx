@@ -1,0 +1,56 @@
+import { classes } from "@trellis/shared/ui/classes.ts";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { BAR, hueOf, WASH } from "../event/event-look.tsx";
+import { TYPE_LABELS } from "../strings.ts";
+import { clockShort, whenText } from "../time/words.ts";
+import type { Segment } from "./month-layout.ts";
+import type { ViewProps } from "./view-props.ts";
+
+interface Props extends Pick<ViewProps, "timeZone" | "onOpen"> {
+  segment: Segment;
+  focusable: boolean;
+  isDragged: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** One line of a day: a bar of the event's color and its title; over several days, or all of one, a wash. */
+export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onKeyDown }: Props) {
+  const { placed, days, continuesBefore, continuesAfter } = segment;
+  const { event, isBar, key, start } = placed;
+  const name = `${event.title}, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  return (
+    <button
+      type="button"
+      data-event={key}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={name}
+      title={name}
+      onClick={() => onOpen(event)}
+      onKeyDown={onKeyDown}
+      style={{ "--days": days } as CSSProperties}
+      className={classes(
+        "relative flex h-5.5 min-w-0 items-center gap-1 rounded-xs pr-1 pl-1.25 text-left text-xs",
+        hueOf(event),
+        // Over the cells that it reaches into: their padding and hairlines as well.
+        days > 1 && "z-1 w-[calc(var(--days)*100%+(var(--days)-1)*0.75rem+(var(--days)-1)*1px)]",
+        isBar
+          ? classes(WASH, "pl-1.5 font-medium hover:brightness-97 forced-colors:border forced-colors:border-solid")
+          : classes("before:h-3.5 before:w-0.75 before:flex-none hover:bg-surface-pressed", BAR),
+        continuesBefore && "rounded-l-none",
+        continuesAfter && "rounded-r-none",
+        isDragged && "z-2 opacity-80 shadow-popover",
+        event.canEdit && "cursor-pointer",
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{event.title}</span>
+      {!event.allDay && !continuesBefore && (
+        <span className="hidden flex-none text-[0.6875rem] text-muted tabular-nums min-[100rem]:inline">
+          {clockShort(start)}
+        </span>
+      )}
+      {isBar && event.canEdit && !continuesAfter && (
+        <span data-resize="" aria-hidden="true" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+      )}
+    </button>
+  );
+}

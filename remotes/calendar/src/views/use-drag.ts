@@ -1,0 +1,153 @@
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { daysBetween } from "../time/days.ts";
+import { type PlacedEvent, placeEvent } from "../time/placed-event.ts";
+import { DAY_MINUTES, minutesBetween } from "../time/zoned-time.ts";
+import { shifted } from "./shift.ts";
+import type { Shift } from "./view-props.ts";
+
+/** A place under the pointer. Where a day has no hours drawn, `minutes` is null. */
+export interface Point {
+  day: CalendarDay;
+  minutes: number | null;
+}
+
+export type Drag =
+  | { kind: "move" | "resize"; placed: PlacedEvent; from: Point; to: Point }
+  | { kind: "select"; from: Point; to: Point };
+
+const SNAP_MINUTES = 15;
+/** A press that moves less is a click. */
+const SLACK_PX = 5;
+
+/** The day, and the quarter of an hour where it has hours, at a place of the window. */
+function pointAt(x: number, y: number): Point | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    if (!(element instanceof HTMLElement) || element.dataset.day === undefined) continue;
+    if (element.dataset.hours === undefined) return { day: element.dataset.day, minutes: null };
+    const { top, height } = element.getBoundingClientRect();
+    const minutes = Math.floor((((y - top) / height) * DAY_MINUTES) / SNAP_MINUTES) * SNAP_MINUTES;
+    return { day: element.dataset.day, minutes: Math.min(DAY_MINUTES - SNAP_MINUTES, Math.max(0, minutes)) };
+  }
+  return null;
+}
+
+/** What a drag of an event does to it. All-day events move by days, wherever they are dragged. */
+export function shiftOf({ kind, placed, from, to }: Extract<Drag, { placed: PlacedEvent }>): Shift {
+  const days = daysBetween(from.day, to.day) * DAY_MINUTES;
+  const by =
+    placed.event.allDay || from.minutes === null || to.minutes === null
+      ? days
+      : minutesBetween({ day: from.day, minutes: from.minutes }, { day: to.day, minutes: to.minutes });
+  return { startBy: kind === "move" ? by : 0, endBy: by };
+}
+
+const samePoint = (a: Point, b: Point) => a.day === b.day && a.minutes === b.minutes;
+
+export interface DragOptions {
+  enabled: boolean;
+  placed: readonly PlacedEvent[];
+  timeZone: string;
+  onShift: (placed: PlacedEvent, shift: Shift) => void;
+  /** From the earlier to the later of two places. */
+  onSelect: (from: Point, to: Point) => void;
+}
+
+/**
+ * Dragging with a mouse or a pen: an event to another place, its `data-resize` edge, or over what is empty. Escape gives
+ * up. A finger scrolls; on a touch screen and with a keyboard the form and the keys do the same.
+ */
+export function useDrag(options: DragOptions) {
+  const latest = useRef(options);
+  latest.current = options;
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const current = useRef<{ drag: Drag; x: number; y: number; moved: boolean } | null>(null);
+  const swallowClick = useRef(false);
+
+  useEffect(() => {
+    const finish = () => {
+      current.current = null;
+      setDrag(null);
+    };
+    const onMove = (event: globalThis.PointerEvent) => {
+      const state = current.current;
+      if (!state) return;
+      if (!state.moved && Math.hypot(event.clientX - state.x, event.clientY - state.y) < SLACK_PX) return;
+      state.moved = true;
+      const to = pointAt(event.clientX, event.clientY);
+      if (to) {
+        state.drag = { ...state.drag, to };
+        setDrag((shown) => (shown && samePoint(shown.to, to) ? shown : state.drag));
+      }
+    };
+    const onUp = () => {
+      const state = current.current;
+      finish();
+      if (!state?.moved) return;
+      swallowClick.current = true;
+      setTimeout(() => {
+        swallowClick.current = false;
+      });
+      const { drag } = state;
+      if (drag.kind === "select") {
+        const [first, last] = inOrder(drag.from, drag.to);
+        latest.current.onSelect(first, last);
+      } else {
+        const shift = shiftOf(drag);
+        if (shift.startBy !== 0 || shift.endBy !== 0) latest.current.onShift(drag.placed, shift);
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !current.current) return;
+      event.stopPropagation();
+      finish();
+    };
+    addEventListener("pointermove", onMove);
+    addEventListener("pointerup", onUp);
+    addEventListener("pointercancel", finish);
+    addEventListener("keydown", onKey, true);
+    return () => {
+      removeEventListener("pointermove", onMove);
+      removeEventListener("pointerup", onUp);
+      removeEventListener("pointercancel", finish);
+      removeEventListener("keydown", onKey, true);
+    };
+  }, []);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { enabled, placed } = latest.current;
+    if (!enabled || event.button !== 0 || event.pointerType === "touch" || !(event.target instanceof Element)) return;
+    const from = pointAt(event.clientX, event.clientY);
+    const pressed = event.target.closest<HTMLElement>("[data-event]");
+    if (!from || (!pressed && event.target.closest("button:not([data-slot]), a"))) return;
+    const start = { x: event.clientX, y: event.clientY, moved: false };
+    if (!pressed) current.current = { ...start, drag: { kind: "select", from, to: from } };
+    else {
+      const dragged = placed.find(({ key }) => key === pressed.dataset.event);
+      if (!dragged?.event.canEdit) return;
+      const kind = event.target.closest("[data-resize]") ? ("resize" as const) : ("move" as const);
+      current.current = { ...start, drag: { kind, placed: dragged, from, to: from } };
+    }
+  };
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    if (!swallowClick.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return { drag, props: { onPointerDown, onClickCapture } };
+}
+
+/** The events as they would lie if the drag ended here. */
+export function previewOf(drag: Drag | null, placed: readonly PlacedEvent[], timeZone: string): readonly PlacedEvent[] {
+  if (!drag || drag.kind === "select") return placed;
+  const event = shifted(drag.placed.event, shiftOf(drag), timeZone);
+  return placed.map((each) =>
+    each.key === drag.placed.key ? { ...placeEvent(event, timeZone), key: each.key } : each,
+  );
+}
+
+export function inOrder(a: Point, b: Point): readonly [Point, Point] {
+  const isBefore = a.day < b.day || (a.day === b.day && (a.minutes ?? 0) <= (b.minutes ?? 0));
+  return isBefore ? [a, b] : [b, a];
+}

@@ -1,0 +1,30 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { Slot } from "../form/event-form.ts";
+import type { PlacedEvent } from "../time/placed-event.ts";
+import type { WallClock } from "../time/zoned-time.ts";
+
+/** Minutes that an event's start and end move on the viewer's clock; whole days of an all-day event. */
+export interface Shift {
+  startBy: number;
+  endBy: number;
+}
+
+/** What every view is given, and tells. */
+export interface ViewProps {
+  day: CalendarDay;
+  placed: readonly PlacedEvent[];
+  timeZone: string;
+  weekStartsOn: number;
+  now: WallClock;
+  /** When work begins and ends on a day, in minutes since midnight; null on a day off. */
+  hoursOn: (day: CalendarDay) => { start: number; end: number } | null;
+  canWrite: boolean;
+  onOpen: (event: CalendarEvent) => void;
+  onCreate: (slot: Slot) => void;
+  /** Another day has the focus or was tapped. */
+  onSelectDay: (day: CalendarDay) => void;
+  /** That day's own view. */
+  onShowDay: (day: CalendarDay) => void;
+  onShift: (event: CalendarEvent, shift: Shift) => void;
+}
