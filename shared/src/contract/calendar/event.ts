@@ -16,7 +16,7 @@ export const FILL_REQUIRED = "Please fill in all required fields";
  * (`2025-11-20T15:30:00-06:00`, `…Z`) or a local time of the event's time zone (`2025-11-20T15:30`).
  */
 export const Moment = z
-  .string()
+  .string(FILL_REQUIRED)
   .check(
     z.minLength(1, FILL_REQUIRED),
     z.regex(
@@ -34,7 +34,12 @@ export const AttendeeInput = z.strictObject({
 });
 
 const eventInput = {
-  title: Line(200, FILL_REQUIRED),
+  title: z.string(FILL_REQUIRED).check(
+    z.trim(),
+    z.minLength(1, FILL_REQUIRED),
+    z.maxLength(200, "At most 200 characters"),
+    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
+  ),
   description: z.nullish(Text(10_000)),
   startDate: Moment,
   /** All-day: the last day, itself included. */
@@ -97,6 +102,8 @@ export const CalendarEvent = z.object({
   /** iCalendar's UID: the same event in another calendar. */
   uid: z.string(),
   createdBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** On the last occurrence listed of a series that has more in the time that was asked for. */
+  seriesGoesOn: z.optional(z.boolean()),
   /** Whether this member may change it. */
   canEdit: z.boolean(),
   isDeleted: z.boolean(),
