@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
 import { createForeignRecurringGift } from "./foreign-recurring.ts";
@@ -150,6 +151,7 @@ export async function createForeignBooks(world: World) {
   const [bankLine] = (await bankLines.json()) as { id: string }[];
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   const donations = await createForeignDonations(admin, MARKER, idOf);
+  const contacts = await createForeignContacts(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
   return {
     organization,
@@ -176,6 +178,7 @@ export async function createForeignBooks(world: World) {
         ["/api/reports/{id}", report],
         ...invoicing,
         ...donations,
+        ...contacts,
         ...recurringGifts,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],

@@ -146,6 +146,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "donations.changeMyGift": { amount: "25.00", frequency: "monthly" },
   "donations.updateDonor": { name: "Changed by a stranger" },
   "donations.mergeDonors": { fromId: "01900000-0000-7000-8000-000000000000" },
+  "contacts.createContact": { firstName: "A", lastName: "Stranger", type: "donor" },
+  "contacts.updateContact": { firstName: "Changed", lastName: "By a stranger", type: "donor" },
   "bank.createBankAccount": { bankName: "A bank", accountName: "Checking", accountType: "checking" },
   "bank.updateBankAccount": { accountName: "Changed by a stranger" },
   "bank.nameClosingBalance": { closingBalance: "12.50", closingDay: "2025-03-31" },

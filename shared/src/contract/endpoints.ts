@@ -4,6 +4,7 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as contacts from "./contacts/contacts.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
 import * as contactGiving from "./donations/contact-giving.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
@@ -36,6 +37,7 @@ import * as payments from "./invoicing/payments.ts";
 import * as reminders from "./invoicing/reminders.ts";
 import * as sending from "./invoicing/sending.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
+import * as notes from "./notes/notes.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as account from "./organizations/account.ts";
 import * as businessSettings from "./organizations/business-settings.ts";
@@ -124,7 +126,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     giftPayments,
     giftRefunds,
   ),
-  contacts: endpointsOf(contactTimeline),
-  notes: endpointsOf(),
+  contacts: endpointsOf(contacts, contactTimeline),
+  notes: endpointsOf(notes),
   calendar: endpointsOf(),
 };

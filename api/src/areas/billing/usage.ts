@@ -1,6 +1,7 @@
 import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
 import type { Context } from "../../http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
+import { countContacts } from "../contacts/index.ts";
 import { countInvoicesOfMonth } from "../invoicing/index.ts";
 import { countSeats } from "../organizations/index.ts";
 import { countActiveSurveys } from "../surveys/index.ts";
@@ -11,6 +12,7 @@ type Tenant = Pick<Context, "transaction" | "organizationId" | "now">;
 const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
   // Called late: the areas know each other.
   members: (tenant) => countSeats(tenant),
+  contacts: (tenant) => countContacts(tenant),
   invoices: (tenant) => countInvoicesOfMonth(tenant),
   surveys: (tenant) => countActiveSurveys(tenant),
   bankAccounts: (tenant) => countActiveAccounts(tenant),

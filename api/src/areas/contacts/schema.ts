@@ -6,7 +6,8 @@ import {
   CONTACT_TYPES,
 } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { index, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   bytewiseText,
   cents,
@@ -66,10 +67,19 @@ export const contact = tenantTable(
     index("contact_name_index").on(table.organizationId, table.sortName, table.id),
     index("contact_type_index").on(table.organizationId, table.type, table.sortName, table.id),
     index("contact_status_index").on(table.organizationId, table.status, table.sortName, table.id),
-    index("contact_last_contact_index").on(table.organizationId, table.lastContactOn, table.id),
+    // Never contacted stands before every day.
+    index("contact_last_contact_index").on(
+      table.organizationId,
+      sql`(coalesce(${table.lastContactOn}, date '0001-01-01'))`,
+      table.id,
+    ),
     index("contact_total_index").on(table.organizationId, table.totalDonations, table.id),
     index("contact_created_index").on(table.organizationId, table.createdAt, table.id),
-    index("contact_name_key_index").on(table.organizationId, table.nameKey),
+    index("contact_name_key_index").on(table.organizationId, table.nameKey, table.id),
+    index("contact_city_index").on(table.organizationId, table.cityKey, table.sortName, table.id),
+    index("contact_state_index").on(table.organizationId, table.stateKey, table.sortName, table.id),
+    index("contact_consent_index").on(table.organizationId, table.consent, table.sortName, table.id),
+    index("contact_kind_index").on(table.organizationId, table.type, table.status),
     index("contact_import_index").on(table.organizationId, table.importId),
     checkOneOf("contact_type_check", table.type, CONTACT_TYPES),
     checkOneOf("contact_status_check", table.status, CONTACT_STATUSES),
@@ -152,6 +162,8 @@ export const segment = tenantTable(
     sortName: bytewiseText("sort_name").notNull(),
     ...timestamps(),
   },
-  (table) => [index("segment_name_index").on(table.organizationId, table.sortName, table.id)],
+  (table) => [uniqueIndex("segment_name_index").on(table.organizationId, table.sortName)],
 );
+export { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
+export { contactDuplicate, contactMerge } from "./duplicate-schema.ts";
 export { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";

@@ -1413,6 +1413,61 @@ ALTER TABLE "email_template" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "email_template" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "note" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"category" text NOT NULL,
+	"color" text DEFAULT 'yellow' NOT NULL,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"created_by" uuid,
+	"updated_by" uuid,
+	"deleted_at" timestamp (3) with time zone,
+	"deleted_by" uuid,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "note_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "note_category_check" CHECK ("category" in ('Meeting Notes', 'Program Update', 'Donor Relations', 'Action Item', 'Volunteer', 'Compliance', 'Event Planning', 'Grant Application', 'Board Meeting', 'Financial', 'Other')),
+	CONSTRAINT "note_color_check" CHECK ("color" in ('yellow', 'green', 'blue', 'red', 'purple', 'indigo'))
+);
+--> statement-breakpoint
+ALTER TABLE "note" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "note_attachment" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"note_id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"file_key" text NOT NULL,
+	"user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "note_attachment_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "note_attachment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note_attachment" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "note_link" (
+	"organization_id" bigint NOT NULL,
+	"note_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "note_link_organization_id_note_id_kind_record_id_pk" PRIMARY KEY("organization_id","note_id","kind","record_id"),
+	CONSTRAINT "note_link_kind_check" CHECK ("kind" in ('contact', 'customer', 'invoice', 'transaction', 'budget', 'donor', 'donation', 'survey', 'product', 'employee', 'event'))
+);
+--> statement-breakpoint
+ALTER TABLE "note_link" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note_link" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -2155,6 +2210,10 @@ ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_payment_id_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_invoice_id_fk" FOREIGN KEY ("organization_id","invoice_id") REFERENCES "public"."invoice"("organization_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "note_attachment" ADD CONSTRAINT "note_attachment_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "note_link" ADD CONSTRAINT "note_link_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_invited_by_user_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
@@ -2483,6 +2542,22 @@ CREATE INDEX "email_message_record_index" ON "email_message" USING btree ("organ
 --> statement-breakpoint
 CREATE INDEX "email_message_recipient_index" ON "email_message" USING btree ("organization_id","recipient_key","sent_at");
 --> statement-breakpoint
+CREATE INDEX "note_created_index" ON "note" USING btree ("organization_id","is_pinned","created_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "note_updated_index" ON "note" USING btree ("organization_id","is_pinned","updated_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "note_category_index" ON "note" USING btree ("organization_id","category","is_pinned","created_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "note_color_index" ON "note" USING btree ("organization_id","color","is_pinned","created_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "note_author_index" ON "note" USING btree ("organization_id","created_by","is_pinned","created_at","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "note_trash_index" ON "note" USING btree ("organization_id","deleted_at","id") WHERE deleted_at is not null;
+--> statement-breakpoint
+CREATE INDEX "note_attachment_note_index" ON "note_attachment" USING btree ("organization_id","note_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "note_link_record_index" ON "note_link" USING btree ("organization_id","kind","record_id","note_id");
+--> statement-breakpoint
 CREATE INDEX "notification_list_index" ON "notification" USING btree ("organization_id","user_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "notification_unread_index" ON "notification" USING btree ("organization_id","user_id","read_at");
@@ -2690,6 +2765,12 @@ CREATE POLICY "payment_refund_tenant" ON "payment_refund" AS PERMISSIVE FOR ALL 
 CREATE POLICY "email_message_tenant" ON "email_message" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "email_template_tenant" ON "email_template" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_tenant" ON "note" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_attachment_tenant" ON "note_attachment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_link_tenant" ON "note_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "notification_tenant" ON "notification" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

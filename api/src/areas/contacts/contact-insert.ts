@@ -1,0 +1,180 @@
+import type {
+  CONTACT_SOURCES,
+  Consent,
+  ContactLinkKind,
+  ContactStatus,
+  ContactType,
+} from "@trellis/shared/contract/contacts/choices.ts";
+import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { chunksOf, insertRows } from "./bulk-rows.ts";
+import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
+import { requireContactRoom } from "./contact-room.ts";
+import { contactWords, insertContactTerms } from "./contact-words.ts";
+import { findDuplicates } from "./duplicate-search.ts";
+import { contact, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+export type ContactRow = typeof contact.$inferSelect;
+
+/** A contact to be added. Whoever calls has checked lengths, the type and the address; empty text is nothing. */
+export interface NewContact {
+  /** Where the caller names the contact; a new id else. */
+  id?: string;
+  firstName: string;
+  lastName: string;
+  type: ContactType;
+  status?: ContactStatus | undefined;
+  /** The first is the one that lists show and mailings use. */
+  emails?: readonly Address[] | undefined;
+  phones?: readonly PhoneNumber[] | undefined;
+  company?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+  website?: string | null | undefined;
+  birthday?: string | null | undefined;
+  street?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zipCode?: string | null | undefined;
+  country?: string | null | undefined;
+  notes?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  consent?: Consent | undefined;
+  consentSource?: string | undefined;
+  /** Cents that were given before; gifts that are recorded here are added by `followDonor`. */
+  donatedBefore?: bigint | undefined;
+  lastContactOn?: string | null | undefined;
+  createdAt?: Date | undefined;
+  /** The record of another area that stands for this person. */
+  link?: { kind: ContactLinkKind; recordId: string } | undefined;
+}
+
+export interface CreateOptions {
+  source: (typeof CONTACT_SOURCES)[number];
+  importId?: string | undefined;
+  /** `asked`: the caller holds `contactRoom(scope, { lock: true })` and adds no more than it said. */
+  room?: "asked";
+}
+
+/** Rows that go into the database together, with what is searched and compared. */
+const CHUNK_CONTACTS = 1000;
+
+/**
+ * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, a thousand at once.
+ * All or nothing: refuses with 402 what the plan has no room for. Records no audit row: the caller knows what happened.
+ */
+export async function createContacts(
+  scope: Scope,
+  people: readonly NewContact[],
+  options: CreateOptions,
+): Promise<ContactRow[]> {
+  if (people.length === 0) return [];
+  if (options.room !== "asked") await requireContactRoom(scope, people.length);
+  const { transaction } = scope;
+  const created: ContactRow[] = [];
+  for (const chunk of chunksOf(people, CHUNK_CONTACTS)) {
+    const parts = chunk.map((person) => toRows(scope, person, options));
+    const rows = parts.map(({ row }) => row);
+    await insertRows(transaction, contact, rows);
+    await insertRows(
+      transaction,
+      contactEmail,
+      parts.flatMap(({ emails }) => emails),
+    );
+    await insertRows(
+      transaction,
+      contactPhone,
+      parts.flatMap(({ phones }) => phones),
+    );
+    await insertRows(
+      transaction,
+      contactTag,
+      parts.flatMap(({ tags }) => tags),
+    );
+    await insertRows(
+      transaction,
+      contactLink,
+      parts.flatMap(({ link }) => link),
+    );
+    await insertContactTerms(scope, rows);
+    await findDuplicates(
+      scope,
+      rows.map(({ id }) => id),
+    );
+    created.push(...rows);
+  }
+  return created;
+}
+
+const written = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOptions) {
+  const { organizationId, now } = scope;
+  const id = person.id ?? createId();
+  const owner = { organizationId, contactId: id };
+  const emails = emailRows(owner, person.emails ?? []);
+  const phones = phoneRows(owner, person.phones ?? []);
+  const tags = tagRows(owner, person.tags ?? []);
+  const consent = person.consent ?? "unknown";
+  const createdAt = person.createdAt ?? now;
+  const row: ContactRow = {
+    organizationId,
+    id,
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
+    company: written(person.company),
+    jobTitle: written(person.jobTitle),
+    type: person.type,
+    status: person.status ?? "active",
+    email: emails[0]?.email ?? null,
+    phone: phones[0]?.phone ?? null,
+    street: written(person.street),
+    city: written(person.city),
+    state: written(person.state),
+    zipCode: written(person.zipCode),
+    country: written(person.country),
+    website: written(person.website),
+    birthday: person.birthday || null,
+    notes: person.notes?.trim() ? person.notes : null,
+    totalDonations: person.donatedBefore ?? 0n,
+    donatedBefore: person.donatedBefore ?? 0n,
+    lastContactOn: person.lastContactOn || null,
+    consent,
+    consentAt: consent === "unknown" ? null : now,
+    consentSource: consent === "unknown" ? null : (person.consentSource ?? source),
+    source,
+    importId: importId ?? null,
+    sortName: "",
+    nameKey: null,
+    cityKey: null,
+    stateKey: null,
+    searchText: "",
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const searched = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
+  return {
+    row: {
+      ...row,
+      ...contactKeysOf(row),
+      searchText: contactWords({ ...row, ...searched, tags: tags.map(({ tag }) => tag) }).join(" "),
+    },
+    emails,
+    phones,
+    tags,
+    link: person.link ? [{ organizationId, ...person.link, contactId: id }] : [],
+  };
+}
+
+/** By what a contact is sorted, found again and filtered. */
+export function contactKeysOf(
+  row: Pick<ContactRow, "firstName" | "lastName" | "company" | "email" | "city" | "state">,
+) {
+  return {
+    sortName: contactSortName(row),
+    nameKey: nameKey(row.firstName, row.lastName),
+    cityKey: placeKey(row.city),
+    stateKey: placeKey(row.state),
+  };
+}

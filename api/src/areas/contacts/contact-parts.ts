@@ -1,0 +1,62 @@
+import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { createId } from "../../db/columns.ts";
+import type { contactEmail, contactPhone, contactTag } from "./schema.ts";
+
+export interface Address {
+  email: string;
+  label?: string | null | undefined;
+}
+export interface PhoneNumber {
+  phone: string;
+  label?: string | null | undefined;
+}
+
+interface Owner {
+  organizationId: number;
+  contactId: string;
+}
+
+/** Rows of a contact's addresses in their order; one that stands twice counts once. */
+export function emailRows(owner: Owner, emails: readonly Address[]): (typeof contactEmail.$inferSelect)[] {
+  const rows = new Map<string, Address>();
+  for (const one of emails) {
+    const key = emailKey(one.email);
+    if (key !== null && !rows.has(key)) rows.set(key, one);
+  }
+  return [...rows].map(([key, { email, label }], position) => ({
+    ...owner,
+    id: createId(),
+    position,
+    email: email.trim(),
+    emailKey: key,
+    label: label?.trim() || null,
+  }));
+}
+
+/** Rows of a contact's numbers in their order; one that stands twice, however it is written, counts once. */
+export function phoneRows(owner: Owner, phones: readonly PhoneNumber[]): (typeof contactPhone.$inferSelect)[] {
+  const rows = new Map<string, PhoneNumber>();
+  for (const one of phones) {
+    const written = one.phone.trim();
+    const key = phoneKey(written) ?? written;
+    if (written !== "" && !rows.has(key)) rows.set(key, one);
+  }
+  return [...rows.values()].map(({ phone, label }, position) => ({
+    ...owner,
+    id: createId(),
+    position,
+    phone: phone.trim(),
+    phoneKey: phoneKey(phone),
+    label: label?.trim() || null,
+  }));
+}
+
+/** Rows of a contact's tags; as the first of several ways to write one. */
+export function tagRows(owner: Owner, tags: readonly string[]): (typeof contactTag.$inferSelect)[] {
+  const rows = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tagKey(tag);
+    if (key !== "" && !rows.has(key)) rows.set(key, tag.trim());
+  }
+  return [...rows].map(([key, tag]) => ({ ...owner, tagKey: key, tag }));
+}

@@ -1,0 +1,129 @@
+import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { idArray } from "./bulk-rows.ts";
+import type { ContactRow } from "./contact-insert.ts";
+import { contact, contactEmail, contactPhone, contactTag, mailSuppression } from "./schema.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** First and last name; the company, else the address, of one without a name. */
+export const contactName = ({
+  firstName,
+  lastName,
+  company,
+  email,
+}: Pick<ContactRow, "firstName" | "lastName" | "company" | "email">): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || company || email || "No name";
+
+export function toListedContact(row: ContactRow, tags: readonly string[]): ListedContact {
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    name: contactName(row),
+    email: row.email,
+    phone: row.phone,
+    type: row.type,
+    status: row.status,
+    totalDonations: formatDecimal(row.totalDonations),
+    lastContactDate: row.lastContactOn,
+    company: row.company,
+    tags: [...tags],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Rows of a list with their tags, in the order given. */
+export async function toListedContacts(scope: Scope, rows: readonly ContactRow[]): Promise<ListedContact[]> {
+  const tags = await readTags(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toListedContact(row, tags.get(row.id) ?? []));
+}
+
+/** The tags of contacts, in order of the alphabet. */
+async function readTags({ transaction, organizationId }: Scope, ids: readonly string[]) {
+  const tags = new Map<string, string[]>();
+  if (ids.length === 0) return tags;
+  const rows = await transaction
+    .select({ contactId: contactTag.contactId, tag: contactTag.tag })
+    .from(contactTag)
+    .where(and(eq(contactTag.organizationId, organizationId), sql`${contactTag.contactId} = any(${idArray(ids)})`))
+    .orderBy(asc(contactTag.contactId), asc(contactTag.tagKey));
+  for (const { contactId, tag } of rows) {
+    const list = tags.get(contactId);
+    if (list) list.push(tag);
+    else tags.set(contactId, [tag]);
+  }
+  return tags;
+}
+
+/** Contacts by id, as lists show them; ids that are unknown are left out. */
+export async function readListedContacts(scope: Scope, ids: readonly string[]): Promise<Map<string, ListedContact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.transaction
+    .select()
+    .from(contact)
+    .where(and(eq(contact.organizationId, scope.organizationId), sql`${contact.id} = any(${idArray(ids)})`));
+  return new Map((await toListedContacts(scope, rows)).map((one) => [one.id, one]));
+}
+
+/** What belongs to a contact: addresses, numbers and tags in their order. */
+export async function readContactParts(scope: Scope, contactId: string) {
+  const { transaction, organizationId } = scope;
+  const [emails, phones, tags] = await Promise.all([
+    transaction
+      .select({
+        email: contactEmail.email,
+        emailKey: contactEmail.emailKey,
+        label: contactEmail.label,
+        suppressed: mailSuppression.reason,
+      })
+      .from(contactEmail)
+      .leftJoin(
+        mailSuppression,
+        and(
+          eq(mailSuppression.organizationId, contactEmail.organizationId),
+          eq(mailSuppression.addressKey, contactEmail.emailKey),
+        ),
+      )
+      .where(and(eq(contactEmail.organizationId, organizationId), eq(contactEmail.contactId, contactId)))
+      .orderBy(asc(contactEmail.position)),
+    transaction
+      .select({ phone: contactPhone.phone, label: contactPhone.label })
+      .from(contactPhone)
+      .where(and(eq(contactPhone.organizationId, organizationId), eq(contactPhone.contactId, contactId)))
+      .orderBy(asc(contactPhone.position)),
+    readTags(scope, [contactId]),
+  ]);
+  return { emails, phones, tags: tags.get(contactId) ?? [] };
+}
+export type ContactParts = Awaited<ReturnType<typeof readContactParts>>;
+
+export function toContact(row: ContactRow, { emails, phones, tags }: ContactParts): Contact {
+  return {
+    ...toListedContact(row, tags),
+    notes: row.notes,
+    jobTitle: row.jobTitle,
+    website: row.website,
+    birthday: row.birthday,
+    address: {
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zipCode,
+      country: row.country,
+    },
+    emails: emails.map(({ email, label, suppressed }) => ({ email, label, suppressed })),
+    phones: phones.map(({ phone, label }) => ({ phone, label })),
+    consent: row.consent,
+    consentAt: row.consentAt?.toISOString() ?? null,
+    consentSource: row.consentSource,
+    source: row.source,
+  };
+}

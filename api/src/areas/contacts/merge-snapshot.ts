@@ -1,0 +1,14 @@
+/** A row as Postgres writes it as JSON: its columns by their names in the database. */
+export type StoredRow = Record<string, unknown>;
+
+/** Everything that parting two merged contacts again needs. */
+export interface MergeSnapshot {
+  /** The contact that is no more. */
+  from: StoredRow;
+  /** Its own rows (addresses, numbers, tags) and rows that stood in the way of one of the other's, by table. */
+  rows: Record<string, StoredRow[]>;
+  /** The columns of the contact that was kept which the merge changed: before, and after. */
+  changed: Record<string, { before: unknown; after: unknown }>;
+  /** Keys of the rows that were moved from one contact to the other, by table. */
+  moved: Record<string, StoredRow[]>;
+}
