@@ -7,17 +7,25 @@ const RETURN = 13;
 const SPACE = 32;
 
 /** A quoted cell longer than this, or over more lines, is taken for a quote that was never closed. */
-const LONGEST_QUOTED = 20_000;
-const MOST_QUOTED_LINES = 100;
+export interface QuotedLimits {
+  length: number;
+  lines: number;
+}
+const USUAL_QUOTED: QuotedLimits = { length: 20_000, lines: 100 };
 
 /**
  * Splits a text as RFC 4180 says, and mends what banks do to it: `\n`, `\r\n` and `\r` end a line; a quote inside a
  * quoted cell that is not doubled belongs to the text; a quote that is never closed is a plain character, so that it
  * cannot swallow the rows below. `usualWidth` is the number of cells that most rows have, when known: it tells a
- * quoted line end from an unclosed quote. Linear in the text's length.
+ * quoted line end from an unclosed quote; `quoted` says how long a quoted cell may be. Linear in the text's length.
  */
-export function splitRecords(text: string, delimiter: string, usualWidth = 0): DelimitedRecords {
-  return new Splitter(text, delimiter, usualWidth).run();
+export function splitRecords(
+  text: string,
+  delimiter: string,
+  usualWidth = 0,
+  quoted: QuotedLimits = USUAL_QUOTED,
+): DelimitedRecords {
+  return new Splitter(text, delimiter, usualWidth, quoted).run();
 }
 
 class Splitter {
@@ -25,6 +33,7 @@ class Splitter {
   readonly #delimiter: string;
   readonly #delimiterCode: number;
   readonly #usualWidth: number;
+  readonly #quoted: QuotedLimits;
   readonly #returnEndsLine: boolean;
   readonly #bounds = new IntegerList();
   readonly #firstCells = new IntegerList();
@@ -33,11 +42,12 @@ class Splitter {
   /** Characters that may still be read twice; without it a hostile file would cost quadratic time. */
   #rereads: number;
 
-  constructor(text: string, delimiter: string, usualWidth: number) {
+  constructor(text: string, delimiter: string, usualWidth: number, quoted: QuotedLimits) {
     this.#text = text;
     this.#delimiter = delimiter;
     this.#delimiterCode = delimiter.charCodeAt(0);
     this.#usualWidth = usualWidth;
+    this.#quoted = quoted;
     this.#returnEndsLine = returnsEndLines(text);
     this.#rereads = 100_000 + 4 * text.length;
   }
@@ -105,7 +115,7 @@ class Splitter {
     if (text.charCodeAt(at) !== QUOTE || this.#rereads <= 0) return -1;
     const content = at + 1;
     const startLine = this.#line;
-    const limit = Math.min(length, content + LONGEST_QUOTED);
+    const limit = Math.min(length, content + this.#quoted.length);
     let doubled = false;
     let bare = false;
     for (at = content; at < limit; at++) {
@@ -126,7 +136,7 @@ class Splitter {
         bare = true;
       } else if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE && this.#returnEndsLine)) {
         this.#line++;
-        if (bare || this.#line - startLine > MOST_QUOTED_LINES) break;
+        if (bare || this.#line - startLine > this.#quoted.lines) break;
       }
     }
     this.#rereads -= at - start;

@@ -1,0 +1,109 @@
+import type { CalendarDay } from "./calendar-day.ts";
+
+/** A contact as a file gives it, whatever the file's kind. Texts are trimmed; nothing is checked yet. */
+export interface ImportedContact {
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  jobTitle: string | null;
+  website: string | null;
+  birthday: CalendarDay | null;
+  notes: string | null;
+  /** The first is the preferred one. */
+  emails: { email: string; label: string | null }[];
+  phones: { phone: string; label: string | null }[];
+  address: ImportedAddress;
+  tags: string[];
+  /** As the file writes it. */
+  type: string | null;
+  status: string | null;
+  consent: "given" | "refused" | null;
+  /** Decimal text. */
+  totalDonations: string | null;
+  lastContactDate: CalendarDay | null;
+}
+
+export interface ImportedAddress {
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+}
+
+export interface ImportedRow {
+  /** Data rows, or cards, from 1. */
+  row: number;
+  /** Of the file, from 1. */
+  line: number;
+  contact: ImportedContact;
+}
+
+export interface ImportRowError {
+  row: number;
+  line: number;
+  message: string;
+}
+
+export const NAMELESS = "A contact needs a name, a company, an e-mail address or a phone number";
+
+export const emptyAddress = (): ImportedAddress => ({
+  street: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  country: null,
+});
+
+export const emptyContact = (): ImportedContact => ({
+  firstName: "",
+  lastName: "",
+  company: null,
+  jobTitle: null,
+  website: null,
+  birthday: null,
+  notes: null,
+  emails: [],
+  phones: [],
+  address: emptyAddress(),
+  tags: [],
+  type: null,
+  status: null,
+  consent: null,
+  totalDonations: null,
+  lastContactDate: null,
+});
+
+/** Whether anything tells who it is. */
+export const isSomebody = ({ firstName, lastName, company, emails, phones }: ImportedContact): boolean =>
+  firstName !== "" || lastName !== "" || company !== null || emails.length > 0 || phones.length > 0;
+
+/** Adds an address unless it is there already, whatever its case. */
+export function addEmail(contact: ImportedContact, email: string, label: string | null): void {
+  const text = email.trim().replace(/^mailto:/i, "");
+  const key = text.toLowerCase();
+  if (text === "" || contact.emails.some((one) => one.email.toLowerCase() === key)) return;
+  contact.emails.push({ email: text, label });
+}
+
+/** Adds a number unless it is there already. */
+export function addPhone(contact: ImportedContact, phone: string, label: string | null): void {
+  const text = phone.trim().replace(/^tel:/i, "");
+  if (text === "" || contact.phones.some((one) => one.phone === text)) return;
+  contact.phones.push({ phone: text, label });
+}
+
+/** Adds a tag unless it is there already. What address books call their own groups is no tag. */
+export function addTag(contact: ImportedContact, tag: string): void {
+  const text = tag.trim().replace(/^\*\s+/, "");
+  const key = text.toLowerCase();
+  if (text === "" || OWN_GROUPS.has(key) || contact.tags.some((one) => one.toLowerCase() === key)) return;
+  contact.tags.push(text);
+}
+const OWN_GROUPS = new Set(["my contacts", "mycontacts", "system group: my contacts"]);
+
+/** Adds a paragraph to the notes. */
+export function addNote(contact: ImportedContact, text: string): void {
+  const note = text.trim();
+  if (note !== "") contact.notes = contact.notes === null ? note : `${contact.notes}\n${note}`;
+}
