@@ -3,6 +3,7 @@ import { donationSearch, donorSearch } from "./areas/donations/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
 import { customerSearch, invoiceSearch } from "./areas/invoicing/index.ts";
+import { noteSearch } from "./areas/notes/index.ts";
 import { memberSearch } from "./areas/organizations/index.ts";
 import { employeeSearch } from "./areas/payroll/index.ts";
 import type { SearchSource } from "./areas/platform/search.ts";
@@ -20,4 +21,5 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   surveySearch,
   transactionSearch,
   budgetSearch,
+  noteSearch,
 ];

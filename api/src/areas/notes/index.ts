@@ -1,1 +1,4 @@
+export { noteSearch } from "./note-search.ts";
 export { noteRoutes } from "./routes.ts";
+export { note, noteAttachment, noteLink } from "./schema.ts";
+export { noteTrashSweep } from "./trash-sweep.ts";

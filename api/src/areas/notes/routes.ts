@@ -1,3 +1,24 @@
-import type { Route } from "../../http/serve.ts";
+import * as contract from "@trellis/shared/contract/notes/notes.ts";
+import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
+import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./note-attachments.ts";
+import { getNoteLinkTarget, setNoteLinks } from "./note-links.ts";
+import { listNoteAuthors, listNotes, listTrash } from "./note-list.ts";
+import { createNote, deleteNote, eraseNote, getNote, pinNote, restoreNote, updateNote } from "./notes.ts";
 
-export const noteRoutes: readonly Route[] = [];
+export const noteRoutes: readonly Route[] = [
+  read(contract.listNotes, listNotes),
+  read(contract.listNoteAuthors, listNoteAuthors),
+  read(contract.listTrash, listTrash),
+  read(contract.getNote, getNote),
+  read(contract.getNoteLinkTarget, getNoteLinkTarget),
+  write(contract.createNote, createNote),
+  write(contract.updateNote, updateNote),
+  write(contract.pinNote, pinNote),
+  write(contract.setNoteLinks, setNoteLinks),
+  write(contract.deleteNote, deleteNote),
+  write(contract.restoreNote, restoreNote),
+  memberCall(contract.eraseNote, eraseNote),
+  upload(contract.addNoteAttachment, addNoteAttachment),
+  memberCall(contract.getNoteAttachment, getNoteAttachment),
+  memberCall(contract.deleteNoteAttachment, deleteNoteAttachment),
+];

@@ -28,6 +28,7 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "employee.bank_account_sealed": "encrypted; a manager reads its last four on the employee's record",
   "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
   "invoice_link.token_hash": "what an invoice's page is found by",
+  "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",
   "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",
   "report_share.token_hash": "the secret of a share link",
   "gift_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",

@@ -7,12 +7,17 @@ const ASCII = /^[\0-\x7f]*$/;
  * characters. What a person types is cut the same way, so that "Café" finds "CAFE ROUGE".
  */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
+  return searchWordsUpTo(MAX_WORDS, texts);
+}
+
+/** As `searchWords`, for texts of which more than the first 24 words count. */
+export function searchWordsUpTo(most: number, texts: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     if (!text) continue;
     for (const word of splitWords(text)) {
       words.add(word.length > MAX_WORD_LENGTH ? shorten(word) : word);
-      if (words.size === MAX_WORDS) return [...words];
+      if (words.size === most) return [...words];
     }
   }
   return [...words];

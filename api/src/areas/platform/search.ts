@@ -13,8 +13,8 @@ export interface SearchRequest {
 
 /** What an area finds by words. */
 export interface SearchSource {
-  /** Only for members with this flag switched on, and admins. */
-  flag: Flag;
+  /** Only for members with this flag switched on, and admins; without one for every member. */
+  flag?: Flag;
   /** Only from this role on, where reading needs more than the flag. */
   role?: Role;
   find(context: Context, request: SearchRequest): Promise<SearchHit[]>;
@@ -32,7 +32,7 @@ export async function searchEverything(
   const words = searchWords(query.q).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
   const visible = sources.filter(({ flag, role = "viewer" }) =>
-    hasStanding(context.member, { who: "member", role, flag }),
+    hasStanding(context.member, { who: "member", role, ...(flag ? { flag } : {}) }),
   );
   const found = await Promise.all(visible.map((source) => source.find(context, { words, limit: OF_EACH_KIND })));
   return found.flat();

@@ -559,6 +559,7 @@ CREATE TABLE "mailing_recipient" (
 	"address_key" text collate "C" NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
+	"is_refused" boolean DEFAULT false NOT NULL,
 	"failure" text,
 	"taken_at" timestamp (3) with time zone,
 	"retry_at" timestamp (3) with time zone,

@@ -1,0 +1,85 @@
+import type { Note, NoteAttachment, NoteLink, NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import type { Context } from "../../http/context.ts";
+import { linkOf, readLinks } from "./linked-records.ts";
+import { type note, noteAttachment, noteLink } from "./schema.ts";
+
+export type NoteRow = Omit<typeof note.$inferSelect, "searchText">;
+export type AttachmentRow = typeof noteAttachment.$inferSelect;
+
+/** Rows as they are answered, in their order, with people, links and attachments: one query for each of these. */
+export async function viewNotes(context: Context, rows: readonly NoteRow[]): Promise<Note[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const { transaction, organizationId } = context;
+  const [people, links, attachments] = await Promise.all([
+    readPeople(
+      context,
+      rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
+    ),
+    transaction
+      .select({ noteId: noteLink.noteId, kind: noteLink.kind, recordId: noteLink.recordId })
+      .from(noteLink)
+      .where(and(eq(noteLink.organizationId, organizationId), inArray(noteLink.noteId, ids)))
+      .orderBy(asc(noteLink.createdAt), asc(noteLink.recordId)),
+    transaction
+      .select()
+      .from(noteAttachment)
+      .where(and(eq(noteAttachment.organizationId, organizationId), inArray(noteAttachment.noteId, ids)))
+      .orderBy(asc(noteAttachment.createdAt), asc(noteAttachment.id)),
+  ]);
+  const records = await readLinks(context, links);
+  return rows.map((row) =>
+    toNote(row, {
+      people,
+      links: links.filter(({ noteId }) => noteId === row.id).map((link) => linkOf(records, link)),
+      attachments: attachments.filter(({ noteId }) => noteId === row.id).map(toAttachment),
+    }),
+  );
+}
+
+interface NoteParts {
+  people: ReadonlyMap<string, NotePerson>;
+  links: NoteLink[];
+  attachments: NoteAttachment[];
+}
+
+const toNote = (row: NoteRow, { people, links, attachments }: NoteParts): Note => ({
+  id: row.id,
+  organizationId: row.organizationId,
+  title: row.title,
+  content: row.content,
+  category: row.category,
+  color: row.color,
+  isPinned: row.isPinned,
+  createdBy: people.get(row.createdBy ?? "") ?? null,
+  updatedBy: people.get(row.updatedBy ?? "") ?? null,
+  links,
+  attachments,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const toAttachment = ({ id, noteId, fileName, mediaType, bytes, createdAt }: AttachmentRow): NoteAttachment => ({
+  id,
+  noteId,
+  fileName,
+  mediaType,
+  bytes,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What a person is called: the full name, else the address. */
+export const PERSON_NAME = sql<string>`coalesce(nullif(concat_ws(' ', nullif(${user.firstName}, ''), nullif(${user.lastName}, '')), ''), ${user.email})`;
+
+async function readPeople(
+  { transaction }: Pick<Context, "transaction">,
+  ids: readonly (string | null)[],
+): Promise<Map<string, NotePerson>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await transaction.select({ id: user.id, name: PERSON_NAME }).from(user).where(inArray(user.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
