@@ -4,6 +4,7 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as contactCount from "./contacts/contact-count.ts";
 import * as contacts from "./contacts/contacts.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
 import * as contactGiving from "./donations/contact-giving.ts";
@@ -126,7 +127,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     giftPayments,
     giftRefunds,
   ),
-  contacts: endpointsOf(contacts, contactTimeline),
+  contacts: endpointsOf(contacts, contactCount, contactTimeline),
   notes: endpointsOf(notes),
   calendar: endpointsOf(),
 };

@@ -1,5 +1,7 @@
+import * as contactCount from "@trellis/shared/contract/contacts/contact-count.ts";
 import * as contacts from "@trellis/shared/contract/contacts/contacts.ts";
 import { type Route, read, write } from "../../http/serve.ts";
+import { countContacts } from "./contact-count.ts";
 import { listContacts } from "./contact-list.ts";
 import { findContactMatches } from "./contact-matches.ts";
 import { getContactStats } from "./contact-stats.ts";
@@ -7,6 +9,7 @@ import { createContact, deleteContact, getContact, updateContact } from "./conta
 
 export const contactRoutes: readonly Route[] = [
   read(contacts.listContacts, listContacts),
+  read(contactCount.countContacts, countContacts),
   read(contacts.getContactStats, getContactStats),
   read(contacts.findContactMatches, findContactMatches),
   write(contacts.createContact, createContact),

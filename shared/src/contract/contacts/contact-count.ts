@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Id } from "../fields.ts";
+import { READ } from "./access.ts";
+import { contactFilters } from "./contact.ts";
+
+export const countContacts = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contact-count",
+  summary: "How many contacts filters and a segment leave, counted up to 10,000",
+  access: READ,
+  query: z.strictObject({ ...contactFilters, segmentId: z.optional(Id) }),
+  responses: {
+    200: z.object({
+      count: z.number(),
+      /** There are more than `count`. */
+      isMore: z.boolean(),
+    }),
+  },
+});
