@@ -9,6 +9,7 @@ import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
+import { linkContacts } from "./follow-donor.ts";
 import { contact, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
@@ -66,6 +67,7 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
   if (change.tags) await replaceParts(scope, contactTag, before.id, tagRows(owner, change.tags));
   await refreshContactWords(scope, [before.id]);
   if (emails || phones || after.nameKey !== before.nameKey) await findDuplicatesAgain(scope, [before.id]);
+  if (emails) await linkContacts(scope, [before.id]);
   return after;
 }
 

@@ -13,6 +13,7 @@ import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from ".
 import { requireContactRoom } from "./contact-room.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
 import { findDuplicates } from "./duplicate-search.ts";
+import { linkContacts } from "./follow-donor.ts";
 import { contact, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
@@ -98,10 +99,9 @@ export async function createContacts(
       parts.flatMap(({ link }) => link),
     );
     await insertContactTerms(scope, rows);
-    await findDuplicates(
-      scope,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await findDuplicates(scope, ids);
+    await linkContacts(scope, ids);
     created.push(...rows);
   }
   return created;

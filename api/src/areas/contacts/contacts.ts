@@ -85,7 +85,7 @@ export async function lockContact({ transaction, organizationId }: Scope, id: st
     .select()
     .from(contact)
     .where(and(eq(contact.organizationId, organizationId), eq(contact.id, id)))
-    .for("update");
+    .for("no key update");
   if (!row) throw notFound("Contact");
   return row;
 }

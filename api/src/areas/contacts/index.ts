@@ -6,8 +6,24 @@ export { changeTimeline } from "./contact-timeline.ts";
 export { contactName } from "./contact-view.ts";
 export { lockContact, removeContacts } from "./contacts.ts";
 export { findDuplicatesAgain, pairsOf } from "./duplicate-search.ts";
+export {
+  type FollowedDonor,
+  followDonor,
+  forgetDonor,
+  linkContacts,
+  lockDonorContacts,
+  moveDonor,
+  sumUpContacts,
+} from "./follow-donor.ts";
 export { type ContactIdentity, readContactIdentity } from "./identity.ts";
-export { touchContact, touchContacts } from "./last-contact.ts";
+export {
+  lockContacts,
+  touchAddresses,
+  touchContact,
+  touchContacts,
+  touchLinked,
+} from "./last-contact.ts";
+export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
 export { contactRoutes } from "./routes.ts";
 export { contact, contactEmail, contactLink, contactPhone, contactTag, segment } from "./schema.ts";
 export {

@@ -27,6 +27,10 @@ export async function touchContacts(scope: Scope, ids: readonly string[], day: s
   await transaction.execute(sql`update contact set last_contact_on = ${day}::date where ${behind}`);
 }
 
+/** As `touchContacts`, of one. */
+export const touchContact = (scope: Scope, contactId: string, day: string): Promise<void> =>
+  touchContacts(scope, [contactId], day);
+
 /** As `touchContacts`, of whoever has one of these addresses (in lower case), to the organization's day of an instant. */
 export async function touchAddresses(scope: Scope, emailKeys: readonly string[], at: Date): Promise<void> {
   const { transaction, organizationId } = scope;

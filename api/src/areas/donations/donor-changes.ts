@@ -6,6 +6,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { followDonor, lockDonorContacts, moveDonor } from "../contacts/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { toDonor } from "./donor-view.ts";
@@ -49,6 +50,8 @@ export async function updateDonor(
   };
   await context.transaction.update(donor).set(after).where(isDonor(context, before.id));
   await replaceSearchTerms(context, { kind: DONOR_KIND, id: before.id }, before.searchText.split(" "), words);
+  if (emailKey !== null && emailKey !== before.emailKey && before.giftCount > 0)
+    await followDonor(context, { ...before, ...after });
   await context.audit({
     action: "update",
     resource: "donor",
@@ -75,6 +78,7 @@ export async function mergeDonors(
   const into = rows.find(({ id }) => id === intoId);
   if (!from || !into) throw notFound("Donor");
   if (from === into) throw invalid("fromId", "A donor cannot be merged with themselves");
+  await lockDonorContacts(context, [from.id, into.id]);
   for (const table of [donation, recurringGift])
     await transaction
       .update(table)
@@ -89,7 +93,8 @@ export async function mergeDonors(
   });
   // The one that ends gives its address on where the other has none.
   const address = into.emailKey === null ? { email: from.email, emailKey: from.emailKey } : undefined;
-  await sumUpDonor(context, from);
+  await moveDonor(context, from.id, into.id);
+  await sumUpDonor(context, { ...from, email: null, emailKey: null });
   await removeDonorWithoutGifts(context, from);
   if (address) {
     const words = searchWords(into.name, address.email);
@@ -99,7 +104,7 @@ export async function mergeDonors(
       .where(isDonor(context, into.id));
     await replaceSearchTerms(context, { kind: DONOR_KIND, id: into.id }, into.searchText.split(" "), words);
   }
-  await sumUpDonor(context, into);
+  await sumUpDonor(context, { ...into, ...address });
   return getDonor(context, { params: { id: into.id } });
 }
 

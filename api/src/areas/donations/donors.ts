@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { followDonor, forgetDonor } from "../contacts/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
@@ -70,7 +71,8 @@ export async function lockDonorById({ transaction, organizationId }: Scope, id: 
 
 /**
  * Adds up a locked donor's gifts anew, after one was written or changed, and counts donors by the day of their first gift.
- * Refunded gifts no longer count; what was partly refunded counts with what was kept.
+ * Refunded gifts no longer count; what was partly refunded counts with what was kept. The donor's contact follows: contacts
+ * are locked after donors.
  */
 export async function sumUpDonor({ transaction, organizationId, now }: Scope, before: DonorRow): Promise<void> {
   const [sums] = await transaction
@@ -99,6 +101,7 @@ export async function sumUpDonor({ transaction, organizationId, now }: Scope, be
       updatedAt: now,
     })
     .where(and(eq(donor.organizationId, organizationId), eq(donor.id, before.id)));
+  await followDonor({ transaction, organizationId, now }, before);
   if (first === before.firstGiftOn) return;
   const moves = [
     { day: before.firstGiftOn, n: -1 },
@@ -122,6 +125,7 @@ export async function removeDonorWithoutGifts(scope: Scope, row: Pick<DonorRow, 
       .limit(1);
     if (one) return;
   }
+  await forgetDonor(scope, row.id);
   await replaceSearchTerms(scope, { kind: DONOR_KIND, id: row.id }, row.searchText.split(" "), []);
   await transaction.delete(donor).where(and(eq(donor.organizationId, organizationId), eq(donor.id, row.id)));
 }

@@ -8,6 +8,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { followCustomers } from "./customer-lookup.ts";
 import { customerName } from "./customer-party.ts";
 import { CUSTOMER_KIND } from "./customer-search.ts";
 import { changed, hasHistory, newCustomer, removeCustomer } from "./customers.ts";
@@ -150,6 +151,7 @@ async function addCustomers(context: Context, candidates: readonly Candidate[], 
   for (const chunk of chunksOf(candidates)) {
     const rows = chunk.map((one) => ({ ...one.customer, importId }));
     await transaction.insert(customer).values(rows);
+    await followCustomers(context, rows);
     const terms = rows.flatMap(({ id, searchText }) =>
       searchText.split(" ").flatMap((term) => (term ? [{ term, id }] : [])),
     );

@@ -8,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { readFigures } from "./customer-figures.ts";
+import { followCustomers, forgetCustomers } from "./customer-lookup.ts";
 import { customerName } from "./customer-party.ts";
 import { customerSearchText, customerSortName, replaceCustomerTerms } from "./customer-search.ts";
 import { sealCustomerTaxId } from "./customer-tax-id.ts";
@@ -45,6 +46,7 @@ async function createCustomer(context: Context, reader: CustomerReader, body: Bo
   const { transaction, organizationId, now } = context;
   const row = changed(newCustomer(organizationId, now), body, reader);
   await transaction.insert(customer).values(row);
+  await followCustomers(context, [row]);
   await replaceCustomerTerms(context, row.id, "", row.searchText);
   const created = await readCustomer(context, reader, row.id);
   await context.audit({ action: "create", resource: "customer", resourceId: row.id, after: auditOf(row) });
@@ -64,6 +66,7 @@ async function changeCustomer(context: Context, reader: CustomerReader, id: stri
     .update(customer)
     .set(fields)
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, id)));
+  if (row.email !== before.email) await followCustomers(context, [row]);
   await replaceCustomerTerms(context, id, before.searchText, row.searchText);
   if (before.searchText !== row.searchText) await refreshDraftSearch(context, row);
   await context.audit({
@@ -92,6 +95,7 @@ export async function removeCustomer(
   context: Pick<Context, "transaction" | "organizationId">,
   row: Pick<CustomerRow, "id" | "searchText">,
 ): Promise<void> {
+  await forgetCustomers(context, [row.id]);
   await replaceCustomerTerms(context, row.id, row.searchText, "");
   await context.transaction
     .delete(customer)

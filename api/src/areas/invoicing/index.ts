@@ -1,3 +1,4 @@
+export { findCustomersByAddress } from "./customer-lookup.ts";
 export { customerSearch } from "./customer-search.ts";
 export { type CustomerSums, type PaymentLine, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
 export { invoiceTimeline } from "./customer-timeline.ts";

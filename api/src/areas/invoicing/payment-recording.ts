@@ -4,6 +4,7 @@ import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { touchLinked } from "../contacts/index.ts";
 import { bookEntries } from "../finance/index.ts";
 import { notify } from "../notifications/index.ts";
 import { customerName } from "./customer-party.ts";
@@ -90,6 +91,7 @@ export async function recordPayment(scope: PaymentScope, record: PaymentRecord):
   });
   if (settled.length > 0) await queueReceipt(scope, created, payer, { onlyWhenSwitchedOn: true });
   await tellOfPayment(scope, created, name, settled);
+  await touchLinked(scope, "customer", record.customerId, created.paymentDate);
   await bookEntries(
     scope,
     { kind: "invoice_payment", id },

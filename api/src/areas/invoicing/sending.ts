@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
+import { touchLinked } from "../contacts/index.ts";
 import { freezeInvoice } from "./invoice-freeze.ts";
 import { findInvoiceLink, openInvoiceLink } from "./invoice-links.ts";
-import { type InvoiceRow, lockInvoice } from "./invoice-view.ts";
+import { type InvoiceRow, lockInvoice, todayOf } from "./invoice-view.ts";
 import { scheduleReminders } from "./reminder-schedule.ts";
 import { invoiceSending } from "./schema.ts";
 
@@ -66,6 +67,7 @@ export async function beginSending(
     createdAt: now,
   });
   if (kind !== "again") await scheduleReminders(context, row);
+  await touchLinked(context, "customer", row.customerId, todayOf(context));
   await context.audit({
     action: kind === "again" ? "resend" : "send",
     resource: "invoice",

@@ -16,6 +16,9 @@ const TITLES: Readonly<Record<string, string>> = {
   "calendar.invitation": "Invitation to an event",
 };
 
+/** Whether a kind of mail is sent to the people whom an organization knows, not to its own. */
+export const isForContacts = (kind: string): boolean => kind in TITLES;
+
 /** Mails that went to one of the person's addresses, by what they were about: what they said is not kept. */
 export const mailTimeline: TimelineSource = {
   kinds: ["mail"],

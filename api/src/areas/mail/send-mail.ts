@@ -3,7 +3,9 @@ import type { JobAttempt, JobData, JobHandler } from "../../services/jobs/jobs.t
 import type { Mail } from "../../services/mail/mailer.ts";
 import { MailRefused } from "../../services/mail/mailer.ts";
 import type { Services } from "../../services.ts";
+import { touchAddresses } from "../contacts/index.ts";
 import { composeMail } from "./compose-mail.ts";
+import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
 import type { MailContent, MailRenderer } from "./render.ts";
 import { emailMessage } from "./schema.ts";
@@ -118,10 +120,13 @@ async function settle(
   { organizationId, id }: JobData,
   change: { status: "queued" | "sent" | "failed"; failure: string | null; sentAt?: Date },
 ): Promise<void> {
-  await database.inOrganization(organizationId, (transaction) =>
-    transaction
+  await database.inOrganization(organizationId, async (transaction) => {
+    const [message] = await transaction
       .update(emailMessage)
       .set({ ...change, updatedAt: now() })
-      .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id))),
-  );
+      .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id)))
+      .returning({ kind: emailMessage.kind, recipientKey: emailMessage.recipientKey });
+    if (message && change.sentAt && isForContacts(message.kind))
+      await touchAddresses({ transaction, organizationId }, [message.recipientKey], change.sentAt);
+  });
 }

@@ -205,6 +205,7 @@ it("keeps nothing about an anonymous visitor, neither in the row nor in the log"
     "id",
     "organization_id",
     "respondent_email",
+    "respondent_email_key",
     "survey_id",
     "version",
   ]);

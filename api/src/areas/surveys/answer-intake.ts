@@ -16,6 +16,7 @@ import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { isHasty } from "../../http/visit-start.ts";
 import type { Load } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
+import { touchAddresses } from "../contacts/index.ts";
 import { tellOfAnswers } from "./answer-notice.ts";
 import { type NewResponse, storeResponses } from "./answer-store.ts";
 import { takeInvitation } from "./invitations.ts";
@@ -130,6 +131,12 @@ async function store(
 ): Promise<string[]> {
   if (taken.length === 0) return [];
   const stored = await storeResponses(tenant, taken);
+  const answered = taken.filter(({ id }) => stored.has(id));
+  await touchAddresses(
+    tenant,
+    answered.flatMap(({ respondentEmail }) => respondentEmail?.toLowerCase() ?? []),
+    tenant.now,
+  );
   if (stored.size < taken.length) {
     // Another process was faster with the same ids: it stored the same answers, or the id belongs to another survey.
     const known = await findStored(
