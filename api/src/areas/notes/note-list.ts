@@ -72,13 +72,17 @@ export function notePageQuery(
               and l.kind = ${filter.linkKind} and l.record_id = ${filter.linkId}::uuid))`
           : undefined,
         found,
-        after &&
-          sql`(${t.isPinned}, ${at}, ${t.id}) < (${after.isPinned}, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        // Among the rest the pin stands apart: in one comparison the planner takes it for a filter that leaves nothing.
+        after && !after.isPinned ? eq(t.isPinned, false) : undefined,
+        after && !after.isPinned ? sql`(${at}, ${t.id}) < (${positionOf(after)})` : undefined,
+        after?.isPinned ? sql`(${t.isPinned}, ${at}, ${t.id}) < (true, ${positionOf(after)})` : undefined,
       ),
     )
     .orderBy(desc(t.isPinned), desc(at), desc(t.id))
     .limit(limit + 1);
 }
+
+const positionOf = ({ at, id }: NotePosition) => sql`${at.toISOString()}::timestamptz, ${id}::uuid`;
 
 const writeCursor = (sort: NoteSort, row: { isPinned: boolean; createdAt: Date; updatedAt: Date; id: string }) => {
   const at = sort === "updated" ? row.updatedAt : row.createdAt;
