@@ -2,7 +2,11 @@ import { type PageTab, PageTabs } from "@trellis/shared/ui/page-tabs.tsx";
 import type { ReactNode } from "react";
 import { strings } from "./strings.ts";
 
-const TABS: readonly PageTab[] = [{ label: strings.tabs.contacts, home: "/" }];
+const TABS: readonly PageTab[] = [
+  { label: strings.tabs.contacts, home: "/" },
+  { label: strings.tabs.segments, home: "/segments" },
+  { label: strings.tabs.duplicates, home: "/duplicates" },
+];
 
 /** The pages of Contacts & CRM. */
 export const CrmTabs = ({ actions }: { actions?: ReactNode }) => (

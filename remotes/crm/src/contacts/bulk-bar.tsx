@@ -1,0 +1,134 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { CONSENTS, CONTACT_STATUSES, contactTypesOf, MOST_CHOSEN } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import {
+  CONSENT_LABELS,
+  CONTACT_STATUS_LABELS,
+  CONTACT_TYPE_LABELS,
+} from "@trellis/shared/contract/contacts/labels.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import MailCheck from "lucide-react/icons/mail-check";
+import Tag from "lucide-react/icons/tag";
+import ToggleLeft from "lucide-react/icons/toggle-left";
+import Trash2 from "lucide-react/icons/trash-2";
+import Users from "lucide-react/icons/users";
+import X from "lucide-react/icons/x";
+import { type ReactElement, useState } from "react";
+import { BULK } from "./bulk-strings.ts";
+import { DeleteContacts } from "./delete-contacts.tsx";
+import { TagsDialog } from "./tags-dialog.tsx";
+import { type Narrowing, type Selection, useBulkEdit } from "./use-bulk-edit.ts";
+
+interface Props {
+  chosen: readonly ListedContact[];
+  /** Everything that the filter leaves is meant, loaded or not. */
+  isWhole: boolean;
+  /** Contacts that the filter leaves, where that is known. */
+  total: number | undefined;
+  narrowing: Narrowing;
+  isNonProfit: boolean;
+  /** There are rows that are not loaded yet. */
+  hasMore: boolean;
+  onSelectWhole: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the ticked rows, or with all that the filter leaves. */
+export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMore, onSelectWhole, onClear }: Props) {
+  const { canDelete } = useStanding();
+  const { edit, isBusy } = useBulkEdit();
+  const [dialog, setDialog] = useState<"" | "tags" | "delete">("");
+  const selection: Selection = isWhole ? { filter: narrowing } : { ids: chosen.map(({ id }) => id) };
+  const count = isWhole ? total : chosen.length;
+  const tooMany = !isWhole && chosen.length > MOST_CHOSEN;
+  const all = total?.toLocaleString("en-US");
+  const label = !isWhole
+    ? BULK.selected(chosen.length)
+    : all === undefined
+      ? BULK.wholeUnknown
+      : BULK.wholeSelected(all);
+  const change = (values: Parameters<typeof edit>[1]) => {
+    void edit(selection, values);
+  };
+  const choices = <Value extends string>(
+    title: string,
+    icon: ReactElement,
+    values: readonly Value[],
+    labels: Record<Value, string>,
+    choose: (value: Value) => void,
+  ) => (
+    <Menu
+      label={title}
+      trigger={
+        <Button variant="ghost" size="sm" icon={icon} disabled={tooMany || isBusy}>
+          {title}
+        </Button>
+      }
+    >
+      {values.map((value) => (
+        <MenuItem key={value} onSelect={() => choose(value)}>
+          {labels[value]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={label}
+      className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-4 py-2 @min-[38rem]:px-5"
+    >
+      <span role="status" className="text-sm font-medium tabular-nums">
+        {label}
+      </span>
+      {!isWhole && hasMore && (
+        <Button variant="ghost" size="sm" onClick={onSelectWhole}>
+          {all === undefined ? BULK.selectWholeUnknown : BULK.selectWhole(all)}
+        </Button>
+      )}
+      <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MOST_CHOSEN)}</span>
+      {choices(
+        BULK.setType,
+        <Users aria-hidden="true" />,
+        contactTypesOf(isNonProfit ? "non-profit" : "for-profit"),
+        CONTACT_TYPE_LABELS,
+        (type) => change({ type }),
+      )}
+      {choices(BULK.setStatus, <ToggleLeft aria-hidden="true" />, CONTACT_STATUSES, CONTACT_STATUS_LABELS, (status) =>
+        change({ status }),
+      )}
+      {choices(BULK.setConsent, <MailCheck aria-hidden="true" />, CONSENTS, CONSENT_LABELS, (consent) =>
+        change({ consent }),
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Tag aria-hidden="true" />}
+        disabled={tooMany || isBusy}
+        onClick={() => setDialog("tags")}
+      >
+        {BULK.tags}
+      </Button>
+      {canDelete && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={tooMany || isBusy}
+          onClick={() => setDialog("delete")}
+        >
+          {BULK.delete}
+        </Button>
+      )}
+      <IconButton size="sm" label={BULK.clear} icon={<X aria-hidden="true" />} onClick={onClear} />
+      {dialog === "tags" && (
+        <TagsDialog count={count} onSave={(tags) => edit(selection, tags)} onClose={() => setDialog("")} />
+      )}
+      {dialog === "delete" && (
+        <DeleteContacts selection={selection} count={count} onDeleted={onClear} onClose={() => setDialog("")} />
+      )}
+    </div>
+  );
+}

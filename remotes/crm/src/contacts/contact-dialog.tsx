@@ -1,0 +1,67 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { getContact } from "@trellis/shared/contract/contacts/contacts.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { ContactFormDialog } from "./contact-form-dialog.tsx";
+import { FORM } from "./form-strings.ts";
+
+interface Props {
+  /** The one to edit; without it a new one is added. */
+  contactId?: string;
+  onClose: () => void;
+  /** Called after `onClose` when it was saved, so that it may lead somewhere else. */
+  onSaved?: (contact: Contact) => void;
+  /** Called after `onClose` when it was deleted. */
+  onDeleted?: () => void;
+}
+
+/** Add or Edit Contact, with Delete on one that exists. Nothing that was typed is lost when saving fails. */
+export function ContactDialog({ contactId, ...rest }: Props) {
+  return contactId === undefined ? (
+    <ContactFormDialog {...rest} />
+  ) : (
+    <KnownContactDialog contactId={contactId} {...rest} />
+  );
+}
+
+function KnownContactDialog({ contactId, ...rest }: Props & { contactId: string }) {
+  const { data, error, refetch } = useEndpoint(getContact, { params: { id: contactId } }, { fresh: true });
+  // While a kept answer is asked for anew, the dialog shows it: saving over a later version is told.
+  if (data) return <ContactFormDialog contact={data} {...rest} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && rest.onClose()}
+      title={FORM.editTitle}
+      readOnly
+      footer={
+        <Button variant="ghost" onClick={rest.onClose}>
+          {FORM.close}
+        </Button>
+      }
+    >
+      {error ? (
+        <div role="alert">
+          <EmptyState
+            title={isGone ? FORM.gone : FORM.loadFailed}
+            description={isGone ? FORM.goneText : error.message}
+            action={
+              !isGone && (
+                <Button variant="primary" onClick={() => void refetch()}>
+                  {FORM.retry}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Dialog>
+  );
+}

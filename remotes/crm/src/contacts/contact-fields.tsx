@@ -1,0 +1,106 @@
+import {
+  CONSENTS,
+  CONTACT_STATUSES,
+  type ContactType,
+  EMAIL_LABELS,
+  PHONE_LABELS,
+} from "@trellis/shared/contract/contacts/choices.ts";
+import {
+  CONSENT_LABELS,
+  CONTACT_STATUS_LABELS,
+  CONTACT_TYPE_LABELS,
+} from "@trellis/shared/contract/contacts/labels.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Controller } from "react-hook-form";
+import { EntryRows } from "./entry-rows.tsx";
+import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";
+import { FORM } from "./form-strings.ts";
+import { TagsField } from "./tags-field.tsx";
+
+/** Who it is, and how to reach them. */
+export function PersonFields({ form }: FormProps) {
+  return (
+    <Section title={FORM.sections.who}>
+      <Pair>
+        <LineField form={form} name="firstName" required />
+        <LineField form={form} name="lastName" required />
+      </Pair>
+      <EntryRows form={form} list="emails" labels={EMAIL_LABELS} />
+      <EntryRows form={form} list="phones" labels={PHONE_LABELS} />
+    </Section>
+  );
+}
+
+/** What they are to the organization. */
+export function RelationFields({
+  form,
+  types,
+  isNonProfit,
+}: FormProps & { types: readonly ContactType[]; isNonProfit: boolean }) {
+  const { errors, defaultValues } = form.formState;
+  const consent = form.watch("consent");
+  // A type of before the organization became another kind stays until it is changed.
+  const known = defaultValues?.type;
+  const shown = known && !types.includes(known) ? [...types, known] : types;
+  return (
+    <Section title={FORM.sections.relation}>
+      <Pair>
+        <Field label={FORM.fields.type} required error={errors.type?.message ?? null}>
+          {(control) => (
+            <Select {...control} {...form.register("type")}>
+              {shown.map((type) => (
+                <option key={type} value={type}>
+                  {CONTACT_TYPE_LABELS[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={FORM.fields.status} error={errors.status?.message ?? null}>
+          {(control) => (
+            <Select {...control} {...form.register("status")}>
+              {CONTACT_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {CONTACT_STATUS_LABELS[status]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Pair>
+      <Pair>
+        <Field label={FORM.fields.lastContactDate} error={errors.lastContactDate?.message ?? null}>
+          {(control) => <DateInput {...control} {...form.register("lastContactDate")} />}
+        </Field>
+        {isNonProfit && (
+          <Field
+            label={FORM.fields.totalDonations}
+            hint={FORM.totalHint}
+            error={errors.totalDonations?.message ?? null}
+          >
+            {(control) => <MoneyInput {...control} {...form.register("totalDonations")} />}
+          </Field>
+        )}
+      </Pair>
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagsField tags={field.value} onChange={field.onChange} error={fieldState.error?.message ?? null} />
+        )}
+      />
+      <Field label={FORM.fields.consent} hint={FORM.consentHint[consent]} error={errors.consent?.message ?? null}>
+        {(control) => (
+          <Select {...control} {...form.register("consent")}>
+            {CONSENTS.map((one) => (
+              <option key={one} value={one}>
+                {CONSENT_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Section>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
+import { type Contact, ContactInput } from "@trellis/shared/contract/contacts/contact.ts";
+import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
+
+/** What the form holds while someone types: text everywhere, but for lists and choices. */
+export interface ContactValues {
+  firstName: string;
+  lastName: string;
+  emails: { email: string; label: string }[];
+  phones: { phone: string; label: string }[];
+  type: ContactType;
+  status: ContactStatus;
+  totalDonations: string;
+  lastContactDate: string;
+  company: string;
+  jobTitle: string;
+  website: string;
+  birthday: string;
+  street: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  tags: string[];
+  consent: Consent;
+  notes: string;
+}
+export type ContactField = keyof ContactValues;
+export type ContactPath = FieldPath<ContactValues>;
+
+const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
+
+/** In the order of the screen, so that the first wrong field gets the focus. */
+export const FIELD_ORDER: readonly ContactField[] = [
+  "firstName",
+  "lastName",
+  "emails",
+  "phones",
+  "type",
+  "status",
+  "lastContactDate",
+  "totalDonations",
+  "tags",
+  "consent",
+  "company",
+  "jobTitle",
+  ...ADDRESS,
+  "website",
+  "birthday",
+  "notes",
+];
+
+export const newValues = (type: ContactType): ContactValues => ({
+  firstName: "",
+  lastName: "",
+  emails: [{ email: "", label: "" }],
+  phones: [{ phone: "", label: "" }],
+  type,
+  status: "active",
+  totalDonations: "",
+  lastContactDate: "",
+  company: "",
+  jobTitle: "",
+  website: "",
+  birthday: "",
+  street: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  country: "",
+  tags: [],
+  consent: "unknown",
+  notes: "",
+});
+
+export function valuesOf(contact: Contact): ContactValues {
+  const emails = contact.emails.map(({ email, label }) => ({ email, label: label ?? "" }));
+  const phones = contact.phones.map(({ phone, label }) => ({ phone, label: label ?? "" }));
+  return {
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    emails: emails.length > 0 ? emails : [{ email: "", label: "" }],
+    phones: phones.length > 0 ? phones : [{ phone: "", label: "" }],
+    type: contact.type,
+    status: contact.status,
+    totalDonations: formatDecimal(centsOf(contact.totalDonations)),
+    lastContactDate: contact.lastContactDate ?? "",
+    company: contact.company ?? "",
+    jobTitle: contact.jobTitle ?? "",
+    website: contact.website ?? "",
+    birthday: contact.birthday ?? "",
+    street: contact.address.street ?? "",
+    city: contact.address.city ?? "",
+    state: contact.address.state ?? "",
+    zipCode: contact.address.zipCode ?? "",
+    country: contact.address.country ?? "",
+    tags: contact.tags,
+    consent: contact.consent,
+    notes: contact.notes ?? "",
+  };
+}
+
+/**
+ * What is sent: empty fields as null, rows without an address or number left out, total donations as a number (0 when it
+ * is empty) and of non-profit organizations only.
+ */
+export function bodyOf(values: ContactValues, isNonProfit: boolean): ContactInput {
+  const orNull = (text: string) => text.trim() || null;
+  const emails = values.emails.filter(({ email }) => email.trim() !== "");
+  const phones = values.phones.filter(({ phone }) => phone.trim() !== "");
+  return {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: emails[0]?.email.trim() ?? null,
+    phone: phones[0]?.phone.trim() ?? null,
+    emails: emails.map(({ email, label }) => ({ email: email.trim(), ...(label ? { label } : {}) })),
+    phones: phones.map(({ phone, label }) => ({ phone: phone.trim(), ...(label ? { label } : {}) })),
+    type: values.type,
+    status: values.status,
+    ...(isNonProfit ? { totalDonations: amountOf(values.totalDonations) } : {}),
+    lastContactDate: values.lastContactDate || null,
+    company: orNull(values.company),
+    jobTitle: orNull(values.jobTitle),
+    website: orNull(values.website),
+    birthday: values.birthday || null,
+    address: {
+      street: orNull(values.street),
+      city: orNull(values.city),
+      state: orNull(values.state),
+      zipCode: orNull(values.zipCode),
+      country: orNull(values.country),
+    },
+    tags: values.tags,
+    consent: values.consent,
+    notes: values.notes.trim() === "" ? null : values.notes,
+  };
+}
+
+/** A number where the text is one; else the text, so that the contract says what is wrong with it. */
+function amountOf(text: string): number | string {
+  const plain = text.replace(/[$,\s]/g, "");
+  if (plain === "") return 0;
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain;
+}
+
+/** Checks with the contract's own schema, so that form and server say the same words. */
+export const contactResolver =
+  (isNonProfit: boolean): Resolver<ContactValues> =>
+  (values) => {
+    const parsed = ContactInput.safeParse(bodyOf(values, isNonProfit));
+    if (parsed.success) return { values, errors: {} };
+    const errors: FieldErrors<ContactValues> = {};
+    for (const { path, message } of parsed.error.issues) setError(errors, fieldPath(path, values), message);
+    return { values: {}, errors };
+  };
+
+function setError(errors: FieldErrors<ContactValues>, path: ContactPath | undefined, message: string): void {
+  if (!path) return;
+  const steps = path.split(".");
+  const last = steps.pop() ?? "";
+  let at = errors as Record<string, unknown>;
+  for (const [index, step] of steps.entries()) {
+    at[step] ??= /^\d+$/.test(steps[index + 1] ?? last) ? [] : {};
+    at = at[step] as Record<string, unknown>;
+  }
+  at[last] ??= { type: "validate", message };
+}
+
+/** Where the form shows a complaint about `path` of a request's body; undefined where it has no such field. */
+export function fieldPath(path: readonly PropertyKey[], values: ContactValues): ContactPath | undefined {
+  const [first, second] = path;
+  if (first === "address") return ADDRESS.find((name) => name === second);
+  if (first === "email" || first === "emails")
+    return rowPath("emails", "email", first === "email" ? 0 : second, values);
+  if (first === "phone" || first === "phones")
+    return rowPath("phones", "phone", first === "phone" ? 0 : second, values);
+  return FIELD_ORDER.find((field) => field === first);
+}
+
+/** Empty rows are not sent: the third that was sent may stand in the fifth row. */
+function rowPath(
+  list: "emails" | "phones",
+  field: "email" | "phone",
+  sent: PropertyKey | undefined,
+  values: ContactValues,
+): ContactPath {
+  const filled = values[list].flatMap((row, index) =>
+    (row as Record<string, string>)[field]?.trim() === "" ? [] : [index],
+  );
+  return `${list}.${filled[Number(sent ?? 0)] ?? 0}.${field}` as ContactPath;
+}
+
+/**
+ * What somebody typed over a version of a contact, carried over to a later version: fields that were not touched follow
+ * the later one. `conflicts` are those that both changed, differently.
+ */
+export function carryOver(
+  values: ContactValues,
+  before: ContactValues,
+  current: ContactValues,
+): { values: ContactValues; conflicts: ContactField[] } {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const untouched = FIELD_ORDER.filter((field) => same(values[field], before[field]));
+  const conflicts = FIELD_ORDER.filter(
+    (field) =>
+      !untouched.includes(field) && !same(before[field], current[field]) && !same(values[field], current[field]),
+  );
+  const carried = { ...values, ...Object.fromEntries(untouched.map((field) => [field, current[field]])) };
+  return { values: carried, conflicts };
+}

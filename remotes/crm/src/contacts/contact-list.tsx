@@ -1,0 +1,152 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { useLocation } from "wouter";
+import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-states.tsx";
+import type { RowActions } from "./contact-row.tsx";
+import { ContactRows, SkeletonContactRows } from "./contact-rows.tsx";
+import { ContactTable } from "./contact-table.tsx";
+import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./contacts-view.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { TEXT } from "./strings.ts";
+import { useContactList, useContactTotal } from "./use-contact-list.ts";
+import { useContactSelection } from "./use-contact-selection.ts";
+
+// What a short, plain list needs none of.
+const EndlessContactRows = lazy(() =>
+  import("./endless-contact-rows.tsx").then((m) => ({ default: m.EndlessContactRows })),
+);
+const BulkBar = lazy(() => import("./bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
+const MoreFilters = lazy(() => import("./more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
+const ActiveFilters = lazy(() => import("./active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
+
+/** Up to so many rows are all drawn. */
+const MOST_DRAWN = 50;
+
+interface Props {
+  view: ContactsView;
+  isNonProfit: boolean;
+  onChange: (part: Partial<ContactsView>, options?: { replace?: boolean }) => void;
+  /** The first steps of an empty list. */
+  firstSteps: ReactNode;
+}
+
+/** All contacts, or those that search and filters leave. */
+export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) {
+  const [, navigate] = useLocation();
+  const { canWrite } = useStanding();
+  const list = useContactList(view);
+  const filtered = isFiltered(view);
+  const total = useContactTotal(view);
+  const { items, data } = list;
+  const selection = useContactSelection(items);
+
+  const narrowing = JSON.stringify(narrowingOf(view));
+  const address = JSON.stringify([narrowing, view.sort, view.order]);
+  useEffect(selection.clear, [narrowing]);
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      canWrite,
+      hasTotals: isNonProfit,
+      onOpen: (id) => navigate(`/${id}`),
+      onEdit: (contact) => onChange({ contact }),
+      onSelect: selection.select,
+    }),
+    [canWrite, isNonProfit, navigate, onChange, selection.select],
+  );
+
+  const isEmpty = data !== undefined && items.length === 0;
+  const nothingYet = isEmpty && !filtered;
+  const clear = () => onChange({ filters: {}, segmentId: "", editing: "" });
+  const count = total?.isMore ? undefined : total?.count;
+
+  return (
+    <section aria-label={TEXT.list.label} className="@container min-w-0 rounded-lg border border-border bg-surface">
+      {!nothingYet && (
+        <FilterBar
+          view={view}
+          types={contactTypesOf(isNonProfit ? "non-profit" : "for-profit")}
+          hasTotals={isNonProfit}
+          onChange={onChange}
+          onMore={() => onChange({ dialog: "filters" })}
+        />
+      )}
+      {(filtered || view.editing) && (
+        <Suspense fallback={<div className="h-9" />}>
+          <ActiveFilters view={view} onChange={onChange} onClear={clear} />
+        </Suspense>
+      )}
+      {!nothingYet && (
+        <p role="status" className="px-4 pb-3 text-sm text-muted tabular-nums @min-[38rem]:px-5">
+          {total ? TEXT.list.count(total.count, total.isMore) : "\u200B"}
+        </p>
+      )}
+      {selection.chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkBar
+            chosen={selection.chosen}
+            isWhole={selection.isWhole}
+            total={count}
+            narrowing={narrowingOf(view)}
+            isNonProfit={isNonProfit}
+            hasMore={list.hasNextPage}
+            onSelectWhole={selection.selectWhole}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      )}
+      {nothingYet ? (
+        <NothingYet isNonProfit={isNonProfit} action={firstSteps} />
+      ) : data === undefined && list.isError ? (
+        <ListFailed message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : isEmpty ? (
+        <NothingFound action={<Button onClick={clear}>{TEXT.list.clear}</Button>} />
+      ) : (
+        <ContactTable
+          rowCount={count ?? -1}
+          sort={view.sort}
+          order={view.order}
+          hasTotals={isNonProfit}
+          onSort={(sort) => onChange(sortBy(view, sort), { replace: true })}
+          {...(canWrite
+            ? {
+                selection: {
+                  state: selection.state,
+                  onToggleAll: (selected) => (selected ? selection.selectLoaded() : selection.clear()),
+                },
+              }
+            : {})}
+        >
+          {data === undefined ? (
+            <SkeletonContactRows canWrite={canWrite} hasTotals={isNonProfit} />
+          ) : items.length <= MOST_DRAWN && !list.hasNextPage ? (
+            <ContactRows items={items} selected={selection.ids} actions={actions} />
+          ) : (
+            <Suspense fallback={<SkeletonContactRows canWrite={canWrite} hasTotals={isNonProfit} />}>
+              <EndlessContactRows
+                key={address}
+                items={items}
+                selected={selection.ids}
+                actions={actions}
+                onNearEnd={list.loadMore}
+              />
+            </Suspense>
+          )}
+        </ContactTable>
+      )}
+      {data !== undefined && !isEmpty && <ListEnd list={list} />}
+      <Suspense fallback={null}>
+        {view.dialog === "filters" && (
+          <MoreFilters
+            filters={view.filters}
+            hasTotals={isNonProfit}
+            onApply={(filters) => onChange({ filters, dialog: "" }, { replace: true })}
+            onClose={() => onChange({ dialog: "" }, { replace: true })}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ContactMatch } from "@trellis/shared/contract/contacts/contacts.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import ExternalLink from "lucide-react/icons/external-link";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useRouter } from "wouter";
+import { FORM } from "./form-strings.ts";
+
+const words = FORM.matches;
+const MOST_SHOWN = 4;
+
+/** Who may be meant already, and why. Whoever is somebody else is added anyway. */
+export function ContactMatches({ matches }: { matches: readonly ContactMatch[] }) {
+  const { base } = useRouter();
+  return (
+    <div role="status" className="empty:hidden">
+      {matches.length > 0 && (
+        <div className="grid gap-2 rounded-lg bg-warning-soft p-4">
+          <p className="icons flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden="true" className="text-warning-text" />
+            {words.title(matches.length)}
+          </p>
+          <ul className="grid gap-1">
+            {matches.slice(0, MOST_SHOWN).map(({ contact, reasons }) => (
+              <li key={contact.id} className="flex items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block truncate">{contact.name}</span>
+                  <span className="block truncate text-sm text-muted">
+                    {[CONTACT_TYPE_LABELS[contact.type], ...reasons.map((reason) => words.reasons[reason])].join(" · ")}
+                  </span>
+                </span>
+                <LinkButton
+                  size="sm"
+                  href={`${base}/${contact.id}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={words.openOf(contact.name)}
+                  icon={<ExternalLink aria-hidden="true" />}
+                >
+                  {words.open}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

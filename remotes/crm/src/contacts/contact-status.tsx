@@ -1,0 +1,15 @@
+import type { ContactStatus } from "@trellis/shared/contract/contacts/choices.ts";
+import { CONTACT_STATUS_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+
+/** A contact's state: a live one with a dot, the others hollow. */
+export function ContactStatusBadge({ status }: { status: ContactStatus }) {
+  const label = CONTACT_STATUS_LABELS[status];
+  if (status === "active")
+    return (
+      <Badge tone="success" dot>
+        {label}
+      </Badge>
+    );
+  return <Badge hollow>{label}</Badge>;
+}

@@ -1,0 +1,47 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { useAtomValue } from "jotai";
+import Plus from "lucide-react/icons/plus";
+import { lazy, Suspense, useCallback, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { CrmTabs } from "../crm-tabs.tsx";
+import { ContactList } from "./contact-list.tsx";
+import { ContactStats } from "./contact-stats.tsx";
+import { type ContactsView, readContactsView, writeContactsView } from "./contacts-view.ts";
+import { TEXT } from "./strings.ts";
+
+const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
+
+/** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
+export function ContactsScreen() {
+  const [, navigate] = useLocation();
+  const view = readContactsView(useSearch());
+  const { canWrite } = useStanding();
+  const { organization } = useAtomValue(sessionAtom);
+  const isNonProfit = organization?.type === "non-profit";
+  const latest = useRef(view);
+  latest.current = view;
+  const show = useCallback(
+    (part: Partial<ContactsView>, options?: { replace?: boolean }) =>
+      navigate(`/${writeContactsView({ ...latest.current, ...part })}`, options),
+    [navigate],
+  );
+  const close = () => show({ dialog: "", contact: "" }, { replace: true });
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ dialog: "add" })}>
+      {TEXT.add}
+    </Button>
+  );
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <CrmTabs actions={canWrite && addButton} />
+      <ContactStats isNonProfit={isNonProfit} />
+      <ContactList view={view} isNonProfit={isNonProfit} onChange={show} firstSteps={addButton} />
+      <Suspense fallback={null}>
+        {canWrite && view.dialog === "add" && <ContactDialog onClose={close} />}
+        {canWrite && view.contact && <ContactDialog key={view.contact} contactId={view.contact} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

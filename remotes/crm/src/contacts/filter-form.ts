@@ -1,0 +1,46 @@
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { inOrder, readAmount, withFilters } from "./contacts-view.ts";
+import { FILTERS } from "./filter-strings.ts";
+
+/** The filters of the drawer while they are chosen: text everywhere. */
+export const DRAWER_FILTERS = [
+  "tag",
+  "consent",
+  "reachable",
+  "city",
+  "state",
+  "contactedFrom",
+  "contactedTo",
+  "neverContacted",
+  "donatedMin",
+  "donatedMax",
+  "addedFrom",
+  "addedTo",
+] as const satisfies readonly (keyof ContactFilters)[];
+export type DrawerFilter = (typeof DRAWER_FILTERS)[number];
+export type DrawerValues = Record<DrawerFilter, string>;
+
+export const drawerValues = (filters: ContactFilters): DrawerValues =>
+  Object.fromEntries(DRAWER_FILTERS.map((name) => [name, filters[name] ?? ""])) as DrawerValues;
+
+/** What is wrong with the values, by field; nothing where they can be applied. */
+export function drawerErrors(values: DrawerValues): Partial<Record<DrawerFilter, string>> {
+  const errors: Partial<Record<DrawerFilter, string>> = {};
+  for (const name of ["donatedMin", "donatedMax"] as const)
+    if (values[name].trim() && !readAmount(values[name])) errors[name] = FILTERS.wrongAmount;
+  const [least, most] = [readAmount(values.donatedMin), readAmount(values.donatedMax)];
+  if (least && most && Number(most) < Number(least)) errors.donatedMax = FILTERS.amountsUpsideDown;
+  for (const [from, to] of [
+    ["contactedFrom", "contactedTo"],
+    ["addedFrom", "addedTo"],
+  ] as const)
+    if (values[from] && values[to] && values[to] < values[from]) errors[to] = FILTERS.upsideDown;
+  return errors;
+}
+
+/** All filters with those of the drawer as they were chosen. */
+export function applyDrawer(filters: ContactFilters, values: DrawerValues): ContactFilters {
+  const texts = Object.fromEntries(DRAWER_FILTERS.map((name) => [name, values[name].trim()]));
+  const amounts = { donatedMin: readAmount(values.donatedMin), donatedMax: readAmount(values.donatedMax) };
+  return inOrder(withFilters(filters, { ...texts, ...amounts }));
+}

@@ -1,0 +1,167 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { CONSENTS } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { CONSENT_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, DateInput, MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { type ReactNode, useId, useState } from "react";
+import { applyDrawer, type DrawerFilter, drawerErrors, drawerValues } from "./filter-form.ts";
+import { FILTERS } from "./filter-strings.ts";
+
+interface Props {
+  filters: ContactFilters;
+  hasTotals: boolean;
+  onApply: (filters: ContactFilters) => void;
+  onClose: () => void;
+}
+
+const words = FILTERS;
+
+/** What else tells contacts apart: chosen together, applied together. A sheet from below on a phone. */
+export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
+  const formId = useId();
+  const [values, setValues] = useState(() => drawerValues(filters));
+  const [errors, setErrors] = useState<Partial<Record<DrawerFilter, string>>>({});
+  const tags = useEndpoint(listContactTags, { query: {} });
+  const set = (name: DrawerFilter) => (text: string) => setValues((before) => ({ ...before, [name]: text }));
+  const known = (tags.data ?? []).map(({ tag }) => tag);
+  const tagsShown = values.tag && !known.includes(values.tag) ? [values.tag, ...known] : known;
+
+  const range = (name: "contacted" | "added") => (
+    <FieldGroup label={words[name]}>
+      <div className="grid grid-cols-2 gap-3">
+        {(["From", "To"] as const).map((end) => {
+          const field = `${name}${end}` as const;
+          return (
+            <Field key={end} label={end === "From" ? words.from : words.to} error={errors[field] ?? null}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  aria-label={words.rangeOf(words[name], end === "From" ? words.from : words.to)}
+                  value={values[field]}
+                  disabled={name === "contacted" && values.neverContacted !== ""}
+                  onChange={(event) => set(field)(event.target.value)}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      {name === "contacted" && (
+        <Checkbox
+          className="mt-2"
+          label={words.never}
+          checked={values.neverContacted !== ""}
+          onChange={(event) => set("neverContacted")(event.target.checked ? "true" : "")}
+        />
+      )}
+    </FieldGroup>
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" className="mr-auto" onClick={() => setValues(drawerValues({}))}>
+            {words.clear}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = drawerErrors(values);
+          setErrors(found);
+          if (Object.keys(found).length > 0) return;
+          onApply(applyDrawer(filters, values));
+        }}
+      >
+        <Choice label={words.tag} value={values.tag} onChoose={set("tag")}>
+          {tagsShown.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </Choice>
+        <div className="grid grid-cols-2 gap-3">
+          <Choice label={words.consent} value={values.consent} onChoose={set("consent")}>
+            {CONSENTS.map((one) => (
+              <option key={one} value={one}>
+                {CONSENT_LABELS[one]}
+              </option>
+            ))}
+          </Choice>
+          <Choice label={words.reachable} value={values.reachable} onChoose={set("reachable")}>
+            <option value="true">{words.reachableYes}</option>
+            <option value="false">{words.reachableNo}</option>
+          </Choice>
+          {(["city", "state"] as const).map((name) => (
+            <Field key={name} label={words[name]}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={values[name]}
+                  maxLength={100}
+                  autoComplete="off"
+                  onChange={(event) => set(name)(event.target.value)}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        {range("contacted")}
+        {hasTotals && (
+          <FieldGroup label={words.donated}>
+            <div className="grid grid-cols-2 gap-3">
+              {(["donatedMin", "donatedMax"] as const).map((name) => (
+                <Field key={name} label={name === "donatedMin" ? words.least : words.most} error={errors[name] ?? null}>
+                  {(control) => (
+                    <MoneyInput {...control} value={values[name]} onChange={(event) => set(name)(event.target.value)} />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+        {range("added")}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{words.any}</option>
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}

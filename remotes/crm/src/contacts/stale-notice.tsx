@@ -1,0 +1,30 @@
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import type { ContactField } from "./contact-form.ts";
+import { FORM } from "./form-strings.ts";
+
+const words = FORM.stale;
+
+/** Somebody else saved the same fields differently: which ones, and a way to take theirs. */
+export function StaleNotice({
+  conflicts,
+  onTakeTheirs,
+}: {
+  conflicts: readonly ContactField[];
+  onTakeTheirs: () => void;
+}) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" onClick={onTakeTheirs}>
+            {words.takeTheirs}
+          </Button>
+        }
+      >
+        <b>{words.title}</b> {words.fields(conflicts.map((field) => FORM.fields[field]).join(", "))}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import { countContacts } from "@trellis/shared/contract/contacts/contact-count.ts";
+import { getContactStats, listContacts } from "@trellis/shared/contract/contacts/contacts.ts";
+import { useCallback, useMemo } from "react";
+import { type ContactsView, isFiltered, narrowingOf } from "./contacts-view.ts";
+
+const PAGE_SIZE = 200;
+
+/** Every contact that a view leaves, growing page by page as `loadMore` is called. */
+export function useContactList(view: ContactsView) {
+  const { sort, order } = view;
+  const pages = useEndpointPages(listContacts, { query: { ...narrowingOf(view), sort, order, limit: PAGE_SIZE } });
+  const items = useMemo<ListedContact[]>(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { ...pages, items, loadMore };
+}
+
+/** How many contacts a view leaves; the last answer stays while the next one is asked. */
+export function useContactTotal(view: ContactsView): { count: number; isMore: boolean } | undefined {
+  const filtered = isFiltered(view);
+  const found = useEndpoint(countContacts, { query: narrowingOf(view) }, { enabled: filtered, keepPrevious: true });
+  const stats = useEndpoint(getContactStats, {});
+  if (filtered) return found.data;
+  return stats.data && { count: stats.data.totalContacts, isMore: false };
+}

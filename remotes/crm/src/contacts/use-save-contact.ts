@@ -1,0 +1,76 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { createContact, getContact, updateContact } from "@trellis/shared/contract/contacts/contacts.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { bodyOf, type ContactField, type ContactValues, carryOver, fieldPath, valuesOf } from "./contact-form.ts";
+import { FORM } from "./form-strings.ts";
+
+/** A version that somebody else saved meanwhile, and the fields that both changed. */
+interface Theirs {
+  current: Contact;
+  conflicts: readonly ContactField[];
+}
+
+/**
+ * Saves what the form holds and says how it went. A contact that was changed meanwhile keeps both people's changes; where
+ * both changed the same field, the person decides.
+ */
+export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Contact | undefined, isNonProfit: boolean) {
+  const create = useEndpointMutation(createContact);
+  const update = useEndpointMutation(updateContact);
+  const [base, setBase] = useState(opened);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+
+  const send = (values: ContactValues, known: Contact | undefined) =>
+    known
+      ? update.mutateAsync({
+          input: { params: { id: known.id }, body: bodyOf(values, isNonProfit) },
+          ifMatch: known.updatedAt,
+        })
+      : create.mutateAsync({ input: { body: bodyOf(values, isNonProfit) } });
+
+  /** The contact as it was saved; null where it was not, which has been said. */
+  const save = async (values: ContactValues): Promise<Contact | null> => {
+    try {
+      const saved = await sendOrCarry(values);
+      if (saved) showToast({ title: opened ? FORM.updated : FORM.created });
+      return saved;
+    } catch (error) {
+      if (error instanceof ApiError)
+        for (const { path, message } of [...error.issues].reverse()) {
+          const field = fieldPath(path.replace(/^body\./, "").split("."), values);
+          if (field) form.setError(field, { type: "server", message }, { shouldFocus: field !== "tags" });
+        }
+      tellFailure(opened ? FORM.updateFailed : FORM.createFailed, error);
+      return null;
+    }
+  };
+
+  /** Saves; over a later version, what was typed is carried over to it and saved once more. */
+  const sendOrCarry = async (values: ContactValues): Promise<Contact | null> => {
+    try {
+      return await send(values, base);
+    } catch (error) {
+      if (!base || !(error instanceof ApiError) || error.status !== 409) throw error;
+      const current = await callEndpoint(getContact, { params: { id: base.id } }).catch(() => null);
+      if (!current || current.updatedAt === base.updatedAt) throw error;
+      const carried = carryOver(values, valuesOf(base), valuesOf(current));
+      setBase(current);
+      form.reset(carried.values);
+      if (carried.conflicts.length === 0) return send(carried.values, current);
+      setTheirs({ current, conflicts: carried.conflicts });
+      return null;
+    }
+  };
+
+  const takeTheirs = () => {
+    if (theirs) form.reset(valuesOf(theirs.current));
+    setTheirs(null);
+  };
+  return { save, isSaving: create.isPending || update.isPending, theirs, takeTheirs };
+}

@@ -1,0 +1,96 @@
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { type DuplicatePair, listDuplicates } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import UsersRound from "lucide-react/icons/users-round";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { CrmTabs } from "../crm-tabs.tsx";
+import { PairCard } from "./pair-card.tsx";
+import { RecentMerges } from "./recent-merges.tsx";
+import { DUPLICATES } from "./strings.ts";
+
+const MergeDialog = lazy(() => import("./merge-dialog.tsx").then((m) => ({ default: m.MergeDialog })));
+
+const PAGE_SIZE = 20;
+
+/** Contacts that may be one person, side by side; merges of the last days. */
+export function DuplicatesScreen() {
+  const [, navigate] = useLocation();
+  const dismissed = new URLSearchParams(useSearch()).get("show") === "dismissed";
+  const [merging, setMerging] = useState<DuplicatePair | null>(null);
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <CrmTabs />
+      <div>
+        <Segmented
+          label={DUPLICATES.show}
+          value={dismissed ? "dismissed" : "open"}
+          items={[
+            { value: "open", label: DUPLICATES.open },
+            { value: "dismissed", label: DUPLICATES.dismissed },
+          ]}
+          onValueChange={(show) =>
+            navigate(show === "dismissed" ? "/duplicates?show=dismissed" : "/duplicates", { replace: true })
+          }
+        />
+      </div>
+      <Pairs dismissed={dismissed} onMerge={setMerging} />
+      <RecentMerges />
+      <Suspense fallback={null}>
+        {merging && (
+          <MergeDialog contactId={merging.contact.id} otherId={merging.other.id} onClose={() => setMerging(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Pairs({ dismissed, onMerge }: { dismissed: boolean; onMerge: (pair: DuplicatePair) => void }) {
+  const list = useEndpointPages(listDuplicates, {
+    query: { dismissed: dismissed ? "true" : "false", limit: PAGE_SIZE },
+  });
+  if (list.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows rows={6} />
+      </Card>
+    );
+  if (list.isError)
+    return <ErrorCard title={DUPLICATES.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const pairs = list.data.pages.flatMap((page) => page.items);
+  if (pairs.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          heading={2}
+          icon={<UsersRound aria-hidden="true" />}
+          title={dismissed ? DUPLICATES.noDismissed : DUPLICATES.emptyTitle}
+          description={dismissed ? DUPLICATES.noDismissedText : DUPLICATES.emptyText}
+        />
+      </Card>
+    );
+  return (
+    <div className="grid gap-4">
+      <ul aria-label={DUPLICATES.label} className="grid gap-4">
+        {pairs.map((pair) => (
+          <PairCard key={`${pair.contact.id} ${pair.other.id}`} pair={pair} onMerge={() => onMerge(pair)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mx-auto"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {DUPLICATES.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import { type MergeChoices, type Side, wordOf } from "./merge-choices.ts";
+import { DUPLICATES } from "./strings.ts";
+
+const words = DUPLICATES.dialog;
+
+interface Props {
+  into: Contact;
+  from: Contact;
+  fields: readonly MergeField[];
+  choices: MergeChoices;
+  onChoose: (choices: MergeChoices) => void;
+}
+
+/** What the two say differently, side by side; one word of each line stays. */
+export function MergeTable({ into, from, fields, choices, onChoose }: Props) {
+  const name = useId();
+  const sides: readonly { side: Side; contact: Contact; note: string }[] = [
+    { side: "into", contact: into, note: words.kept },
+    { side: "from", contact: from, note: words.goes },
+  ];
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[8rem_1fr_1fr]">
+        <span className="max-sm:hidden" />
+        {sides.map(({ side, contact, note }) => (
+          <p key={side} className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{contact.name}</span>
+            <span className="block text-sm text-muted">{note}</span>
+          </p>
+        ))}
+      </div>
+      {fields.length === 0 && <p className="text-muted">{words.same}</p>}
+      {fields.map((field) => (
+        <fieldset key={field} className="min-w-0 border-t border-solid border-hairline pt-3">
+          <legend className="sr-only">{DUPLICATES.fields[field]}</legend>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-[8rem_1fr_1fr]">
+            <span aria-hidden="true" className="text-sm text-muted max-sm:col-span-2">
+              {DUPLICATES.fields[field]}
+            </span>
+            {sides.map(({ side, contact }) => (
+              <Radio
+                key={side}
+                name={`${name}-${field}`}
+                className="min-w-0 wrap-anywhere"
+                label={wordOf(contact, field)}
+                checked={(choices[field] ?? "into") === side}
+                onChange={() => onChoose({ ...choices, [field]: side })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
+import type { DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import Merge from "lucide-react/icons/merge";
+import { Link } from "wouter";
+import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { DUPLICATES } from "./strings.ts";
+import { useDismiss } from "./use-dismiss.ts";
+
+/** Two contacts side by side, why they may be one, and what to do about it. */
+export function PairCard({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
+  const { canWrite, canDelete } = useStanding();
+  const { dismiss, isBusy } = useDismiss();
+  const { contact, other, reasons, isDismissed } = pair;
+  return (
+    <Card as="li" flush>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 sm:px-5">
+        <h2 className="sr-only">{DUPLICATES.pair(contact.name, other.name)}</h2>
+        {reasons.map((reason) => (
+          <Badge key={reason} tone="warning">
+            {DUPLICATES.reasons[reason]}
+          </Badge>
+        ))}
+        <span className="ml-auto flex flex-wrap gap-2">
+          {canWrite && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={isBusy}
+              {...(isDismissed ? {} : { "aria-label": DUPLICATES.notDuplicateOf(contact.name, other.name) })}
+              onClick={() => void dismiss(pair, !isDismissed)}
+            >
+              {isDismissed ? DUPLICATES.takeBack : DUPLICATES.notDuplicate}
+            </Button>
+          )}
+          {canDelete && (
+            <Button
+              size="sm"
+              icon={<Merge aria-hidden="true" />}
+              aria-label={DUPLICATES.mergeOf(contact.name, other.name)}
+              onClick={onMerge}
+            >
+              {DUPLICATES.merge}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5">
+        <Person contact={contact} />
+        <Person contact={other} />
+      </div>
+    </Card>
+  );
+}
+
+function Person({ contact }: { contact: ListedContact }) {
+  const { timeZone } = useStanding();
+  const added = formatDay(dayInZone(new Date(contact.createdAt), timeZone));
+  const lines = [
+    contact.email,
+    contact.phone,
+    contact.company === contact.name ? null : contact.company,
+    contact.lastContactDate ? DUPLICATES.lastContact(formatDay(contact.lastContactDate)) : DUPLICATES.never,
+    DUPLICATES.added(added),
+  ].filter((line) => line !== null);
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link href={`/${contact.id}`} className="font-medium wrap-anywhere hover:underline">
+          {contact.name}
+        </Link>
+        <span className="text-sm text-muted">{CONTACT_TYPE_LABELS[contact.type]}</span>
+        <ContactStatusBadge status={contact.status} />
+      </div>
+      {lines.map((line) => (
+        <p key={line} className="text-sm wrap-anywhere text-muted">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

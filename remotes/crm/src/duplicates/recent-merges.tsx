@@ -1,0 +1,66 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type ContactMerge, listContactMerges } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { Link } from "wouter";
+import { DUPLICATES } from "./strings.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+const words = DUPLICATES.merges;
+
+/** Merges that can still be undone; nothing where there are none. */
+export function RecentMerges() {
+  const { data, error } = useEndpoint(listContactMerges, { query: {} });
+  if (error && !data)
+    return (
+      <p role="alert" className="text-sm text-danger-text">
+        {words.listFailed}
+      </p>
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <Card title={words.title} flush>
+      <ul aria-label={words.title} className="mt-2">
+        {data.map((merge) => (
+          <MergeRow key={merge.id} merge={merge} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MergeRow({ merge }: { merge: ContactMerge }) {
+  const { canDelete, timeZone } = useStanding();
+  const [isBusy, setBusy] = useState(false);
+  const { id, contactId, contactName, fromName, mergedAt, undoUntil } = merge;
+  const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-solid border-hairline px-4 py-3 first:border-t-0 sm:px-5">
+      <span className="min-w-0 flex-1">
+        <Link href={`/${contactId}`} className="block font-medium wrap-anywhere hover:underline">
+          {words.text(fromName, contactName)}
+        </Link>
+        <span className="block text-sm text-muted">{words.until(day(mergedAt), day(undoUntil))}</span>
+      </span>
+      {canDelete && (
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden="true" />}
+          busy={isBusy}
+          aria-label={words.undoOf(fromName, contactName)}
+          onClick={async () => {
+            setBusy(true);
+            await undoMerge(id);
+            setBusy(false);
+          }}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

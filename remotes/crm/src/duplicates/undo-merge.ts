@@ -1,0 +1,17 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { undoContactMerge } from "@trellis/shared/contract/contacts/duplicates.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { DUPLICATES } from "./strings.ts";
+
+/** Parts two merged contacts again, and says how it went. */
+export async function undoMerge(id: string): Promise<void> {
+  try {
+    await callEndpoint(undoContactMerge, { params: { id } });
+  } catch (error) {
+    return tellFailure(DUPLICATES.merges.failed, error);
+  }
+  await refreshAreas(["contacts"]);
+  showToast({ title: DUPLICATES.merges.done });
+}

@@ -1,0 +1,32 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { deleteSegment, type Segment } from "@trellis/shared/contract/contacts/segments.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { SEGMENTS } from "./strings.ts";
+
+const words = SEGMENTS.remove;
+
+/** Asks once; the contacts of a segment stay in any case. */
+export function DeleteSegment({ segment, onClose }: { segment: Segment; onClose: () => void }) {
+  const remove = useEndpointMutation(deleteSegment);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title}
+      description={words.text(segment.name)}
+      confirmLabel={words.confirm}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        try {
+          await remove.mutateAsync({ input: { params: { id: segment.id } } });
+          showToast({ title: words.done });
+        } catch (error) {
+          tellFailure(words.failed, error);
+          throw error;
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { createSegment, type Segment, updateSegment } from "@trellis/shared/contract/contacts/segments.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useState } from "react";
+import { useLocation } from "wouter";
+import { FilterWords } from "./filter-words.tsx";
+import { SEGMENTS } from "./strings.ts";
+
+const words = SEGMENTS.dialog;
+
+type Props = {
+  onClose: () => void;
+} & ({ filters: ContactFilters; segment?: undefined } | { segment: Segment; filters?: undefined });
+
+/** Names what the filters leave, or names a segment anew. */
+export function SegmentDialog({ filters, segment, onClose }: Props) {
+  const formId = useId();
+  const [, navigate] = useLocation();
+  const create = useEndpointMutation(createSegment);
+  const update = useEndpointMutation(updateSegment);
+  const [name, setName] = useState(segment?.name ?? "");
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async () => {
+    const body = { name: name.trim(), filters: segment?.filters ?? filters ?? {} };
+    if (body.name === "") return setError(words.nameRequired);
+    try {
+      if (segment)
+        await update.mutateAsync({ input: { params: { id: segment.id }, body }, ifMatch: segment.updatedAt });
+      else await create.mutateAsync({ input: { body } });
+    } catch (failure) {
+      setError(complaintsOf(failure).name ?? null);
+      return tellFailure(words.failed, failure);
+    }
+    showToast({
+      title: segment ? words.renamed : words.created,
+      ...(segment ? {} : { action: { label: words.view, run: () => navigate("/segments") } }),
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={segment ? words.rename : words.create}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending || update.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={words.name} required error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <p className="text-sm font-medium">{words.who}</p>
+          <FilterWords filters={segment?.filters ?? filters ?? {}} />
+          <p className="text-sm text-muted">{words.whoHint}</p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
+import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.tsx";
+import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
+import { WIDGET } from "./strings.ts";
+
+/** How many people the organization knows, and how many of them came this month. */
+export function ContactDatabase() {
+  const { data, error, refetch } = useEndpoint(getContactStats, {});
+  return (
+    <dl className="contents">
+      {data ? (
+        <Metric
+          label={WIDGET.contacts}
+          value={data.totalContacts.toLocaleString("en-US")}
+          note={
+            <a href="/app/contacts?sort=added" className="hover:underline">
+              {WIDGET.newThisMonth(data.newThisMonth)}
+            </a>
+          }
+        />
+      ) : error ? (
+        <FailedMetric label={WIDGET.contacts} message={WIDGET.failed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonMetric />
+      )}
+    </dl>
+  );
+}
