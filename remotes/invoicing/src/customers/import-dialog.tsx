@@ -11,6 +11,7 @@ import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { useRef, useState } from "react";
@@ -96,7 +97,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {chosen ? (
         <ImportPreview report={chosen.report} />
       ) : busy === null ? (
-        <FileChoice onChoose={(file) => void check(file)} />
+        <FileChoice
+          label={words.file}
+          button={words.choose}
+          icon={<FileSpreadsheet aria-hidden="true" />}
+          accept=".csv,text/csv"
+          onChoose={(file) => void check(file)}
+        />
       ) : (
         <div role="status" className="grid gap-3 py-8 text-center">
           <p className="truncate font-medium">{words.reading(busy)}</p>
@@ -104,51 +111,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  return (
-    <section
-      aria-label={words.file}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) onChoose(file);
-      }}
-      className={`icons grid justify-items-center gap-3 rounded-lg border border-dashed px-6 py-10 ${isOver ? "border-accent bg-accent-soft" : "border-strong"}`}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        tabIndex={-1}
-        aria-label={words.file}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again, after it was changed.
-          event.target.value = "";
-          if (file) onChoose(file);
-        }}
-      />
-      <Button
-        variant="primary"
-        data-autofocus
-        icon={<FileSpreadsheet aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {words.choose}
-      </Button>
-    </section>
   );
 }
 

@@ -1,0 +1,115 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type CalendarImportReport,
+  importCalendar,
+  undoCalendarImport,
+} from "@trellis/shared/contract/calendar/calendar-files.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useRef, useState } from "react";
+import { ImportPreview } from "./import-preview.tsx";
+import { ICAL } from "./strings.ts";
+
+interface Chosen {
+  file: File;
+  report: CalendarImportReport;
+}
+
+/** Import Calendar: what becomes of each event is shown before anything is written, and it can be undone. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const importId = useRef(randomId());
+  const count = chosen ? chosen.report.added + chosen.report.changed + chosen.report.cancelled : 0;
+
+  const check = async (file: File) => {
+    setBusy(ICAL.reading(file.name));
+    try {
+      const report = await callEndpoint(importCalendar, { query: { fileName: file.name, check: "true" } }, { file });
+      setChosen({ file, report });
+    } catch (error) {
+      tellFailure(ICAL.failed, error);
+    }
+    setBusy(null);
+  };
+
+  const save = async ({ file }: Chosen) => {
+    setBusy(ICAL.writing(file.name));
+    try {
+      const id = importId.current;
+      const { added, changed } = await callEndpoint(
+        importCalendar,
+        { query: { fileName: file.name, importId: id } },
+        { file },
+      );
+      await refreshAreas(["calendar"]);
+      showToast({ title: ICAL.done(added, changed), action: { label: ICAL.undo, run: () => void undo(id) } });
+      onClose();
+    } catch (error) {
+      setBusy(null);
+      tellFailure(ICAL.failed, error);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={ICAL.title}
+      description={ICAL.lead}
+      size="md"
+      footer={
+        <>
+          {chosen && busy === null && (
+            <Button variant="ghost" className="mr-auto" onClick={() => setChosen(null)}>
+              {ICAL.back}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {count > 0 || !chosen ? ICAL.cancel : ICAL.close}
+          </Button>
+          {chosen && count > 0 && (
+            <Button variant="primary" busy={busy !== null} onClick={() => void save(chosen)}>
+              {ICAL.save(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {busy !== null ? (
+        <div role="status" className="grid gap-3 py-8 text-center">
+          <p className="truncate font-medium">{busy}</p>
+          <Progress value={null} label={busy} />
+        </div>
+      ) : chosen ? (
+        <ImportPreview report={chosen.report} />
+      ) : (
+        <FileChoice
+          label={ICAL.file}
+          button={ICAL.choose}
+          icon={<CalendarPlus aria-hidden="true" />}
+          accept=".ics,.ical,.ifb,.icalendar,text/calendar"
+          hint={ICAL.hint}
+          onChoose={(file) => void check(file)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+async function undo(id: string): Promise<void> {
+  try {
+    const { removed, kept } = await callEndpoint(undoCalendarImport, { params: { id } });
+    await refreshAreas(["calendar"]);
+    showToast({ title: ICAL.undone(removed), ...(kept > 0 ? { description: ICAL.kept(kept) } : {}) });
+  } catch (error) {
+    tellFailure(ICAL.undoFailed, error);
+  }
+}

@@ -1,0 +1,94 @@
+import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import type { ReactNode } from "react";
+import { ICAL } from "./strings.ts";
+
+type Previewed = CalendarImportReport["preview"][number];
+
+/** What would become of each event of a file. */
+export function ImportPreview({ report }: { report: CalendarImportReport }) {
+  const { added, changed, cancelled, same, preview, errors, warnings, eventCount } = report;
+  const isNews = added + changed + cancelled > 0;
+  return (
+    <div className="grid gap-5">
+      <div role="status">
+        <p className="text-lg font-semibold">{isNews ? ICAL.found(added, changed, cancelled) : ICAL.nothing}</p>
+        {isNews && same > 0 && <p className="text-muted">{ICAL.same(same)}</p>}
+      </div>
+      {errors.length > 0 && (
+        <Banner tone="warning">
+          <b>{ICAL.errors(errors.length)}.</b> {ICAL.errorsText}
+        </Banner>
+      )}
+      {errors.length > 0 && (
+        <Lines
+          label={ICAL.errors(errors.length)}
+          lines={errors.map((each) => ICAL.problem(each.line, each.title, each.error))}
+        />
+      )}
+      {preview.length > 0 && (
+        <Part title={ICAL.first(preview.length, eventCount)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <ul tabIndex={0} className="max-h-80 overflow-y-auto rounded-md border border-solid border-border">
+            {preview.map((event) => (
+              <Row key={`${event.line} ${event.startDate}`} event={event} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {warnings.length > 0 && (
+        <Part title={ICAL.warnings(warnings.length)}>
+          <Lines
+            label={ICAL.warnings(warnings.length)}
+            lines={warnings.map((each) => ICAL.problem(each.line, each.title, each.warning))}
+          />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Row({ event }: { event: Previewed }) {
+  const { title, action, recurrenceRule, isOccurrence, startDate, timeZone } = event;
+  const repeats = recurrenceRule ? describeRule(recurrenceRule, { start: startDate, timeZone }) : null;
+  return (
+    <li className="flex items-start gap-3 border-b border-solid border-hairline px-3 py-2 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{title}</span>
+        <span className="block text-sm wrap-anywhere text-muted">
+          {[describeWhen(event, timeZone), repeats, isOccurrence ? ICAL.occurrence : null].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <Badge tone={action === "add" ? "success" : action === "cancel" ? "danger" : "neutral"}>
+        {ICAL.actions[action]}
+      </Badge>
+    </li>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <ul
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+      tabIndex={0}
+      className="grid max-h-48 gap-1 overflow-y-auto text-sm wrap-anywhere text-muted"
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
