@@ -1,4 +1,17 @@
-/** Calendar: Overview and Events. */
+import { lazy, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import { OverviewScreen } from "./overview/overview-screen.tsx";
+
+const EventsScreen = lazy(() => import("./events/events-screen.tsx").then((m) => ({ default: m.EventsScreen })));
+
+/** Calendar: Overview and Events. Addresses are relative to the remote's own. */
 export function App() {
-  return null;
+  return (
+    <Suspense fallback={null}>
+      <Switch>
+        <Route path="/events/:id?" component={EventsScreen} />
+        <Route component={OverviewScreen} />
+      </Switch>
+    </Suspense>
+  );
 }

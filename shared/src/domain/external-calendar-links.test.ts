@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readContentLines, unescapeText } from "./content-lines.ts";
-import { CALENDAR_SERVICES, eventFile, externalCalendarLink, type OutsideEvent } from "./external-calendar-links.ts";
+import { CALENDAR_SERVICES, externalCalendarLink, type OutsideEvent } from "./external-calendar-links.ts";
 
 const EVENT: OutsideEvent = {
   title: "Fall Supper & auction",
@@ -10,7 +9,6 @@ const EVENT: OutsideEvent = {
   startDate: "2025-11-22T23:30:00.000Z",
   endDate: "2025-11-23T03:00:00.000Z",
   allDay: false,
-  uid: "supper@example.org",
 };
 const DAYS = { ...EVENT, startDate: "2025-11-10", endDate: "2025-11-14", allDay: true };
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams);
@@ -48,23 +46,13 @@ test("what is not said is left out, and a long description is cut", () => {
   );
 });
 
-test("any words stay inside their place of the address and of the file", () => {
+test("any words stay inside their place of the address", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string(), (title, description) => {
       for (const service of CALENDAR_SERVICES) {
         const url = new URL(externalCalendarLink(service, { ...EVENT, title, description }));
         expect(url.hostname).toMatch(/^(calendar\.google\.com|outlook\.live\.com|calendar\.yahoo\.com)$/);
       }
-      const { lines, broken } = readContentLines(eventFile({ ...EVENT, title, description }, new Date(0)));
-      expect(broken).toEqual([]);
-      expect(lines.map(({ name }) => name).filter((name) => name === "BEGIN" || name === "END")).toHaveLength(4);
     }),
   );
-});
-
-test("Apple's file", () => {
-  const { lines } = readContentLines(eventFile(DAYS, new Date("2025-11-01T10:00:00Z")));
-  const value = (wanted: string) => lines.find(({ name }) => name === wanted)?.value ?? "";
-  expect([value("DTSTART"), value("DTEND"), value("DTSTAMP")]).toEqual(["20251110", "20251115", "20251101T100000Z"]);
-  expect(unescapeText(value("DESCRIPTION"))).toBe(EVENT.description);
 });

@@ -1,5 +1,4 @@
 import { addDays } from "./calendar-day.ts";
-import { escapeText, writeContentLine } from "./content-lines.ts";
 
 /** What a calendar elsewhere is told of an event. */
 export interface OutsideEvent {
@@ -11,7 +10,6 @@ export interface OutsideEvent {
   /** Likewise; all-day: the last day, itself included. */
   endDate: string;
   allDay: boolean;
-  uid: string;
 }
 
 export const CALENDAR_SERVICES = ["google", "outlook", "yahoo"] as const;
@@ -53,28 +51,6 @@ export function externalCalendarLink(service: CalendarService, event: OutsideEve
     desc: details,
     in_loc: location,
   });
-}
-
-/** An iCalendar file (RFC 5545) with this one event: what Apple's calendar opens. `now` is when it was made. */
-export function eventFile(event: OutsideEvent, now: Date): string {
-  const kind = event.allDay ? { VALUE: "DATE" } : {};
-  const text = (name: string, value: string | null) =>
-    value === null ? [] : [writeContentLine(name, escapeText(value))];
-  return [
-    writeContentLine("BEGIN", "VCALENDAR"),
-    writeContentLine("VERSION", "2.0"),
-    writeContentLine("PRODID", "-//Trellis//Calendar//EN"),
-    writeContentLine("BEGIN", "VEVENT"),
-    writeContentLine("UID", event.uid),
-    writeContentLine("DTSTAMP", compact(now.toISOString())),
-    writeContentLine("DTSTART", compact(event.startDate), kind),
-    writeContentLine("DTEND", compact(exclusiveEnd(event)), kind),
-    ...text("SUMMARY", event.title),
-    ...text("DESCRIPTION", event.description),
-    ...text("LOCATION", event.location),
-    writeContentLine("END", "VEVENT"),
-    writeContentLine("END", "VCALENDAR"),
-  ].join("");
 }
 
 /** Where an event ends, as other calendars have it: the day after an all-day event's last. */

@@ -1,7 +1,8 @@
 import { FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
 import { expect, test } from "vitest";
 import { eventOf } from "../time/event-fixture.ts";
-import { changeOf, inputOf, lacksRequired, newValues, problemsOf, slotOn, valuesOf, withStart } from "./event-form.ts";
+import { changeOf, inputOf, lacksRequired, newValues, problemsOf, valuesOf, withStart } from "./event-form.ts";
+import { slotOn } from "./slot.ts";
 
 const CHICAGO = "America/Chicago";
 const NOW = { day: "2025-11-20", minutes: 630 };

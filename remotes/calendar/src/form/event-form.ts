@@ -6,7 +6,7 @@ import type {
 } from "@trellis/shared/contract/calendar/choices.ts";
 import { REMINDER_MINUTES } from "@trellis/shared/contract/calendar/choices.ts";
 import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
-import { type CalendarDay, isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import {
   addMinutes,
   localMoment,
@@ -17,6 +17,7 @@ import {
   wallClock,
 } from "../time/zoned-time.ts";
 import { noRepeat, type RepeatValues, repeatOf, repeatProblem, ruleOf } from "./repeat-form.ts";
+import { HOUR, type Slot } from "./slot.ts";
 
 /** An event as a person fills it in: times are those of the event's time zone. */
 export interface EventValues {
@@ -42,22 +43,6 @@ export interface EventValues {
 
 export type EventField = keyof EventValues;
 export type EventProblems = Partial<Record<EventField, string>>;
-
-/** Where a new event is: a day, or a stretch of the clock. */
-export interface Slot {
-  start: WallClock;
-  end: WallClock;
-  allDay: boolean;
-}
-
-export const HOUR = 60;
-
-/** A new event on a day: an hour, at nine or at the next full hour of today. */
-export function slotOn(day: CalendarDay, now: WallClock, opens = 9 * HOUR): Slot {
-  const minutes = day === now.day ? Math.min(23 * HOUR, (Math.floor(now.minutes / HOUR) + 1) * HOUR) : opens;
-  const start = { day, minutes };
-  return { start, end: addMinutes(start, HOUR), allDay: false };
-}
 
 export function newValues({ start, end, allDay }: Slot, timeZone: string): EventValues {
   return {

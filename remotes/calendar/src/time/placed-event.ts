@@ -23,22 +23,21 @@ export const eventKey = ({ id, occurrence }: Pick<CalendarEvent, "id" | "occurre
 
 /** Where an event lies for who looks at it in this time zone. All-day events are days, which no zone moves. */
 export function placeEvent(event: CalendarEvent, timeZone: string): PlacedEvent {
-  const key = eventKey(event);
+  const span = spanOf(event, timeZone);
+  return { key: eventKey(event), event, ...span, isBar: event.allDay || span.firstDay !== span.lastDay };
+}
+
+export type EventTimes = Pick<CalendarEvent, "startDate" | "endDate" | "allDay">;
+
+/** The days of an event and its times on the first and the last. */
+export function spanOf(event: EventTimes, timeZone: string) {
   if (event.allDay) {
     const [firstDay, lastDay] = [event.startDate.slice(0, 10), event.endDate.slice(0, 10)];
-    return { key, event, firstDay, lastDay, start: 0, end: DAY_MINUTES, isBar: true };
+    return { firstDay, lastDay, start: 0, end: DAY_MINUTES };
   }
   const start = wallClock(event.startDate, timeZone);
   const end = lastMoment(start, wallClock(event.endDate, timeZone));
-  return {
-    key,
-    event,
-    firstDay: start.day,
-    lastDay: end.day,
-    start: start.minutes,
-    end: end.minutes,
-    isBar: start.day !== end.day,
-  };
+  return { firstDay: start.day, lastDay: end.day, start: start.minutes, end: end.minutes };
 }
 
 /** An end at midnight belongs to the day that ends there, unless the event has no length. */

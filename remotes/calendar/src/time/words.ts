@@ -1,8 +1,7 @@
 import type { CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { addDays, type CalendarDay, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { rangeOf } from "./days.ts";
-import { placeEvent } from "./placed-event.ts";
+import { type EventTimes, spanOf } from "./placed-event.ts";
 import { type WallClock, wallClock } from "./zoned-time.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -58,8 +57,8 @@ export function clockSpan(start: number, end: number): string {
 }
 
 /** When an event is, for who looks at it in this time zone: `Thu, Nov 20, 2025, 9:30 – 11:30 AM`. */
-export function whenText(event: CalendarEvent, timeZone: string): string {
-  const { firstDay, lastDay, start, end } = placeEvent(event, timeZone);
+export function whenText(event: EventTimes, timeZone: string): string {
+  const { firstDay, lastDay, start, end } = spanOf(event, timeZone);
   const day = (each: CalendarDay) => `${weekdayShort(each)}, ${formatDay(each)}`;
   if (event.allDay) return firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`;
   if (firstDay === lastDay) return `${day(firstDay)}, ${clockSpan(start, end)}`;
@@ -69,8 +68,8 @@ export function whenText(event: CalendarEvent, timeZone: string): string {
 }
 
 /** Of one event on one day: its times there, or that it lasts all of it. */
-export function timesOnDay(event: CalendarEvent, day: CalendarDay, timeZone: string): string {
-  const placed = placeEvent(event, timeZone);
+export function timesOnDay(event: EventTimes, day: CalendarDay, timeZone: string): string {
+  const placed = spanOf(event, timeZone);
   const [starts, ends] = [placed.firstDay === day, placed.lastDay === day];
   if (event.allDay || !(starts || ends)) return "All day";
   if (starts && ends) return clockSpan(placed.start, placed.end);
@@ -81,7 +80,7 @@ export function timesOnDay(event: CalendarEvent, day: CalendarDay, timeZone: str
 export const zoneCity = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 
 /** Whether two zones show another time at the moment that an event begins. */
-export function zonesDiffer(event: CalendarEvent, timeZone: string): boolean {
+export function zonesDiffer(event: EventTimes & { timeZone: string }, timeZone: string): boolean {
   if (event.allDay || event.timeZone === timeZone) return false;
   const same = (a: WallClock, b: WallClock) => a.day === b.day && a.minutes === b.minutes;
   return [event.startDate, event.endDate].some(

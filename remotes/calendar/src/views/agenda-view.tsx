@@ -4,7 +4,7 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Plus from "lucide-react/icons/plus";
-import { slotOn } from "../form/event-form.ts";
+import { slotOn } from "../form/slot.ts";
 import { strings } from "../strings.ts";
 import { daysOf, rangeOf } from "../time/days.ts";
 import { byStart, isOnDay } from "../time/placed-event.ts";

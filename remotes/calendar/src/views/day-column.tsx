@@ -2,7 +2,7 @@ import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import type { KeyboardEvent } from "react";
 import { hueOf, WASH } from "../event/event-look.tsx";
-import { HOUR, type Slot } from "../form/event-form.ts";
+import { HOUR, type Slot } from "../form/slot.ts";
 import { TYPE_LABELS } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { clockSpan, clockText, dayInFull, whenText } from "../time/words.ts";

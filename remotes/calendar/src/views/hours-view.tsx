@@ -2,7 +2,7 @@ import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { HOUR } from "../form/event-form.ts";
+import { HOUR } from "../form/slot.ts";
 import { daysOf, rangeOf } from "../time/days.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
 import { clockText, dayInFull, viewTitle, weekdayShort } from "../time/words.ts";

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { slotOn } from "../form/event-form.ts";
+import { slotOn } from "../form/slot.ts";
 import { rangeOf, sameDayOfMonth, startOfWeek, weeksOf } from "../time/days.ts";
 import { dayInFull, monthName, weekdayShort } from "../time/words.ts";
 import { addMinutes } from "../time/zoned-time.ts";

@@ -1,0 +1,52 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
+import Settings from "lucide-react/icons/settings";
+import Upload from "lucide-react/icons/upload";
+import { useState } from "react";
+import type { DialogAddress } from "./calendar-address.ts";
+import { saveCalendar } from "./export-calendar.ts";
+import { strings } from "./strings.ts";
+
+/** What can be done on every page of the calendar. */
+export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) => void }) {
+  const { canWrite } = useStanding();
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={strings.settings}
+        icon={<Settings aria-hidden="true" />}
+        onClick={() => onOpen({ kind: "settings" })}
+      />
+      {canWrite && (
+        <>
+          <IconButton
+            label={strings.importCalendar}
+            icon={<Upload aria-hidden="true" />}
+            onClick={() => onOpen({ kind: "import" })}
+          />
+          <IconButton
+            label={strings.exportCalendar}
+            icon={<Download aria-hidden="true" />}
+            busy={exporting}
+            onClick={async () => {
+              setExporting(true);
+              await saveCalendar();
+              setExporting(false);
+            }}
+          />
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onOpen({ kind: "add" })}
+            className="max-md:flex-1"
+          >
+            {strings.newEvent}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

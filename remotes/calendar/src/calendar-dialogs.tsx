@@ -1,0 +1,107 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { getCalendarEvent } from "@trellis/shared/contract/calendar/events.ts";
+import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import type { DialogAddress } from "./calendar-address.ts";
+import { type Slot, slotOn } from "./form/slot.ts";
+import { strings } from "./strings.ts";
+import type { WallClock } from "./time/zoned-time.ts";
+
+const EventDetails = lazy(() => import("./event/event-details.tsx").then((m) => ({ default: m.EventDetails })));
+const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ default: m.EventDialog })));
+const ImportDialog = lazy(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const FeedDialog = lazy(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
+const SettingsDialog = lazy(() =>
+  import("./settings/settings-dialog.tsx").then((m) => ({ default: m.SettingsDialog })),
+);
+
+interface Props {
+  dialog: DialogAddress | null;
+  /** Where a new event was asked for; else it is on `day`. */
+  slot: Slot | null;
+  day: CalendarDay;
+  now: WallClock;
+  settings: CalendarSettings;
+  onOpen: (dialog: DialogAddress) => void;
+  onClose: () => void;
+}
+
+/** What the address has opened over the calendar. */
+export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onClose }: Props) {
+  const { canWrite } = useStanding();
+  if (!dialog) return null;
+  if (dialog.kind === "settings")
+    return (
+      <Suspense fallback={null}>
+        <SettingsDialog onClose={onClose} />
+      </Suspense>
+    );
+  if (dialog.kind === "feed")
+    return (
+      <Suspense fallback={null}>
+        <FeedDialog onClose={onClose} />
+      </Suspense>
+    );
+  if (dialog.kind === "import")
+    return canWrite ? (
+      <Suspense fallback={null}>
+        <ImportDialog onClose={onClose} />
+      </Suspense>
+    ) : null;
+  if (dialog.kind === "add")
+    return canWrite ? (
+      <Suspense fallback={null}>
+        <EventDialog subject={{ slot: slot ?? slotOn(day, now) }} settings={settings} onClose={onClose} />
+      </Suspense>
+    ) : null;
+  const { kind, id, occurrence } = dialog;
+  return (
+    <EventById key={`${id} ${occurrence}`} id={id} occurrence={occurrence} anew={kind !== "event"} onGone={onClose}>
+      {(event) =>
+        kind === "event" || !canWrite || (kind === "edit" && !event.canEdit) ? (
+          <EventDetails event={event} settings={settings} onOpen={onOpen} onClose={onClose} />
+        ) : (
+          <EventDialog
+            key={kind}
+            subject={kind === "edit" ? { event } : { copyOf: event }}
+            settings={settings}
+            onClose={onClose}
+          />
+        )
+      }
+    </EventById>
+  );
+}
+
+interface ByIdProps {
+  id: string;
+  occurrence: string | null;
+  /** Waits for the answer of now: a form starts from what stands in the books. */
+  anew: boolean;
+  onGone: () => void;
+  children: (event: CalendarEvent) => ReactNode;
+}
+
+function EventById({ id, occurrence, anew, onGone, children }: ByIdProps) {
+  const { data, error, isFetchedAfterMount } = useEndpoint(
+    getCalendarEvent,
+    { params: { id }, query: occurrence ? { occurrence } : {} },
+    { fresh: true },
+  );
+  useEffect(() => {
+    if (!error || data) return;
+    if (error instanceof ApiError && !error.isLostSession)
+      showToast({
+        title: strings.error,
+        description: error.status === 404 ? strings.eventGone : error.message,
+        variant: "destructive",
+      });
+    onGone();
+  }, [error, data]);
+  return data && (isFetchedAfterMount || !anew) ? <Suspense fallback={null}>{children(data)}</Suspense> : null;
+}

@@ -1,0 +1,105 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { useAtomValue } from "jotai";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import type { DialogAddress } from "../calendar-address.ts";
+import { strings } from "../strings.ts";
+import { AddToCalendar } from "./add-to-calendar.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { deleteEvent, isOfSeries } from "./event-writes.ts";
+import { OwnAnswer } from "./own-answer.tsx";
+import { ScopeDialog } from "./scope-dialog.tsx";
+import { EVENT } from "./strings.ts";
+
+interface Props {
+  event: CalendarEvent;
+  settings: CalendarSettings;
+  onOpen: (dialog: DialogAddress) => void;
+  onClose: () => void;
+}
+
+/** One event: when, where, who, and what can be done with it. */
+export function EventDetails({ event, settings, onOpen, onClose }: Props) {
+  const { canWrite } = useStanding();
+  const { user } = useAtomValue(sessionAtom, { store });
+  const [asksDelete, setAsksDelete] = useState(false);
+  const canChange = canWrite && event.canEdit;
+  const named = { id: event.id, occurrence: event.occurrence };
+  const own = event.attendees.find(({ email }) => email.toLowerCase() === user?.email.toLowerCase());
+
+  if (asksDelete)
+    return (
+      <ScopeDialog
+        what="delete"
+        onAnswer={async (scope) => {
+          if (await deleteEvent(event, scope)) onClose();
+        }}
+        onClose={() => setAsksDelete(false)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={event.title}
+      readOnly
+      footer={
+        <>
+          <span className="mr-auto">
+            <AddToCalendar event={event} />
+          </span>
+          {canWrite && (
+            <Menu label={EVENT.more} trigger={<IconButton label={EVENT.more} icon={<Ellipsis aria-hidden="true" />} />}>
+              <MenuItem icon={<Copy />} onSelect={() => onOpen({ kind: "copy", ...named })}>
+                {EVENT.duplicate}
+              </MenuItem>
+              {canChange && (
+                <>
+                  <MenuSeparator />
+                  <MenuItem
+                    icon={<Trash2 />}
+                    danger
+                    onSelect={() => {
+                      if (isOfSeries(event)) setAsksDelete(true);
+                      else {
+                        onClose();
+                        void deleteEvent(event, "this");
+                      }
+                    }}
+                  >
+                    {EVENT.delete}
+                  </MenuItem>
+                </>
+              )}
+            </Menu>
+          )}
+          {canChange ? (
+            <Button
+              variant="primary"
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onOpen({ kind: "edit", ...named })}
+            >
+              {EVENT.edit}
+            </Button>
+          ) : (
+            <Button onClick={onClose}>{strings.close}</Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <EventFacts event={event} timeZone={settings.timeZone} />
+        {own && <OwnAnswer event={event} status={own.status} />}
+      </div>
+    </Dialog>
+  );
+}

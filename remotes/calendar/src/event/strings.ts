@@ -1,0 +1,70 @@
+import type { AttendeeStatus, SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+
+/** Words of one event: its details, and what is done with it. */
+export const EVENT = {
+  moved: "Event moved",
+  resized: "Event changed",
+  movedBack: "Event is where it was",
+  moveFailed: "The event could not be moved",
+  deleted: (scope: SeriesScope) =>
+    scope === "this" ? "Event deleted" : scope === "all" ? "Events deleted" : "This and the following events deleted",
+  deleteFailed: "The event could not be deleted",
+  restored: "Event restored",
+  restoreFailed: "The event could not be restored",
+  edit: "Edit",
+  duplicate: "Duplicate",
+  delete: "Delete",
+  more: "More actions",
+  addTo: "Add to calendar",
+  services: { google: "Google Calendar", outlook: "Outlook", yahoo: "Yahoo", apple: "Apple (.ics file)" },
+  newTab: "opens in a new tab",
+  facts: {
+    when: "When",
+    repeats: "Repeats",
+    where: "Where",
+    type: "Type",
+    priority: (priority: string) => `${priority} priority`,
+    visibility: "Who sees it",
+    reminder: "Reminder",
+    attendees: "Attendees",
+    description: "Description",
+    createdBy: "Created by",
+    none: "None",
+  },
+  inZone: (times: string, city: string) => `${times} in ${city}`,
+  answer: {
+    question: "Are you coming?",
+    accepted: "Yes",
+    tentative: "Maybe",
+    declined: "No",
+    failed: "Your answer could not be sent",
+    sent: "Your answer was sent",
+  },
+  reminder: (minutes: number): string => {
+    if (minutes === 0) return "When it starts";
+    if (minutes % 10_080 === 0) return plural(minutes / 10_080, "week");
+    if (minutes % 1440 === 0) return plural(minutes / 1440, "day");
+    if (minutes % 60 === 0) return plural(minutes / 60, "hour");
+    return plural(minutes, "minute");
+  },
+  noReminder: "No reminder",
+  scope: {
+    edit: "Change a repeating event",
+    delete: "Delete a repeating event",
+    move: "Move a repeating event",
+    which: "Which events are meant?",
+    this: "Only this one",
+    following: "This and the following",
+    all: "All of them",
+  },
+  confirm: { edit: "Change", delete: "Delete", move: "Move" },
+};
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} before`;
+
+export const ATTENDEE_LABELS: Record<AttendeeStatus, string> = {
+  needs_action: "No answer yet",
+  accepted: "Comes",
+  declined: "Does not come",
+  tentative: "Maybe",
+};

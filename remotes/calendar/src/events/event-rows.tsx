@@ -1,0 +1,148 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Repeat from "lucide-react/icons/repeat";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import type { DialogAddress } from "../calendar-address.ts";
+import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
+import { deleteEvent, isOfSeries } from "../event/event-writes.ts";
+import { ScopeDialog } from "../event/scope-dialog.tsx";
+import { EVENT } from "../event/strings.ts";
+import { PRIORITY_LABELS, TYPE_LABELS } from "../strings.ts";
+import { eventKey } from "../time/placed-event.ts";
+import { whenText } from "../time/words.ts";
+import { LIST } from "./strings.ts";
+
+interface Props {
+  label: string;
+  events: readonly CalendarEvent[];
+  timeZone: string;
+  onOpen: (dialog: DialogAddress) => void;
+}
+
+/** Events one under the other, each with what can be done with it. */
+export function EventRows({ label, events, timeZone, onOpen }: Props) {
+  const [asked, setAsked] = useState<CalendarEvent | null>(null);
+  return (
+    <>
+      <Table label={label}>
+        <TableHead>
+          <HeadCell>{LIST.columns.event}</HeadCell>
+          <HeadCell wide>{LIST.columns.when}</HeadCell>
+          <HeadCell wide className="max-lg:hidden">
+            {LIST.columns.type}
+          </HeadCell>
+          <HeadCell wide className="max-lg:hidden">
+            {LIST.columns.priority}
+          </HeadCell>
+          <HeadCell align="right">
+            <span className="sr-only">{LIST.columns.actions}</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {events.map((event) => (
+            <EventRow
+              key={eventKey(event)}
+              event={event}
+              timeZone={timeZone}
+              onOpen={onOpen}
+              onDelete={() => (isOfSeries(event) ? setAsked(event) : void deleteEvent(event, "this"))}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {asked && (
+        <ScopeDialog what="delete" onAnswer={(scope) => deleteEvent(asked, scope)} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, "timeZone" | "onOpen"> {
+  event: CalendarEvent;
+  onDelete: () => void;
+}
+
+function EventRow({ event, timeZone, onOpen, onDelete }: RowProps) {
+  const { canWrite } = useStanding();
+  const { id, occurrence, title, eventType, priority } = event;
+  const when = whenText(event, timeZone);
+  return (
+    <TableRow>
+      <TableCell
+        className={classes(
+          "relative max-w-0 w-full sm:w-auto sm:max-w-80 before:absolute before:inset-y-2.5 before:left-1.5 before:w-0.75",
+          BAR,
+          hueOf(event),
+        )}
+        note={
+          <>
+            <span className="block truncate sm:hidden">{when}</span>
+            {event.location && <span className="block truncate max-sm:hidden">{event.location}</span>}
+          </>
+        }
+      >
+        <button
+          type="button"
+          onClick={() => onOpen({ kind: "event", id, occurrence })}
+          className="icons flex max-w-full items-center gap-1.5 text-left font-medium hover:underline [&_svg]:size-3.5 [&_svg]:text-faint"
+        >
+          <span className="truncate">{title}</span>
+          {event.recurrenceRule !== null && (
+            <>
+              <Repeat aria-hidden="true" />
+              <span className="sr-only">, {LIST.repeats}</span>
+            </>
+          )}
+        </button>
+      </TableCell>
+      <TableCell wide muted className="tabular-nums">
+        {when}
+      </TableCell>
+      <TableCell wide muted className="max-lg:hidden">
+        <span className="icons inline-flex items-center gap-1.5">
+          <TypeIcon type={eventType} />
+          {TYPE_LABELS[eventType]}
+        </span>
+      </TableCell>
+      <TableCell wide className="max-lg:hidden">
+        <Badge tone={priority === "urgent" ? "danger" : priority === "high" ? "warning" : "neutral"}>
+          {PRIORITY_LABELS[priority]}
+        </Badge>
+      </TableCell>
+      <TableCell align="right">
+        {canWrite && (
+          <Menu
+            label={LIST.actionsFor(title)}
+            trigger={<IconButton size="sm" label={LIST.actionsFor(title)} icon={<Ellipsis aria-hidden="true" />} />}
+          >
+            {event.canEdit && (
+              <MenuItem icon={<Pencil />} onSelect={() => onOpen({ kind: "edit", id, occurrence })}>
+                {EVENT.edit}
+              </MenuItem>
+            )}
+            <MenuItem icon={<Copy />} onSelect={() => onOpen({ kind: "copy", id, occurrence })}>
+              {EVENT.duplicate}
+            </MenuItem>
+            {event.canEdit && (
+              <>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 />} danger onSelect={onDelete}>
+                  {EVENT.delete}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
+import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import Search from "lucide-react/icons/search";
+import type { DialogAddress } from "../calendar-address.ts";
+import { strings } from "../strings.ts";
+import { byStart, placeEvent } from "../time/placed-event.ts";
+import { EventRows } from "./event-rows.tsx";
+import { LIST } from "./strings.ts";
+
+interface Props {
+  q: string;
+  timeZone: string;
+  today: CalendarDay;
+  onOpen: (dialog: DialogAddress) => void;
+}
+
+const DAYS = 366;
+const MOST = 200;
+
+/** What was searched for on the Overview: what is ahead first, then what has been, the latest first. */
+export function SearchResults({ q, timeZone, today, onOpen }: Props) {
+  const { data, error, refetch } = useEndpoint(
+    listCalendarEvents,
+    { query: { q, from: addDays(today, -DAYS), to: addDays(today, DAYS), limit: MOST * 5 } },
+    { keepPrevious: true },
+  );
+  if (error && !data)
+    return <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
+  const placed = (data ?? []).map((event) => placeEvent(event, timeZone)).sort(byStart);
+  const ahead = placed.filter(({ lastDay }) => lastDay >= today);
+  const behind = placed.filter(({ lastDay }) => lastDay < today).reverse();
+  const events = [...ahead, ...behind].slice(0, MOST).map(({ event }) => event);
+  return (
+    <Card flush title={LIST.found} actions={data && <span aria-live="polite">{LIST.count(placed.length)}</span>}>
+      {data === undefined ? (
+        <SkeletonRows rows={5} kind="table" />
+      ) : events.length === 0 ? (
+        <EmptyState icon={<Search />} title={LIST.nothingFound(q)} description={LIST.nothingFoundText} />
+      ) : (
+        <div className="mt-2">
+          <EventRows label={LIST.found} events={events} timeZone={timeZone} onOpen={onOpen} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,214 @@
+import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
+import type { CalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useRef, useState } from "react";
+import { isOfSeries } from "../event/event-writes.ts";
+import { EVENT } from "../event/strings.ts";
+import { strings } from "../strings.ts";
+import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";
+import { instantAt, minutesOf } from "../time/zoned-time.ts";
+import { EventFields } from "./event-fields.tsx";
+import {
+  changeOf,
+  type EventProblems,
+  type EventValues,
+  lacksRequired,
+  newValues,
+  problemsOf,
+  valuesOf,
+} from "./event-form.ts";
+import { noRepeat } from "./repeat-form.ts";
+import type { Slot } from "./slot.ts";
+import { FORM } from "./strings.ts";
+import { useSaveEvent } from "./use-save-event.ts";
+
+interface Props {
+  /** A new event, one like another, or the one to edit. */
+  subject: { slot: Slot } | { copyOf: CalendarEvent } | { event: CalendarEvent };
+  settings: CalendarSettings;
+  onClose: () => void;
+}
+
+function firstValues(subject: Props["subject"], timeZone: string): EventValues {
+  if ("slot" in subject) return newValues(subject.slot, timeZone);
+  if ("event" in subject) return valuesOf(subject.event);
+  const copied = valuesOf(subject.copyOf);
+  return { ...copied, repeat: noRepeat(copied.startDay) };
+}
+
+/** Add or edit an event. Nothing that was typed is lost when saving fails. */
+export function EventDialog({ subject, settings, onClose }: Props) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState("event" in subject ? subject.event : null);
+  const [before, setBefore] = useState(() => firstValues(subject, settings.timeZone));
+  const [values, setValues] = useState(before);
+  const [problems, setProblems] = useState<EventProblems>({});
+  const [stale, setStale] = useState<{ current: CalendarEvent | null } | null>(null);
+  /** Which events of a series are meant is asked in the same dialog, once the form is filled in. */
+  const [asks, setAsks] = useState(false);
+  const { create, change, saving } = useSaveEvent();
+
+  const set = (part: Partial<EventValues>) => {
+    setValues((now) => ({ ...now, ...part }));
+    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  };
+  const show = (found: EventProblems) => {
+    setProblems(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const ruleChanged = JSON.stringify(before.repeat) !== JSON.stringify(values.repeat);
+  const scopes = ruleChanged ? SERIES_SCOPES.filter((scope) => scope !== "this") : SERIES_SCOPES;
+
+  const save = async (scope: SeriesScope | null) => {
+    const outcome = base
+      ? await change(base, changeOf(before, values), scope ?? (isOfSeries(base) ? "this" : "all"))
+      : await create(values);
+    setAsks(false);
+    if (outcome.kind === "saved") return onClose();
+    if (outcome.kind === "failed") return show(outcome.problems);
+    setStale({ current: outcome.current });
+    if (outcome.current) setBase(outcome.current);
+  };
+  const submit = () => {
+    const found = problemsOf(values);
+    if (Object.keys(found).length > 0) {
+      if (lacksRequired(found)) showToast({ title: FORM.invalid, description: FILL_REQUIRED, variant: "destructive" });
+      return show(found);
+    }
+    if (base && Object.keys(changeOf(before, values)).length === 0) {
+      showToast({ title: FORM.unchanged });
+      return onClose();
+    }
+    if (base && isOfSeries(base)) setAsks(true);
+    else void save(null);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={asks ? EVENT.scope.edit : base ? FORM.edit : FORM.add}
+      footer={
+        asks ? null : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              {strings.cancel}
+            </Button>
+            <Button variant="primary" type="submit" form={formId} busy={saving}>
+              {base ? FORM.save : FORM.create}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stale && !asks && (
+        <div className="mb-4">
+          <StaleNotice
+            current={stale.current}
+            onTake={(current) => {
+              setBefore(valuesOf(current));
+              setValues(valuesOf(current));
+              setStale(null);
+            }}
+          />
+        </div>
+      )}
+      {asks && (
+        <ScopeQuestion
+          scopes={scopes}
+          busy={saving}
+          onAnswer={(scope) => void save(scope)}
+          onBack={() => setAsks(false)}
+        />
+      )}
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        hidden={asks}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <EventFields values={values} problems={problems} viewerTime={viewerTime(values, settings.timeZone)} set={set} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  scopes: readonly SeriesScope[];
+  busy: boolean;
+  onAnswer: (scope: SeriesScope) => void;
+  onBack: () => void;
+}
+
+function ScopeQuestion({ scopes, busy, onAnswer, onBack }: QuestionProps) {
+  const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? "all");
+  const name = useId();
+  return (
+    <div className="grid gap-5">
+      <FieldGroup label={EVENT.scope.which}>
+        <div className="grid justify-items-start gap-2">
+          {scopes.map((each) => (
+            <Radio
+              key={each}
+              name={name}
+              label={EVENT.scope[each]}
+              checked={scope === each}
+              onChange={() => setScope(each)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          {FORM.back}
+        </Button>
+        <Button variant="primary" busy={busy} onClick={() => onAnswer(scope)}>
+          {FORM.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that a colleague was quicker, and leaves the choice to the person. */
+function StaleNotice({ current, onTake }: { current: CalendarEvent | null; onTake: (current: CalendarEvent) => void }) {
+  if (!current) return <Banner tone="warning">{FORM.staleGone}</Banner>;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={() => onTake(current)}>
+          {FORM.staleTake}
+        </Button>
+      }
+    >
+      <b>{FORM.stale}</b> {FORM.staleKeep}
+    </Banner>
+  );
+}
+
+/** When the event is on the viewer's clock, where its own shows another time. */
+function viewerTime(values: EventValues, timeZone: string): string | null {
+  const [start, end] = [minutesOf(values.startTime), minutesOf(values.endTime)];
+  if (values.allDay || start === undefined || end === undefined || !values.startDay || !values.endDay) return null;
+  const at = (day: string, minutes: number) => instantAt({ day, minutes }, values.timeZone).toISOString();
+  const event = {
+    startDate: at(values.startDay, start),
+    endDate: at(values.endDay, end),
+    allDay: false,
+    timeZone: values.timeZone,
+  };
+  return zonesDiffer(event, timeZone) ? FORM.viewerTime(whenText(event, timeZone), zoneCity(timeZone)) : null;
+}

@@ -1,0 +1,88 @@
+import type { EventColor } from "@trellis/shared/contract/calendar/choices.ts";
+import type { MonthlyBy, RepeatUnit } from "./repeat-form.ts";
+
+/** Words of the event form. */
+export const FORM = {
+  add: "New Event",
+  edit: "Edit Event",
+  create: "Create Event",
+  save: "Save",
+  created: "Event Created",
+  saved: "Event Updated",
+  createFailed: "Failed to create event",
+  saveFailed: "Failed to update event",
+  invalid: "Validation Error",
+  unchanged: "Nothing was changed",
+  title: "Title",
+  type: "Event Type",
+  priority: "Priority",
+  allDay: "All day",
+  startDate: "Start Date",
+  startTime: "Start Time",
+  endDate: "End Date",
+  endTime: "End Time",
+  timeZone: "Time zone",
+  location: "Location",
+  locationHint: "A place, or the address of a meeting online",
+  description: "Description",
+  visibility: "Who sees it",
+  color: "Color",
+  colorOfType: "Of the event type",
+  reminder: "Reminder",
+  viewerTime: (times: string, city: string) => `${times} in ${city}`,
+  stale: "Somebody changed this event since you opened it.",
+  staleGone: "Somebody deleted this event since you opened it.",
+  staleKeep: "Saving again puts your version in its place.",
+  staleTake: "Show theirs",
+  back: "Back",
+};
+
+export const COLOR_LABELS: Record<EventColor, string> = {
+  yellow: "Yellow",
+  green: "Green",
+  blue: "Blue",
+  red: "Red",
+  purple: "Purple",
+  indigo: "Indigo",
+};
+
+export const REPEAT = {
+  label: "Repeat",
+  never: "Does not repeat",
+  daily: "Every day",
+  weekdays: "Every weekday (Monday to Friday)",
+  weekly: (weekday: string) => `Every week on ${weekday}`,
+  monthly: (day: string) => `Every month on the ${day}`,
+  monthlyNth: (nth: string, weekday: string) => `Every month on the ${nth} ${weekday}`,
+  yearly: (day: string) => `Every year on ${day}`,
+  custom: "Custom",
+  kept: "As imported",
+  keptHint: "This rule came from another calendar and stays as it is unless another is chosen.",
+  every: "Repeat every",
+  unit: "Unit",
+  units: { day: "days", week: "weeks", month: "months", year: "years" } satisfies Record<RepeatUnit, string>,
+  weekdaysLabel: "Repeat on",
+  monthlyLabel: "In the month",
+  monthlyBy: {
+    day: (day: string) => `On the ${day}`,
+    nth: (nth: string, weekday: string) => `On the ${nth} ${weekday}`,
+    last: (weekday: string) => `On the last ${weekday}`,
+  } satisfies Record<MonthlyBy, unknown>,
+  ends: "Ends",
+  endsNever: "Never",
+  endsOn: "On a day",
+  endsAfter: "After a number of times",
+  until: "Last day",
+  count: "Times",
+};
+
+export const ATTENDEES = {
+  label: "Attendees",
+  add: "Add an attendee",
+  hint: "An e-mail address, then Enter. Everybody is invited by mail.",
+  invalid: "Valid email is required",
+  twice: "This person is invited already",
+  tooMany: (most: number) => `At most ${most} people`,
+  remove: (who: string) => `Remove ${who}`,
+  button: "Add",
+};

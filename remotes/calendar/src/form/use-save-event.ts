@@ -1,0 +1,76 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent, EventChange } from "@trellis/shared/contract/calendar/event.ts";
+import { createCalendarEvent, getCalendarEvent } from "@trellis/shared/contract/calendar/events.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import { changeEvent } from "../event/event-writes.ts";
+import { strings } from "../strings.ts";
+import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
+import { FORM } from "./strings.ts";
+
+/** What came of a save. `stale` carries the event as it is now, null when it is gone. */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "stale"; current: CalendarEvent | null }
+  | { kind: "failed"; problems: EventProblems };
+
+/** Fields of the form by those of the API. */
+const FIELDS: Record<string, EventField> = {
+  startDate: "startDay",
+  endDate: "endDay",
+  recurrenceRule: "repeat",
+  reminderMinutes: "reminder",
+};
+
+/** Adds or changes an event, with the specified notices. */
+export function useSaveEvent() {
+  const [saving, setSaving] = useState(false);
+  /** `drawn` is the event as the form was filled from it. */
+  const attempt = async (
+    words: { done: string; failed: string },
+    drawn: CalendarEvent | null,
+    call: () => Promise<unknown>,
+  ): Promise<SaveOutcome> => {
+    setSaving(true);
+    try {
+      await call();
+      await refreshAreas(["calendar", "contacts"]);
+      showToast({ title: words.done });
+      return { kind: "saved" };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.isLostSession) return { kind: "failed", problems: {} };
+      if (error.status === 409 && drawn) {
+        const current = await currentVersion(drawn);
+        if (current === null || current.updatedAt !== drawn.updatedAt) return { kind: "stale", current };
+      }
+      showToast({ title: strings.error, description: error.message || words.failed, variant: "destructive" });
+      const problems = Object.entries(complaintsOf(error)).map(([field, text]) => [FIELDS[field] ?? field, text]);
+      return { kind: "failed", problems: Object.fromEntries(problems) };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    saving,
+    create: (values: EventValues) =>
+      attempt({ done: FORM.created, failed: FORM.createFailed }, null, () =>
+        callEndpoint(createCalendarEvent, { body: inputOf(values) }),
+      ),
+    change: (event: CalendarEvent, change: EventChange, scope: SeriesScope) =>
+      attempt({ done: FORM.saved, failed: FORM.saveFailed }, event, () => changeEvent(event, change, scope)),
+  };
+}
+
+async function currentVersion({ id, occurrence }: CalendarEvent): Promise<CalendarEvent | null> {
+  try {
+    return await callEndpoint(getCalendarEvent, { params: { id }, query: occurrence ? { occurrence } : {} });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

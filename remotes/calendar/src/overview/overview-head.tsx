@@ -1,0 +1,66 @@
+import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { strings, VIEW_LABELS } from "../strings.ts";
+import { step } from "../time/days.ts";
+import { viewTitle } from "../time/words.ts";
+import { OVERVIEW } from "./strings.ts";
+
+interface Props {
+  view: CalendarView;
+  day: CalendarDay;
+  today: CalendarDay;
+  weekStartsOn: number;
+  typed: string;
+  onType: (text: string) => void;
+  onShow: (parts: { view?: CalendarView; date?: CalendarDay }) => void;
+}
+
+/** Which days are shown, how, and the way to others. */
+export function OverviewHead({ view, day, today, weekStartsOn, typed, onType, onShow }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+        <h2 aria-live="polite" className="truncate text-xl font-semibold tracking-title">
+          {viewTitle(view, day, weekStartsOn)}
+        </h2>
+        <span className="flex">
+          <IconButton
+            size="sm"
+            label={OVERVIEW.previous[view]}
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => onShow({ date: step(view, day, -1) })}
+          />
+          <IconButton
+            size="sm"
+            label={OVERVIEW.next[view]}
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => onShow({ date: step(view, day, 1) })}
+          />
+        </span>
+        <Button size="sm" onClick={() => onShow({ date: today })} className="max-sm:ml-auto">
+          {OVERVIEW.today}
+        </Button>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
+        <SearchInput
+          label={strings.search}
+          value={typed}
+          onValueChange={onType}
+          className="w-56 max-sm:w-full max-sm:flex-none"
+        />
+        <Segmented
+          label={OVERVIEW.view}
+          value={view}
+          onValueChange={(view) => onShow({ view })}
+          items={CALENDAR_VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+          className="max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { type ReactNode, useState } from "react";
+import { isOfSeries, shiftEvent } from "../event/event-writes.ts";
+import { ScopeDialog } from "../event/scope-dialog.tsx";
+import { eventKey } from "../time/placed-event.ts";
+import type { Shift } from "../views/view-props.ts";
+
+/** Moves what was dragged or moved by a key; of a series it asks first which events are meant. */
+export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<{ event: CalendarEvent; by: Shift } | null>(null);
+  const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope) => {
+    const hadFocus =
+      document.activeElement instanceof HTMLElement && document.activeElement.dataset.event !== undefined;
+    const changed = await shiftEvent(event, by, scope, timeZone);
+    // The event was drawn anew in another place: who moved it by a key goes on from there.
+    if (hadFocus) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
+  };
+  return {
+    shift: (event, by) => {
+      if (isOfSeries(event)) setAsked({ event, by });
+      else void run(event, by, "this");
+    },
+    question: asked && (
+      <ScopeDialog what="move" onAnswer={(scope) => run(asked.event, asked.by, scope)} onClose={() => setAsked(null)} />
+    ),
+  };
+}
+
+function focusEvent(keys: readonly string[]): void {
+  requestAnimationFrame(() => {
+    for (const key of keys) {
+      const found = document.querySelector<HTMLElement>(`[data-event="${CSS.escape(key)}"]`);
+      if (found) return found.focus();
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import { CALENDAR_VIEWS, type CalendarView } from "@trellis/shared/contract/calendar/choices.ts";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { TimeZoneSelect } from "../form/time-zone-select.tsx";
+import { VIEW_LABELS } from "../strings.ts";
+import type { SettingsValues } from "./settings-form.ts";
+import { SETTINGS } from "./strings.ts";
+
+interface Props {
+  values: SettingsValues;
+  problems: Record<string, string>;
+  set: (part: Partial<SettingsValues>) => void;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+/** Sunday first, as settings number them. */
+const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(Date.UTC(2023, 0, 1 + day))));
+
+export function SettingsFields({ values, problems, set }: Props) {
+  const { workingHours } = values;
+  const setHours = (part: Partial<typeof workingHours>) => set({ workingHours: { ...workingHours, ...part } });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={SETTINGS.defaultView}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.defaultView}
+              onChange={(event) => set({ defaultView: event.target.value as CalendarView })}
+            >
+              {CALENDAR_VIEWS.map((view) => (
+                <option key={view} value={view}>
+                  {VIEW_LABELS[view]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={SETTINGS.weekStart}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.weekStartsOn}
+              onChange={(event) => set({ weekStartsOn: Number(event.target.value) })}
+            >
+              {DAY_NAMES.map((name, day) => (
+                <option key={name} value={day}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label={SETTINGS.timeZone} error={problems.timeZone}>
+        {(control) => (
+          <TimeZoneSelect
+            {...control}
+            value={values.timeZone}
+            onChange={(event) => set({ timeZone: event.target.value })}
+          />
+        )}
+      </Field>
+      <FieldGroup label={SETTINGS.hours} error={problems.workingHours}>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={SETTINGS.from}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={workingHours.start}
+                onChange={(event) => setHours({ start: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={SETTINGS.to}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={workingHours.end}
+                onChange={(event) => setHours({ end: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </FieldGroup>
+      <FieldGroup label={SETTINGS.days}>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {DAY_NAMES.map((name, day) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={workingHours.days.includes(day)}
+              onChange={({ target }) =>
+                setHours({
+                  days: DAY_NAMES.map((_, each) => each).filter((each) =>
+                    each === day ? target.checked : workingHours.days.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Field label={SETTINGS.buffer} hint={SETTINGS.bufferHint} error={problems.meetingBuffer}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            maxLength={3}
+            value={values.meetingBuffer}
+            onChange={(event) => set({ meetingBuffer: event.target.value })}
+            className="max-w-32"
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={SETTINGS.email}
+        description={SETTINGS.emailText}
+        checked={values.emailNotifications}
+        onChange={(event) => set({ emailNotifications: event.target.checked })}
+      />
+      <Checkbox
+        label={SETTINGS.accept}
+        description={SETTINGS.acceptText}
+        checked={values.autoAcceptMeetings}
+        onChange={(event) => set({ autoAcceptMeetings: event.target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type CalendarSettings, getCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+
+/** The member's settings; while they are on their way, and should they not come, the ones that everybody starts with. */
+export function useSettings(): { settings: CalendarSettings; isPending: boolean } {
+  const { timeZone } = useStanding();
+  const { data, isPending } = useEndpoint(getCalendarSettings, {});
+  return { settings: data ?? { ...DEFAULTS, timeZone }, isPending };
+}
+
+const DEFAULTS: CalendarSettings = {
+  defaultView: "month",
+  workingHours: { start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5] },
+  timeZone: "America/Chicago",
+  weekStartsOn: 0,
+  allowPublicBooking: false,
+  bookingPageSlug: null,
+  customCss: null,
+  emailNotifications: true,
+  autoAcceptMeetings: false,
+  meetingBuffer: 15,
+};
