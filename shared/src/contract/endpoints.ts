@@ -4,6 +4,8 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as calendarEvents from "./calendar/events.ts";
+import * as calendarSettings from "./calendar/settings.ts";
 import * as contactCount from "./contacts/contact-count.ts";
 import * as contacts from "./contacts/contacts.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
@@ -129,5 +131,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   contacts: endpointsOf(contacts, contactCount, contactTimeline),
   notes: endpointsOf(notes),
-  calendar: endpointsOf(),
+  calendar: endpointsOf(calendarEvents, calendarSettings),
 };

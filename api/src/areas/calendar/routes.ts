@@ -1,3 +1,21 @@
-import type { Route } from "../../http/serve.ts";
+import * as contract from "@trellis/shared/contract/calendar/events.ts";
+import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import { type Route, read, write } from "../../http/serve.ts";
+import { updateEvent } from "./event-change.ts";
+import { deleteEvent, restoreEvent } from "./event-delete.ts";
+import { listEvents } from "./event-list.ts";
+import { createEvent, getEvent } from "./events.ts";
+import { readOverview } from "./overview.ts";
+import { readSettings, updateSettings } from "./settings.ts";
 
-export const calendarRoutes: readonly Route[] = [];
+export const calendarRoutes: readonly Route[] = [
+  read(contract.listCalendarEvents, listEvents),
+  write(contract.createCalendarEvent, createEvent),
+  read(contract.getCalendarEvent, getEvent),
+  write(contract.updateCalendarEvent, updateEvent),
+  write(contract.deleteCalendarEvent, deleteEvent),
+  write(contract.restoreCalendarEvent, restoreEvent),
+  read(contract.getCalendarOverview, readOverview),
+  read(getCalendarSettings, readSettings),
+  write(updateCalendarSettings, updateSettings),
+];

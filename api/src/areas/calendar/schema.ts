@@ -18,6 +18,8 @@ import {
   timestamps,
 } from "../../db/columns.ts";
 
+export { calendarSetting } from "./settings-schema.ts";
+
 /**
  * An event, a series (with a rule), or one changed occurrence of a series (with its parent and the original start).
  * `startsAt` and `endsAt` always stand, for finding; of an all-day event they are midnights of its time zone, and its days
@@ -49,7 +51,7 @@ export const calendarEvent = tenantTable(
     /** When nothing of it happens any more: its end, the end of its last occurrence; null is never. */
     overAt: instant("over_at"),
     parentEventId: id("parent_event_id"),
-    /** The original start of a changed occurrence. */
+    /** The original start of a changed occurrence; of an all-day series midnight UTC of that day. */
     occurrenceAt: instant("occurrence_at"),
     reminderMinutes: integer("reminder_minutes"),
     uid: text("uid").notNull(),

@@ -321,6 +321,70 @@ ALTER TABLE "calendar_event" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_event" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "calendar_feed" (
+	"organization_id" bigint NOT NULL,
+	"user_id" uuid NOT NULL,
+	"issue" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_read_at" timestamp (3) with time zone,
+	CONSTRAINT "calendar_feed_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_feed" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_feed" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_import" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"event_count" integer NOT NULL,
+	"report" jsonb NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_import_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_import" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_import" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_import_change" (
+	"organization_id" bigint NOT NULL,
+	"import_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"before" jsonb NOT NULL,
+	CONSTRAINT "calendar_import_change_organization_id_import_id_event_id_pk" PRIMARY KEY("organization_id","import_id","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_import_change" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_import_change" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_setting" (
+	"organization_id" bigint NOT NULL,
+	"user_id" uuid NOT NULL,
+	"default_view" text DEFAULT 'month' NOT NULL,
+	"working_hours" jsonb NOT NULL,
+	"time_zone" text,
+	"week_starts_on" smallint DEFAULT 0 NOT NULL,
+	"allow_public_booking" boolean DEFAULT false NOT NULL,
+	"booking_page_slug" text,
+	"custom_css" text,
+	"email_notifications" boolean DEFAULT true NOT NULL,
+	"auto_accept_meetings" boolean DEFAULT false NOT NULL,
+	"meeting_buffer" smallint DEFAULT 15 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_setting_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id"),
+	CONSTRAINT "calendar_setting_view_check" CHECK ("default_view" in ('month', 'week', 'day', 'agenda'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_setting" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_setting" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -2131,6 +2195,8 @@ ALTER TABLE "calendar_attendee" ADD CONSTRAINT "calendar_attendee_event_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_parent_event_id_fk" FOREIGN KEY ("organization_id","parent_event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "calendar_import_change" ADD CONSTRAINT "calendar_import_change_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."calendar_import"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_edit_id_fk" FOREIGN KEY ("organization_id","edit_id") REFERENCES "public"."contact_bulk_edit"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
@@ -2322,6 +2388,10 @@ CREATE INDEX "calendar_event_uid_index" ON "calendar_event" USING btree ("organi
 CREATE INDEX "calendar_event_import_index" ON "calendar_event" USING btree ("organization_id","import_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_event_occurrence_index" ON "calendar_event" USING btree ("organization_id","parent_event_id","occurrence_at") WHERE parent_event_id is not null;
+--> statement-breakpoint
+CREATE INDEX "calendar_feed_issue_index" ON "calendar_feed" USING btree ("organization_id","issue");
+--> statement-breakpoint
+CREATE INDEX "calendar_import_created_index" ON "calendar_import" USING btree ("organization_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "contact_name_index" ON "contact" USING btree ("organization_id","sort_name","id");
 --> statement-breakpoint
@@ -2660,6 +2730,14 @@ CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR AL
 CREATE POLICY "calendar_attendee_tenant" ON "calendar_attendee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_event_tenant" ON "calendar_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_feed_tenant" ON "calendar_feed" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_import_tenant" ON "calendar_import" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_import_change_tenant" ON "calendar_import_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_setting_tenant" ON "calendar_setting" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_tenant" ON "contact" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

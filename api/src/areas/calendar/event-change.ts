@@ -1,0 +1,222 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type * as contract from "@trellis/shared/contract/calendar/events.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { afterAttendeesChanged, copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
+import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
+import { derivedOf, type EventRow, repeats, startOf } from "./event-rows.ts";
+import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import {
+  findChanged,
+  insertEvent,
+  requireEvent,
+  requireFresh,
+  requireOccurrence,
+  requirePart,
+  summaryOf,
+  viewOf,
+} from "./events.ts";
+import { timesOf } from "./moments.ts";
+import { planReminders } from "./reminders.ts";
+import { calendarEvent } from "./schema.ts";
+import { from, movedName, moveExceptions, moveOf, readExceptions } from "./series-exceptions.ts";
+import { endBefore, followingHalf } from "./series-split.ts";
+
+/**
+ * Changes an event, or a part of a series. What is left out stays. Throws not_found, forbidden, conflict for a stale
+ * If-Match, and invalid as `createEvent` does.
+ */
+export async function updateEvent(
+  context: Context,
+  { params, query, body }: EndpointParsed<typeof contract.updateCalendarEvent>,
+): Promise<CalendarEvent> {
+  const { row, scope, occurrence: name } = await requirePart(context, params.id, query);
+  if (scope === "this") return changeOne(context, row, name ?? "", body);
+  await requireFresh(context, row);
+  if (!repeats(row)) return changeRow(context, row, body);
+  const occurrence = name === undefined ? undefined : requireOccurrence(row, name);
+  if (scope === "following" && occurrence && occurrence.occurrence !== startOf(row))
+    return changeFollowing(context, row, occurrence, body);
+  return changeAll(context, row, occurrence, body);
+}
+
+/** One occurrence becomes an event of its own, which still belongs to its series; or is one already. */
+async function changeOne(context: Context, series: EventRow, name: string, change: Change): Promise<CalendarEvent> {
+  const rule = change.recurrenceRule;
+  if (rule !== undefined && rule !== null && rule !== series.recurrenceRule)
+    throw invalid("recurrenceRule", "One occurrence cannot repeat on its own. Change this and the following, or all.");
+  const known = await findChanged(context, series, name);
+  if (known) {
+    await requireFresh(context, known);
+    return changeRow(context, known, { ...change, recurrenceRule: undefined });
+  }
+  await requireFresh(context, series);
+  const occurrence = requireOccurrence(series, name);
+  const own: EventRow = {
+    ...series,
+    ...timesOf(series, occurrence),
+    id: createId(),
+    recurrenceRule: null,
+    addedDates: [],
+    excludedDates: [],
+    parentEventId: series.id,
+    occurrenceAt: new Date(occurrence.occurrence),
+    sequence: 0,
+    importId: null,
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
+  // One that was changed and deleted before stood in this place.
+  await context.transaction
+    .delete(calendarEvent)
+    .where(
+      and(
+        eq(calendarEvent.organizationId, context.organizationId),
+        eq(calendarEvent.parentEventId, series.id),
+        eq(calendarEvent.occurrenceAt, new Date(occurrence.occurrence)),
+      ),
+    );
+  await insertEvent(context, own);
+  await copyAttendees(context, series.id, own.id);
+  // The series passes over this occurrence from now on, its reminder too.
+  await planReminders(context, [series.id]);
+  return changeRow(context, own, { ...change, recurrenceRule: undefined }, series);
+}
+
+/** The series ends before the occurrence, and a new one begins with it; exceptions from there on go with the new one. */
+async function changeFollowing(
+  context: Context,
+  series: EventRow,
+  occurrence: Occurrence,
+  change: Change,
+): Promise<CalendarEvent> {
+  const begun = followingHalf(context, series, occurrence);
+  const exceptions = await readExceptions(context, series.id, from(occurrence.occurrence));
+  await endBefore(context, series, occurrence.occurrence);
+  const { movedTo, ...after } = movedSeries(begun, change, startOf(begun));
+  await insertEvent(context, after);
+  await copyAttendees(context, series.id, after.id);
+  await moveExceptions(context, exceptions, moveOf(begun, after, startOf(begun), movedTo), plainFields(change));
+  await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
+  await changeAttendees(context, after, change);
+  await context.audit({
+    action: "update_following",
+    resource: "calendar_event",
+    resourceId: after.id,
+    before: summaryOf(series),
+    after: summaryOf(after),
+  });
+  return viewOf(context, await requireEvent(context, after.id));
+}
+
+async function changeAll(
+  context: Context,
+  series: EventRow,
+  occurrence: Occurrence | undefined,
+  change: Change,
+): Promise<CalendarEvent> {
+  const { transaction, organizationId, now } = context;
+  const base = occurrence?.start ?? startOf(series);
+  const { movedTo, ...after } = movedSeries(series, change, base);
+  const exceptions = await readExceptions(context, series.id);
+  await removeEventTerms(context, [series.id]);
+  await transaction
+    .update(calendarEvent)
+    .set({ ...after, ...derivedOf(after), sequence: series.sequence + 1, updatedAt: now })
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
+  await addEventTerms(context, [series.id]);
+  await moveExceptions(context, exceptions, moveOf(series, after, base, movedTo), plainFields(change));
+  await planReminders(context, [series.id, ...exceptions.map(({ id }) => id)]);
+  await changeAttendees(context, after, change);
+  await context.audit({
+    action: "update",
+    resource: "calendar_event",
+    resourceId: series.id,
+    before: summaryOf(series),
+    after: summaryOf(after),
+  });
+  return viewOf(context, await requireEvent(context, series.id));
+}
+
+/**
+ * A series after a change that was drawn on one of its occurrences (`base`, its start): the series moves by as much as that
+ * one did. `movedTo` is where that one begins now.
+ */
+function movedSeries(series: EventRow, change: Change, base: string): EventRow & { movedTo: string } {
+  const length = Date.parse(series.endDay ?? series.endsAt.toISOString()) - Date.parse(startOf(series));
+  const end = new Date(Date.parse(base) + length).toISOString();
+  const drawn = { ...series, ...timesOf(series, { start: base, end: series.allDay ? end.slice(0, 10) : end }) };
+  const timeZone = change.timeZone ?? series.timeZone;
+  const times = changedTimes(drawn, change);
+  const movedTo = times.startDay ?? times.startsAt.toISOString();
+  const move = moveOf(series, { ...series, ...times, timeZone }, base, movedTo);
+  const start = movedName(move, startOf(series));
+  const span = Date.parse(times.endDay ?? times.endsAt.toISOString()) - Date.parse(movedTo);
+  const ends = new Date(Date.parse(start) + span).toISOString();
+  const recurrenceRule =
+    change.recurrenceRule === undefined
+      ? series.recurrenceRule
+      : readTypedRule(change.recurrenceRule, series.recurrenceRule);
+  const moved = (dates: readonly string[]) =>
+    move.by === 0 && times.allDay === series.allDay ? [...dates] : dates.map((date) => movedName(move, date));
+  const after = beginWithRule({
+    ...series,
+    ...plainFields(change),
+    ...times,
+    ...timesOf({ ...times, timeZone }, { start, end: times.allDay ? ends.slice(0, 10) : ends }),
+    timeZone,
+    recurrenceRule,
+    addedDates: recurrenceRule === null ? [] : moved(series.addedDates),
+    excludedDates: recurrenceRule === null ? [] : moved(series.excludedDates),
+  });
+  return { ...after, movedTo };
+}
+
+/** Changes one row that does not repeat; it may begin to. */
+async function changeRow(context: Context, before: EventRow, change: Change, series = before): Promise<CalendarEvent> {
+  const { transaction, organizationId, now } = context;
+  const recurrenceRule =
+    change.recurrenceRule === undefined ? before.recurrenceRule : readTypedRule(change.recurrenceRule);
+  if (recurrenceRule !== null && before.parentEventId !== null)
+    throw invalid("recurrenceRule", "One occurrence cannot repeat on its own. Change this and the following, or all.");
+  const after: EventRow = beginWithRule({
+    ...before,
+    ...plainFields(change),
+    ...changedTimes(before, change),
+    timeZone: change.timeZone ?? before.timeZone,
+    recurrenceRule,
+    sequence: before.sequence + 1,
+    updatedAt: now,
+  });
+  await removeEventTerms(context, [before.id]);
+  await transaction
+    .update(calendarEvent)
+    .set({ ...after, ...derivedOf(after) })
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, before.id)));
+  await addEventTerms(context, [before.id]);
+  await planReminders(context, [before.id]);
+  await changeAttendees(context, after, change);
+  await context.audit({
+    action: series === before ? "update" : "update_occurrence",
+    resource: "calendar_event",
+    resourceId: before.id,
+    before: summaryOf(series),
+    after: summaryOf(after),
+  });
+  return viewOf(context, after);
+}
+
+async function changeAttendees(context: Context, event: EventRow, { attendees }: Change): Promise<void> {
+  const before = await readAttendees(context, event.id);
+  if (attendees !== undefined) await setAttendees(context, event, attendees);
+  await afterAttendeesChanged(
+    context,
+    event,
+    before,
+    attendees === undefined ? before : await readAttendees(context, event.id),
+  );
+}

@@ -1,0 +1,226 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type * as contract from "@trellis/shared/contract/calendar/events.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { invalid, notFound } from "../../http/errors.ts";
+import { copyAttendees } from "./attendees.ts";
+import { type EventRow, findEvent, occurrenceName, repeats, startOf } from "./event-rows.ts";
+import { seenBy } from "./event-sight.ts";
+import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import {
+  insertEvent,
+  requireEdit,
+  requireEvent,
+  requireFresh,
+  requireOccurrence,
+  requirePart,
+  summaryOf,
+  viewOf,
+} from "./events.ts";
+import { planReminders } from "./reminders.ts";
+import { calendarEvent } from "./schema.ts";
+import { from, readExceptions } from "./series-exceptions.ts";
+import { endBefore, followingHalf, followingUid } from "./series-split.ts";
+
+/** Occurrences of one series that may be left out. */
+export const MOST_EXCLUDED = 10_000;
+
+/** Deletes an event, or a part of a series; it can be restored for 30 days. Throws as `updateEvent`. */
+export async function deleteEvent(
+  context: Context,
+  { params, query }: EndpointParsed<typeof contract.deleteCalendarEvent>,
+): Promise<void> {
+  const { row, scope, occurrence: name = "" } = await requirePart(context, params.id, query);
+  if (scope !== "this") await requireFresh(context, row);
+  if (scope === "this") await deleteOne(context, row, name);
+  else if (scope === "following" && name !== startOf(row)) await deleteFollowing(context, row, name);
+  else await deleteAll(context, row);
+  await context.audit({
+    action: scope === "all" ? "delete" : `delete_${scope === "this" ? "occurrence" : "following"}`,
+    resource: "calendar_event",
+    resourceId: row.id,
+    before: { ...summaryOf(row), ...(scope === "all" ? {} : { occurrence: name }) },
+  });
+}
+
+/** An occurrence that was changed alone is deleted with its place in the series. */
+async function deleteOne(context: Context, series: EventRow, name: string): Promise<void> {
+  const at = new Date(name);
+  const changed = await readExceptions(context, series.id, eq(calendarEvent.occurrenceAt, at));
+  if (changed.length === 0) requireOccurrence(series, name);
+  await markDeleted(context, changed);
+  await exclude(context, series, name);
+}
+
+async function exclude(context: Context, series: EventRow, name: string): Promise<void> {
+  if (series.excludedDates.length >= MOST_EXCLUDED)
+    throw invalid("occurrence", "Too many occurrences of this series are left out. Change its rule instead.");
+  await setExcluded(context, series, [...new Set([...series.excludedDates, name])].sort());
+}
+
+async function setExcluded(context: Context, series: EventRow, excludedDates: string[]): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  await transaction
+    .update(calendarEvent)
+    .set({ excludedDates, sequence: series.sequence + 1, updatedAt: now })
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
+  await planReminders(context, [series.id]);
+}
+
+/** What follows becomes a series of its own, which is deleted: so it can be restored. */
+async function deleteFollowing(context: Context, series: EventRow, name: string): Promise<void> {
+  const half = followingHalf(context, series, requireOccurrence(series, name));
+  const exceptions = await readExceptions(context, series.id, from(name));
+  await endBefore(context, series, name);
+  await context.transaction
+    .delete(calendarEvent)
+    .where(
+      and(
+        eq(calendarEvent.organizationId, context.organizationId),
+        eq(calendarEvent.uid, half.uid),
+        eq(calendarEvent.isDeleted, true),
+      ),
+    );
+  await insertEvent(context, half);
+  await copyAttendees(context, series.id, half.id);
+  if (exceptions.length > 0) {
+    await context.transaction
+      .update(calendarEvent)
+      .set({ parentEventId: half.id })
+      .where(
+        and(
+          eq(calendarEvent.organizationId, context.organizationId),
+          inArray(
+            calendarEvent.id,
+            exceptions.map(({ id }) => id),
+          ),
+        ),
+      );
+  }
+  await deleteAll(context, half);
+}
+
+/** A whole series goes with the occurrences that were changed alone. */
+async function deleteAll(context: Context, row: EventRow): Promise<void> {
+  if (row.parentEventId !== null && row.occurrenceAt !== null) {
+    const parent = await findEvent(context, eq(calendarEvent.id, row.parentEventId), { lock: true });
+    if (parent) await exclude(context, parent, occurrenceName(row.occurrenceAt, parent.allDay));
+  }
+  await markDeleted(context, [row, ...(await readExceptions(context, row.id))]);
+}
+
+async function markDeleted(context: Context, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { transaction, organizationId, now } = context;
+  const ids = rows.map(({ id }) => id);
+  await removeEventTerms(context, ids);
+  await transaction
+    .update(calendarEvent)
+    .set({ isDeleted: true, deletedAt: now, updatedAt: now })
+    .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, ids)));
+  await planReminders(context, ids);
+}
+
+/** Takes a deletion back. Throws not_found where there is none of this kind, or nobody may take it back any more. */
+export async function restoreEvent(
+  context: Context,
+  { params, query }: EndpointParsed<typeof contract.restoreCalendarEvent>,
+): Promise<CalendarEvent> {
+  const { scope = "all", occurrence } = query;
+  if (scope !== "all" && occurrence === undefined)
+    throw invalid("occurrence", "Say which occurrence of the series is meant");
+  const id =
+    scope === "this"
+      ? await restoreOne(context, params.id, occurrence ?? "")
+      : await restoreAll(context, params.id, occurrence, scope);
+  const row = await requireEvent(context, id);
+  await context.audit({ action: "restore", resource: "calendar_event", resourceId: id, after: summaryOf(row) });
+  const isPlace = scope === "this" && repeats(row);
+  return viewOf(context, row, isPlace ? occurrence : undefined);
+}
+
+async function restoreOne(context: Context, seriesId: string, name: string): Promise<string> {
+  const series = await requireEvent(context, seriesId, { lock: true });
+  requireEdit(context, series);
+  if (!series.excludedDates.includes(name)) throw notFound("Deleted occurrence");
+  await setExcluded(
+    context,
+    series,
+    series.excludedDates.filter((date) => date !== name),
+  );
+  const changed = await findEvent(
+    context,
+    and(
+      eq(calendarEvent.parentEventId, series.id),
+      eq(calendarEvent.occurrenceAt, new Date(name)),
+      eq(calendarEvent.isDeleted, true),
+    ),
+  );
+  if (!changed) return series.id;
+  await markRestored(context, [changed.id]);
+  await planReminders(context, [series.id]);
+  return changed.id;
+}
+
+async function restoreAll(
+  context: Context,
+  id: string,
+  occurrence: string | undefined,
+  scope: "following" | "all",
+): Promise<string> {
+  const row =
+    scope === "following" && occurrence !== undefined
+      ? await findFollowing(context, await requireEvent(context, id), occurrence)
+      : await requireEvent(context, id, { lock: true, isDeleted: true });
+  if (!row?.deletedAt) throw notFound("Deleted event");
+  requireEdit(context, row);
+  const { transaction, organizationId } = context;
+  // What was deleted along with it, and not what was deleted before.
+  const together = await transaction
+    .select({ id: calendarEvent.id })
+    .from(calendarEvent)
+    .where(
+      and(
+        eq(calendarEvent.organizationId, organizationId),
+        eq(calendarEvent.deletedAt, row.deletedAt),
+        or(eq(calendarEvent.id, row.id), eq(calendarEvent.parentEventId, row.id)),
+      ),
+    );
+  if (row.parentEventId !== null && row.occurrenceAt !== null) {
+    const parent = await findEvent(context, eq(calendarEvent.id, row.parentEventId), { lock: true });
+    if (!parent || parent.isDeleted) throw notFound("The series of this occurrence");
+    const name = occurrenceName(row.occurrenceAt, parent.allDay);
+    await setExcluded(
+      context,
+      parent,
+      parent.excludedDates.filter((date) => date !== name),
+    );
+  }
+  await markRestored(
+    context,
+    together.map((each) => each.id),
+  );
+  return row.id;
+}
+
+const findFollowing = (context: Context, series: EventRow, occurrence: string) =>
+  findEvent(
+    context,
+    and(
+      eq(calendarEvent.uid, followingUid(series.uid, occurrence)),
+      eq(calendarEvent.isDeleted, true),
+      seenBy(context, calendarEvent),
+    ),
+    { lock: true },
+  );
+
+async function markRestored(context: Context, ids: readonly string[]): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  await transaction
+    .update(calendarEvent)
+    .set({ isDeleted: false, deletedAt: null, updatedAt: now })
+    .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, [...ids])));
+  await addEventTerms(context, ids);
+  await planReminders(context, ids);
+}

@@ -1,0 +1,91 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type * as contract from "@trellis/shared/contract/calendar/events.ts";
+import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/shared/contract/calendar/events.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { addDays, dayInZone, isCalendarDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { and, eq } from "drizzle-orm";
+import { type Context, Page } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { searchCondition } from "../platform/search-condition.ts";
+import { EVENT_KIND, events } from "./event-rows.ts";
+import { belongsTo } from "./event-sight.ts";
+import { readParts, toCalendarEvent } from "./event-view.ts";
+import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
+import { readInstant } from "./moments.ts";
+import { readTimeZone } from "./settings.ts";
+
+type Query = EndpointParsed<typeof contract.listCalendarEvents>["query"];
+
+/** What happens in a stretch of time, by start. Throws invalid for one that is upside down or too long. */
+export async function listEvents(
+  context: Context,
+  { query }: EndpointParsed<typeof contract.listCalendarEvents>,
+): Promise<Page<CalendarEvent>> {
+  const window = readWindow(query, context.now, await readTimeZone(context));
+  const t = events();
+  const filter = and(
+    query.type && eq(t.eventType, query.type),
+    query.mine === "true" ? belongsTo(context, t) : undefined,
+    await searchCondition(context, EVENT_KIND, query.q),
+  );
+  const all = await readHappenings(context, window, { filter });
+  const { limit = EVENTS_OF_PAGE, cursor } = query;
+  const from = cursor === undefined ? 0 : after(all, readCursor(cursor));
+  const page = all.slice(from, from + limit);
+  return new Page(await viewsOf(context, page), from + limit < all.length ? writeCursor(page.at(-1)) : null);
+}
+
+/** What happens, as it is answered. */
+export async function viewsOf(context: Context, happenings: readonly Happening[]): Promise<CalendarEvent[]> {
+  const rows = [...new Set(happenings.map(({ row }) => row))];
+  const partsOf = await readParts(context, rows);
+  const parts = new Map(rows.map((row) => [row, partsOf(row)]));
+  return happenings.map(({ row, occurrence, goesOn }) => {
+    const event = toCalendarEvent(row, parts.get(row) ?? partsOf(row), context.member, occurrence);
+    return goesOn ? { ...event, seriesGoesOn: true } : event;
+  });
+}
+
+function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZone: string): EventWindow {
+  const today = dayInZone(now, timeZone);
+  for (const [field, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isCalendarDay(day.slice(0, 10))) throw invalid(field, "This day does not exist");
+  // One end alone stands for the usual length from there.
+  const first =
+    from ?? (to === undefined ? addDays(today, -DAYS_BACK) : addDays(to.slice(0, 10), -(DAYS_BACK + DAYS_AHEAD)));
+  const last =
+    to ?? (from === undefined ? addDays(today, DAYS_AHEAD) : addDays(from.slice(0, 10), DAYS_BACK + DAYS_AHEAD));
+  const instant = (text: string, field: string) =>
+    text.includes("T") ? readInstant(text, field, timeZone) : startOfDay(text, timeZone);
+  const window =
+    first.includes("T") || last.includes("T")
+      ? windowBetween(instant(first, "from"), instant(last, "to"), timeZone)
+      : windowOfDays(first, last, timeZone);
+  if (window.to <= window.from) throw invalid("to", "The end is not after the start");
+  if (window.to.getTime() - window.from.getTime() > (MOST_LISTED_DAYS + 1) * 86_400_000)
+    throw invalid("to", `At most ${MOST_LISTED_DAYS} days at once`);
+  return window;
+}
+
+interface Position {
+  at: number;
+  id: string;
+}
+
+function after(all: readonly Happening[], { at, id }: Position): number {
+  const index = all.findIndex((one) => one.at > at || (one.at === at && one.row.id > id));
+  return index === -1 ? all.length : index;
+}
+
+const writeCursor = (last: Happening | undefined): string | null =>
+  last === undefined ? null : Buffer.from(JSON.stringify([last.at, last.row.id])).toString("base64url");
+
+function readCursor(text: string): Position {
+  try {
+    const [at, id]: unknown[] = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (typeof at === "number" && typeof id === "string") return { at, id };
+  } catch {
+    // Answered below.
+  }
+  throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
+}

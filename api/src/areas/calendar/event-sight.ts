@@ -1,0 +1,33 @@
+import { eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Member } from "../../auth/person.ts";
+import { hasStanding } from "../../http/access.ts";
+import type { Context } from "../../http/context.ts";
+import { calendarAttendee, type calendarEvent } from "./schema.ts";
+
+/** Of the table, or of an alias. */
+type Columns = Record<"organizationId" | "id" | "visibility" | "createdBy", AnyPgColumn>;
+
+/** What a member may see: all but private events, and of those the ones that they made or are invited to. Admins too. */
+export function seenBy(context: Pick<Context, "transaction" | "member">, event: Columns): SQL | undefined {
+  return or(ne(event.visibility, "private"), belongsTo(context, event));
+}
+
+/** What a member made, or is invited to. */
+export function belongsTo(
+  { transaction, member }: Pick<Context, "transaction" | "member">,
+  event: Columns,
+): SQL | undefined {
+  const invited = transaction
+    .select({ one: sql`1` })
+    .from(calendarAttendee)
+    .where(
+      sql`${eq(calendarAttendee.organizationId, event.organizationId)} and ${eq(calendarAttendee.eventId, event.id)}
+        and ${eq(calendarAttendee.userId, member.userId)}`,
+    );
+  return or(eq(event.createdBy, member.userId), exists(invited));
+}
+
+/** Whether a member may change an event that they see: who made it, and managers. */
+export const mayEdit = (member: Member, event: Pick<typeof calendarEvent.$inferSelect, "createdBy">): boolean =>
+  hasStanding(member, { who: "member", role: event.createdBy === member.userId ? "user" : "manager" });

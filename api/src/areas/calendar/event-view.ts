@@ -1,0 +1,94 @@
+import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Member } from "../../auth/person.ts";
+import { user } from "../../auth/schema.ts";
+import type { Context } from "../../http/context.ts";
+import { personName } from "../organizations/index.ts";
+import type { AttendeeRow } from "./attendees.ts";
+import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
+import { mayEdit } from "./event-sight.ts";
+import { calendarAttendee } from "./schema.ts";
+
+export interface EventParts {
+  attendees: readonly AttendeeRow[];
+  creator: CalendarEvent["createdBy"];
+}
+
+/** An event as it is answered: of a series the occurrence that is given. */
+export function toCalendarEvent(
+  row: EventRow,
+  { attendees, creator }: EventParts,
+  member: Member,
+  occurrence: Occurrence | null = null,
+): CalendarEvent {
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    occurrence:
+      occurrence !== null && repeats(row)
+        ? occurrence.occurrence
+        : row.occurrenceAt && occurrenceName(row.occurrenceAt, row.allDay),
+    title: row.title,
+    description: row.description,
+    startDate: occurrence?.start ?? startOf(row),
+    endDate: occurrence?.end ?? endOf(row),
+    allDay: row.allDay,
+    timeZone: row.timeZone,
+    location: row.location,
+    eventType: row.eventType,
+    priority: row.priority,
+    visibility: row.visibility,
+    color: row.color,
+    recurrenceRule: row.recurrenceRule,
+    parentEventId: row.parentEventId,
+    reminderMinutes: row.reminderMinutes,
+    attendees: attendees.map(toAttendee),
+    uid: row.uid,
+    createdBy: creator,
+    canEdit: mayEdit(member, row),
+    isDeleted: row.isDeleted,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const toAttendee = ({ id, email, name, status, respondedAt }: AttendeeRow): Attendee => ({
+  id,
+  email,
+  name,
+  status,
+  respondedAt: respondedAt?.toISOString() ?? null,
+});
+
+/** Who is invited to events and who made them: two queries for any number of events. */
+export async function readParts(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  rows: readonly Pick<EventRow, "id" | "createdBy">[],
+): Promise<(row: Pick<EventRow, "id" | "createdBy">) => EventParts> {
+  const attendees = new Map<string, AttendeeRow[]>();
+  const creators = new Map<string, NonNullable<CalendarEvent["createdBy"]>>();
+  if (rows.length > 0) {
+    const ids = `{${rows.map(({ id }) => id).join(",")}}`;
+    const found = await transaction
+      .select(getTableColumns(calendarAttendee))
+      .from(calendarAttendee)
+      .where(
+        and(
+          eq(calendarAttendee.organizationId, organizationId),
+          sql`${calendarAttendee.eventId} = any(${ids}::uuid[])`,
+        ),
+      )
+      .orderBy(asc(calendarAttendee.position), asc(calendarAttendee.id));
+    for (const row of found) attendees.set(row.eventId, [...(attendees.get(row.eventId) ?? []), row]);
+    const userIds = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
+    if (userIds.length > 0) {
+      const people = await transaction.select().from(user).where(inArray(user.id, userIds));
+      for (const person of people) creators.set(person.id, { id: person.id, name: personName(person) });
+    }
+  }
+  return ({ id, createdBy }) => ({
+    attendees: attendees.get(id) ?? [],
+    creator: createdBy === null ? null : (creators.get(createdBy) ?? null),
+  });
+}

@@ -1,0 +1,78 @@
+import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
+import { readRule, ruleEndingBefore, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { derivedOf, type EventRow, seriesOf } from "./event-rows.ts";
+import { timesOf } from "./moments.ts";
+import { planReminders } from "./reminders.ts";
+import { calendarEvent } from "./schema.ts";
+
+/** The UID of what follows an occurrence: it tells later which half belongs to which. */
+export const followingUid = (uid: string, occurrence: string) => `${uid}/${occurrence}`.slice(0, 500);
+
+/** The second half of a series, from an occurrence on, as a series of its own that is not stored yet. */
+export function followingHalf(
+  context: Context,
+  series: EventRow,
+  occurrence: { start: string; end: string; occurrence: string },
+): EventRow {
+  const { now } = context;
+  const name = occurrence.occurrence;
+  const from = Date.parse(name);
+  return {
+    ...series,
+    ...timesOf(series, occurrence),
+    id: createId(),
+    recurrenceRule: remainingRule(series, from),
+    addedDates: series.addedDates.filter((date) => Date.parse(date) > from),
+    excludedDates: series.excludedDates.filter((date) => Date.parse(date) >= from),
+    uid: followingUid(series.uid, name),
+    sequence: 0,
+    importId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A rule that ends after a number of times has so many fewer left. */
+function remainingRule(series: EventRow, from: number): string | null {
+  const { rule } = readRule(series.recurrenceRule ?? "");
+  if (rule === null || rule.count === null) return series.recurrenceRule;
+  const ruled = { ...seriesOf(series), addedDates: [], excludedDates: [] };
+  const start = Date.parse(ruled.start);
+  const { occurrences } = expandOccurrences(ruled, {
+    from: new Date(start),
+    to: new Date(from),
+    most: rule.count,
+    deadline: 500,
+  });
+  const before = occurrences.filter((one) => Date.parse(one.start) < from).length;
+  return writeRule({ ...rule, count: Math.max(1, rule.count - before) });
+}
+
+/** Ends a series before an occurrence: that one and what follows are no longer its own. */
+export async function endBefore(context: Context, series: EventRow, occurrence: string): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  const from = Date.parse(occurrence);
+  const { rule } = readRule(series.recurrenceRule ?? "");
+  const isBefore = (date: string) => Date.parse(date) < from;
+  const after: EventRow = {
+    ...series,
+    recurrenceRule: rule && writeRule(ruleEndingBefore(rule, series.allDay ? occurrence : new Date(from))),
+    addedDates: series.addedDates.filter(isBefore),
+    excludedDates: series.excludedDates.filter(isBefore),
+  };
+  await transaction
+    .update(calendarEvent)
+    .set({
+      recurrenceRule: after.recurrenceRule,
+      addedDates: after.addedDates,
+      excludedDates: after.excludedDates,
+      overAt: derivedOf(after).overAt,
+      sequence: series.sequence + 1,
+      updatedAt: now,
+    })
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
+  await planReminders(context, [series.id]);
+}
