@@ -1,6 +1,7 @@
 import { bankAlerts } from "./areas/bank/index.ts";
 import { subscriptionAlerts } from "./areas/billing/index.ts";
 import { budgetAlerts } from "./areas/budgets/index.ts";
+import { contactAlerts, mailingAlerts } from "./areas/contacts/index.ts";
 import { campaignAlerts, recurringGiftAlerts, stoppedFormAlerts } from "./areas/donations/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
 import { stockAlerts } from "./areas/inventory/index.ts";
@@ -17,10 +18,12 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   invoiceAlerts,
   stoppedFormAlerts,
   recurringGiftAlerts,
+  mailingAlerts,
   campaignAlerts,
   stockAlerts,
   budgetAlerts,
   bankAlerts,
   reportAlerts,
+  contactAlerts,
   seatAlerts,
 ];

@@ -1,5 +1,6 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
+import { contactImportJob, contactImportSweep, contactUndoSweep, mailingJob, mailingSweep } from "./areas/contacts/index.ts";
 import {
   giftOrderSweep,
   giftRefundJob,
@@ -31,6 +32,8 @@ const HANDLERS: readonly JobHandler[] = [
   recurringGiftJob,
   onlineGiftJob,
   giftRefundJob,
+  mailingJob,
+  contactImportJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */
@@ -42,6 +45,7 @@ const SWEEPS: readonly Sweep[] = [
   eraseSweep,
   trialSweep,
   surveyEndingSweep,
+  mailingSweep,
   surveyInvitationSweep,
   reminderSweep,
   overdueSweep,
@@ -49,6 +53,8 @@ const SWEEPS: readonly Sweep[] = [
   liveEventSweep,
   budgetThresholdSweep,
   budgetDaySweep,
+  contactUndoSweep,
+  contactImportSweep,
   noteTrashSweep,
 ];
 

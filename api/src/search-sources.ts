@@ -1,4 +1,5 @@
 import { budgetSearch } from "./areas/budgets/index.ts";
+import { contactSearch } from "./areas/contacts/index.ts";
 import { donationSearch, donorSearch } from "./areas/donations/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
@@ -12,6 +13,7 @@ import { surveySearch } from "./areas/surveys/index.ts";
 /** Who is asked when someone searches everything, in the order of the answer. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   memberSearch,
+  contactSearch,
   employeeSearch,
   customerSearch,
   invoiceSearch,

@@ -4,18 +4,33 @@ type IdOf = (answer: Promise<Response>) => Promise<string>;
 
 /** A foreign record behind every path of contacts that takes an id; the longest prefix first. */
 export async function createForeignContacts(admin: Client, marker: string, idOf: IdOf): Promise<[string, string][]> {
-  const contact = await idOf(
-    admin.post("/api/contacts", {
-      firstName: marker,
-      lastName: marker,
-      email: "somebody@zx-foreign-books.example",
-      phone: "563 555 0177",
-      type: "donor",
-      company: marker,
-      notes: marker,
-      tags: [marker],
-      address: { city: marker, state: marker },
-    }),
-  );
-  return [["/api/contacts/{id}", contact]];
+  const somebody = {
+    firstName: marker,
+    lastName: marker,
+    email: "somebody@zx-foreign-books.example",
+    phone: "563 555 0177",
+    type: "donor",
+    company: marker,
+    notes: marker,
+    tags: [marker],
+    address: { city: marker, state: marker },
+  };
+  const contact = await idOf(admin.post("/api/contacts", somebody));
+  const twin = await idOf(admin.post("/api/contacts", somebody));
+  await idOf(admin.post("/api/contacts", { ...somebody, firstName: `${marker} third` }));
+  const merged = await admin.post(`/api/contacts/${contact}/merge`, { fromId: twin });
+  const { mergeId } = (await merged.json()) as { mergeId: string };
+  const edited = await admin.post("/api/contacts/bulk", {
+    ids: [contact],
+    status: "inactive",
+    addTags: [`${marker} 2`],
+  });
+  const { undoId } = (await edited.json()) as { undoId: string };
+  const segment = await idOf(admin.post("/api/segments", { name: marker, filters: { tag: marker } }));
+  return [
+    ["/api/contacts/merges/{id}", mergeId],
+    ["/api/contacts/bulk/{id}", undoId],
+    ["/api/contacts/{id}", contact],
+    ["/api/segments/{id}", segment],
+  ];
 }

@@ -97,6 +97,7 @@ const KIND_ICONS: Record<string, typeof User> = {
   employee: Users,
   budget: Wallet,
   survey: ClipboardList,
+  contact: User,
   donor: User,
   donation: HeartHandshake,
   member: User,

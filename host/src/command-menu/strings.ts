@@ -15,6 +15,7 @@ export const words = {
     employee: "Payroll",
     budget: "Budgets",
     survey: "Surveys",
+    contact: "Contacts",
     donor: "Donors",
     donation: "Donations",
     member: "Team",

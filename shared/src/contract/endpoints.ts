@@ -6,9 +6,18 @@ import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
 import * as calendarEvents from "./calendar/events.ts";
 import * as calendarSettings from "./calendar/settings.ts";
+import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
 import * as contacts from "./contacts/contacts.ts";
+import * as contactDuplicates from "./contacts/duplicates.ts";
+import * as contactExports from "./contacts/exports.ts";
+import * as contactImports from "./contacts/imports.ts";
+import * as mailSuppressions from "./contacts/mail-suppressions.ts";
+import * as mailings from "./contacts/mailings.ts";
+import * as segments from "./contacts/segments.ts";
+import * as contactTags from "./contacts/tags.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
+import * as unsubscribing from "./contacts/unsubscribe.ts";
 import * as contactGiving from "./donations/contact-giving.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
 import * as donations from "./donations/donations.ts";
@@ -129,7 +138,20 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     giftPayments,
     giftRefunds,
   ),
-  contacts: endpointsOf(contacts, contactCount, contactTimeline),
+  contacts: endpointsOf(
+    contacts,
+    contactImports,
+    contactExports,
+    contactDuplicates,
+    contactBulk,
+    contactTags,
+    segments,
+    contactCount,
+    contactTimeline,
+    mailings,
+    mailSuppressions,
+    unsubscribing,
+  ),
   notes: endpointsOf(notes),
   calendar: endpointsOf(calendarEvents, calendarSettings),
 };

@@ -1,12 +1,10 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
-import { insertRows } from "./bulk-rows.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
-import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
+import { type Address, emailRows, type PhoneNumber, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { linkContacts } from "./follow-donor.ts";
@@ -143,18 +141,6 @@ async function changedNumbers(scope: Scope, { id }: ContactRow, { phone, phones 
     .where(and(eq(contactPhone.organizationId, scope.organizationId), eq(contactPhone.contactId, id)))
     .orderBy(asc(contactPhone.position));
   return phoneRows(owner, phone?.trim() ? [{ phone, label: first?.label }, ...others] : others);
-}
-
-type PartTable = typeof contactEmail | typeof contactPhone | typeof contactTag;
-
-async function replaceParts<Table extends PartTable & PgTable>(
-  { transaction, organizationId }: Scope,
-  table: Table,
-  contactId: string,
-  rows: readonly Table["$inferSelect"][],
-): Promise<void> {
-  await transaction.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.contactId, contactId)));
-  await insertRows(transaction, table, rows);
 }
 
 /** What the audit log says of a contact. */

@@ -1,5 +1,9 @@
 import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { and, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { insertRows } from "./bulk-rows.ts";
 import type { contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 export interface Address {
@@ -59,4 +63,17 @@ export function tagRows(owner: Owner, tags: readonly string[]): (typeof contactT
     if (key !== "" && !rows.has(key)) rows.set(key, tag.trim());
   }
   return [...rows].map(([key, tag]) => ({ ...owner, tagKey: key, tag }));
+}
+
+type PartTable = typeof contactEmail | typeof contactPhone | typeof contactTag;
+
+/** Writes all addresses, numbers or tags of a contact anew. */
+export async function replaceParts<Table extends PartTable & PgTable>(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  table: Table,
+  contactId: string,
+  rows: readonly Table["$inferSelect"][],
+): Promise<void> {
+  await transaction.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.contactId, contactId)));
+  await insertRows(transaction, table, rows);
 }

@@ -1,4 +1,7 @@
+export { contactAlerts } from "./alerts.ts";
 export { type ContactChange, writeContactChange } from "./contact-change.ts";
+export { contactImportJob } from "./contact-import-job.ts";
+export { contactImportSweep } from "./contact-import-sweep.ts";
 export { contactCondition, contactTable, isReachable, selectionCondition } from "./contact-condition.ts";
 export { type ContactRow, type CreateOptions, createContacts, type NewContact } from "./contact-insert.ts";
 export { contactRoom, countContacts } from "./contact-room.ts";
@@ -24,8 +27,14 @@ export {
   touchLinked,
 } from "./last-contact.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
+export { mailingAlerts } from "./mailing-alerts.ts";
+export { mailingJob, mailingSweep } from "./mailing-job.ts";
+export { mailingTestMail } from "./mailing-test-mail.ts";
+export { mailingTimeline } from "./mailing-timeline.ts";
 export { contactRoutes } from "./routes.ts";
 export { contact, contactEmail, contactLink, contactPhone, contactTag, segment } from "./schema.ts";
+export { contactSearch } from "./search.ts";
+export { countUpTo } from "./segments.ts";
 export {
   isBefore,
   newestFirst,
@@ -34,3 +43,4 @@ export {
   type TimelineSource,
   toInstant,
 } from "./timeline-source.ts";
+export { contactUndoSweep } from "./undo-sweep.ts";

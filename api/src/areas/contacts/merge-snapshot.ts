@@ -5,10 +5,12 @@ export type StoredRow = Record<string, unknown>;
 export interface MergeSnapshot {
   /** The contact that is no more. */
   from: StoredRow;
-  /** Its own rows (addresses, numbers, tags) and rows that stood in the way of one of the other's, by table. */
+  /** Its own rows, and rows that stood in the way of one of the other's, by table. */
   rows: Record<string, StoredRow[]>;
-  /** The columns of the contact that was kept which the merge changed: before, and after. */
-  changed: Record<string, { before: unknown; after: unknown }>;
   /** Keys of the rows that were moved from one contact to the other, by table. */
   moved: Record<string, StoredRow[]>;
+  /** The columns of the contact that was kept which the merge changed. */
+  changed: Record<string, { before: unknown; after: unknown }>;
+  /** Keys of what the contact that was kept had before, in their order. */
+  kept: Record<"emails" | "phones" | "tags", string[]>;
 }

@@ -1,13 +1,30 @@
+import * as bulk from "@trellis/shared/contract/contacts/bulk.ts";
 import * as contactCount from "@trellis/shared/contract/contacts/contact-count.ts";
 import * as contacts from "@trellis/shared/contract/contacts/contacts.ts";
+import * as duplicates from "@trellis/shared/contract/contacts/duplicates.ts";
+import * as segments from "@trellis/shared/contract/contacts/segments.ts";
+import * as tags from "@trellis/shared/contract/contacts/tags.ts";
 import { type Route, read, write } from "../../http/serve.ts";
+import { deleteContacts } from "./bulk-delete.ts";
+import { editContacts } from "./bulk-edit.ts";
+import { undoBulkEdit } from "./bulk-undo.ts";
 import { countContacts } from "./contact-count.ts";
 import { listContacts } from "./contact-list.ts";
 import { findContactMatches } from "./contact-matches.ts";
+import { mergeContacts } from "./contact-merge.ts";
 import { getContactStats } from "./contact-stats.ts";
 import { createContact, deleteContact, getContact, updateContact } from "./contacts.ts";
+import { dismissDuplicate, listDuplicates } from "./duplicates.ts";
+import { contactFileRoutes } from "./import-routes.ts";
+import { mailingRoutes } from "./mailing-routes.ts";
+
+import { listContactMerges, undoContactMerge } from "./merge-undo.ts";
+import { createSegment, deleteSegment, getSegment, listSegments, updateSegment } from "./segments.ts";
+import { listContactTags, removeContactTag, renameContactTag } from "./tags.ts";
 
 export const contactRoutes: readonly Route[] = [
+  ...contactFileRoutes,
+  ...mailingRoutes,
   read(contacts.listContacts, listContacts),
   read(contactCount.countContacts, countContacts),
   read(contacts.getContactStats, getContactStats),
@@ -16,4 +33,20 @@ export const contactRoutes: readonly Route[] = [
   read(contacts.getContact, getContact),
   write(contacts.updateContact, updateContact),
   write(contacts.deleteContact, deleteContact),
+  read(duplicates.listDuplicates, listDuplicates),
+  write(duplicates.dismissDuplicate, dismissDuplicate),
+  write(duplicates.mergeContacts, mergeContacts),
+  read(duplicates.listContactMerges, listContactMerges),
+  write(duplicates.undoContactMerge, undoContactMerge),
+  write(bulk.editContacts, editContacts),
+  write(bulk.undoBulkEdit, undoBulkEdit),
+  write(bulk.deleteContacts, deleteContacts),
+  read(tags.listContactTags, listContactTags),
+  write(tags.renameContactTag, renameContactTag),
+  write(tags.removeContactTag, removeContactTag),
+  read(segments.listSegments, listSegments),
+  read(segments.getSegment, getSegment),
+  write(segments.createSegment, createSegment),
+  write(segments.updateSegment, updateSegment),
+  write(segments.deleteSegment, deleteSegment),
 ];

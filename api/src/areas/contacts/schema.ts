@@ -166,4 +166,5 @@ export const segment = tenantTable(
 );
 export { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
 export { contactDuplicate, contactMerge } from "./duplicate-schema.ts";
+export { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
 export { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";

@@ -15,6 +15,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   donation_daily: "sums of donation, kept to add up fast",
   donation_monthly: "sums of donation_daily, kept to add up fast",
   gift_velocity: "counts of attempts with cards, kept for a day",
+  contact_bulk_change: "what contacts were before a change of many, kept for a day",
+  contact_bulk_edit: "changes of many contacts that can be taken back, kept for a day",
   donor_daily: "counts of donor, kept to add up fast",
   survey_counter: "counts of survey_response, kept to add up fast",
 };
@@ -37,6 +39,8 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "invitation.token_hash": "the secret of an invitation's link",
   "transaction_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
   "bank_statement.content_hash": "a fingerprint that recognizes a repeated upload",
+  "contact_import.file_key": "where the file stands in our storage; a file that waits is in the folder files",
+  "contact_import.content_hash": "a fingerprint that recognizes a repeated upload",
   "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
 };
 

@@ -1,0 +1,129 @@
+import type * as contract from "@trellis/shared/contract/contacts/tags.ts";
+import type { ContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { AppError, notFound } from "../../http/errors.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { refreshContactWords } from "./contact-words.ts";
+import { contactTag, segment } from "./schema.ts";
+
+const MOST_TAGS_LISTED = 500;
+/** Sorts after every text that begins with a prefix. */
+const LAST_CHARACTER = "\u{10FFFF}";
+
+/** Tags with how many contacts have each, those that begin with `q`. */
+export async function listContactTags(
+  { transaction, organizationId }: Context,
+  { query }: EndpointParsed<typeof contract.listContactTags>,
+): Promise<ContactTag[]> {
+  return [...(await transaction.execute<Record<keyof ContactTag, never>>(tagsQuery(organizationId, query.q)))];
+}
+
+export function tagsQuery(organizationId: number, beginning: string | undefined): SQL {
+  const prefix = tagKey(beginning ?? "");
+  return sql`
+    select min(tag) as tag, count(*)::int as count from contact_tag
+    where organization_id = ${organizationId}
+      ${prefix === "" ? sql`` : sql`and tag_key >= ${prefix} and tag_key < ${prefix + LAST_CHARACTER}`}
+    group by tag_key order by tag_key limit ${MOST_TAGS_LISTED}`;
+}
+
+/** Writes a tag anew everywhere, in segments too. Throws not_found for a tag that no contact has. */
+export async function renameContactTag(
+  context: Context,
+  { body }: EndpointParsed<typeof contract.renameContactTag>,
+): Promise<ContactTag> {
+  const { transaction, organizationId } = context;
+  const [from, to] = [tagKey(body.tag), tagKey(body.to)];
+  const ids = await lockTagged(context, from);
+  if (ids.length === 0) throw notFound("Tag");
+  const hasKey = (key: string) => and(eq(contactTag.organizationId, organizationId), eq(contactTag.tagKey, key));
+  if (from !== to) {
+    await transaction.execute(sql`insert into contact_tag (organization_id, contact_id, tag_key, tag)
+      select organization_id, contact_id, ${to}, ${body.to} from contact_tag
+      where organization_id = ${organizationId} and tag_key = ${from} on conflict do nothing`);
+    await transaction.delete(contactTag).where(hasKey(from));
+  }
+  await transaction.update(contactTag).set({ tag: body.to }).where(hasKey(to));
+  await renameInSegments(context, from, body.to);
+  await finishTagged(context, ids);
+  await context.audit({
+    action: "rename",
+    resource: "contact_tag",
+    resourceId: null,
+    before: { tag: body.tag },
+    after: { tag: body.to, contacts: ids.length },
+  });
+  const [counted] = await transaction.select({ n: sql<number>`count(*)::int` }).from(contactTag).where(hasKey(to));
+  return { tag: body.to, count: counted?.n ?? 0 };
+}
+
+/** Takes a tag off every contact. Throws conflict while a segment asks for it. */
+export async function removeContactTag(
+  context: Context,
+  { body }: EndpointParsed<typeof contract.removeContactTag>,
+): Promise<{ removed: number }> {
+  const key = tagKey(body.tag);
+  const asking = (await readSegments(context)).filter(({ filters }) => filters.tag && tagKey(filters.tag) === key);
+  if (asking.length > 0)
+    throw new AppError("conflict", {
+      message: `The segment ${asking.map(({ name }) => name).join(", ")} asks for this tag. Change or delete the segment first.`,
+    });
+  const ids = await lockTagged(context, key);
+  await context.transaction
+    .delete(contactTag)
+    .where(and(eq(contactTag.organizationId, context.organizationId), eq(contactTag.tagKey, key)));
+  await finishTagged(context, ids);
+  await context.audit({
+    action: "delete",
+    resource: "contact_tag",
+    resourceId: null,
+    before: { tag: body.tag, contacts: ids.length },
+  });
+  return { removed: ids.length };
+}
+
+/** The contacts that have a tag, locked in the order of their ids. */
+async function lockTagged({ transaction, organizationId }: Context, key: string): Promise<string[]> {
+  const rows = await transaction.execute<{ id: string }>(sql`
+    select c.id from contact c where c.organization_id = ${organizationId} and c.id in (
+      select contact_id from contact_tag where organization_id = ${organizationId} and tag_key = ${key})
+    order by c.id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** After tags changed: the words that contacts are found by, and that they changed. */
+async function finishTagged(context: Context, ids: readonly string[]): Promise<void> {
+  await refreshContactWords(context, ids);
+  await markChanged(context, ids);
+}
+
+/** Says that locked contacts changed just now, so that a form that was opened before is stale. */
+export async function markChanged(
+  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  ids: readonly string[],
+): Promise<void> {
+  for (const chunk of chunksOf(ids, CHUNK_ROWS))
+    await transaction.execute(sql`update contact
+      set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+      where organization_id = ${organizationId} and id = any(${idArray(chunk)})`);
+}
+
+const readSegments = ({ transaction, organizationId }: Context) =>
+  transaction
+    .select({ id: segment.id, name: segment.name, filters: segment.filters })
+    .from(segment)
+    .where(eq(segment.organizationId, organizationId))
+    .orderBy(segment.id)
+    .for("update");
+
+async function renameInSegments(context: Context, key: string, tag: string): Promise<void> {
+  for (const { id, filters } of await readSegments(context))
+    if (filters.tag && tagKey(filters.tag) === key)
+      await context.transaction
+        .update(segment)
+        .set({ filters: { ...filters, tag }, updatedAt: context.now })
+        .where(and(eq(segment.organizationId, context.organizationId), eq(segment.id, id)));
+}

@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import { readDue, setDue } from "../platform/due-work.ts";
+import { BULK_UNDO } from "./bulk-undo.ts";
+import { MERGE_UNDO } from "./contact-merge.ts";
+import { contactBulkEdit, contactMerge } from "./schema.ts";
+
+const TABLES = { [BULK_UNDO]: contactBulkEdit, [MERGE_UNDO]: contactMerge };
+
+/** Every hour: forgets what was kept so that merges and changes of many contacts could be taken back. */
+export const contactUndoSweep: Sweep = {
+  name: "contacts.forget-undo",
+  cron: "25 * * * *",
+  async run({ database, now }) {
+    for (const [kind, table] of Object.entries(TABLES))
+      for (const { organizationId, recordId } of await readDue(database, kind, now()))
+        await database.inOrganization(organizationId, async (transaction) => {
+          await transaction.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.id, recordId)));
+          await setDue(transaction, { kind, organizationId, recordId }, null);
+        });
+  },
+};
