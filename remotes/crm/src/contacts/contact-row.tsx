@@ -8,7 +8,7 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { type ComponentProps, createContext, type MouseEvent, memo, useContext } from "react";
 import { Link } from "wouter";
-import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.ts";
+import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./strings.ts";
 
@@ -93,7 +93,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
           {name}
         </Link>
         <span className={`block truncate text-sm text-muted ${ONLY_NARROW}`}>
-          {type} · {lastContactDate ? words.lastContact(last) : words.neverContacted}
+          {type} · {lastContactDate ? last : words.neverContacted}
         </span>
         <span className={`${FROM_HALF} truncate text-sm text-muted`}>
           {second.filter(Boolean).join(" · ") || contact.phone}

@@ -1,7 +1,7 @@
 import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useMemo } from "react";
-import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.ts";
+import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.tsx";
 import { ContactCells, ContactRow, type RowActions, RowsContext } from "./contact-row.tsx";
 
 export interface ContactRowsProps {

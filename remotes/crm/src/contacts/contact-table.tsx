@@ -2,7 +2,7 @@ import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
-import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.ts";
+import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.tsx";
 import type { ContactSort, SortOrder } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 

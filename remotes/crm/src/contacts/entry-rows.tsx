@@ -41,7 +41,7 @@ export function EntryRows({ form, list, labels }: Props) {
             </Field>
             <Select
               aria-label={FORM.labelOf(label, index)}
-              className="mt-6.5"
+              className="mt-6"
               {...form.register(isEmail ? `emails.${index}.label` : `phones.${index}.label`)}
             >
               <option value="">{FORM.noLabel}</option>
@@ -53,7 +53,7 @@ export function EntryRows({ form, list, labels }: Props) {
             </Select>
             <IconButton
               label={FORM.remove(label, index)}
-              className={`mt-6.5 ${rows.fields.length === 1 ? "invisible" : ""}`}
+              className={`mt-6 ${rows.fields.length === 1 ? "invisible" : ""}`}
               icon={<X aria-hidden="true" />}
               onClick={() => {
                 rows.remove(index);

@@ -5,7 +5,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
-import { ONLY_NARROW } from "./contact-columns.ts";
+import { ONLY_NARROW } from "./contact-columns.tsx";
 import { type ContactSort, type ContactsView, countMore, type SortOrder, withFilters } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 

@@ -27,7 +27,6 @@ export const TEXT = {
     loadingMore: "Loading more contacts",
     end: (count: number) => (count === 1 ? "1 contact" : `All ${count.toLocaleString("en-US")} contacts are shown`),
     never: "Never",
-    lastContact: (day: string) => `Last contact ${day}`,
     neverContacted: "Never contacted",
     view: "View",
     edit: "Edit",
