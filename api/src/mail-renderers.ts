@@ -1,3 +1,4 @@
+import { mailingTestMail } from "./areas/contacts/index.ts";
 import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
@@ -17,4 +18,5 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   giftReceiptMail,
   givingStatementMail,
   recurringGiftMail,
+  mailingTestMail,
 ];

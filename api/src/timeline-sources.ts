@@ -1,4 +1,4 @@
-import { changeTimeline, type TimelineSource } from "./areas/contacts/index.ts";
+import { changeTimeline, mailingTimeline, type TimelineSource } from "./areas/contacts/index.ts";
 import { giftTimeline } from "./areas/donations/index.ts";
 import { invoiceTimeline } from "./areas/invoicing/index.ts";
 import { mailTimeline } from "./areas/mail/index.ts";
@@ -10,5 +10,6 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   invoiceTimeline,
   answerTimeline,
   mailTimeline,
+  mailingTimeline,
   changeTimeline,
 ];

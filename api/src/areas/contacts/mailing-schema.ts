@@ -7,7 +7,7 @@ import {
   STOP_REASONS,
   SUPPRESSION_REASONS,
 } from "@trellis/shared/contract/contacts/mailing-choices.ts";
-import { index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 
 type LeftOut = Partial<Record<(typeof LEFT_OUT_REASONS)[number], number>>;
@@ -75,6 +75,8 @@ export const mailingRecipient = tenantTable(
     addressKey: bytewiseText("address_key").notNull(),
     status: text("status", { enum: RECIPIENT_STATUSES }).notNull().default("queued"),
     attempts: smallint("attempts").notNull().default(0),
+    /** The receiving mail server will never take it. */
+    isRefused: boolean("is_refused").notNull().default(false),
     /** Why it failed or was left out. */
     failure: text("failure"),
     /** When it was last handed to a process, and so counts as sent for the limit per minute. */

@@ -498,6 +498,77 @@ ALTER TABLE "contact_email" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_email" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "contact_import" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"format" text NOT NULL,
+	"status" text NOT NULL,
+	"file_key" text,
+	"content_hash" text NOT NULL,
+	"row_count" integer NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"merged" integer DEFAULT 0 NOT NULL,
+	"skipped" integer DEFAULT 0 NOT NULL,
+	"errors" integer DEFAULT 0 NOT NULL,
+	"kept" integer DEFAULT 0 NOT NULL,
+	"columns" jsonb,
+	"type" text NOT NULL,
+	"tags" jsonb NOT NULL,
+	"decision" text DEFAULT 'suggested' NOT NULL,
+	"failure" text,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_import_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "contact_import_format_check" CHECK ("format" in ('csv', 'vcard')),
+	CONSTRAINT "contact_import_status_check" CHECK ("status" in ('ready', 'waiting', 'running', 'done', 'failed', 'undone')),
+	CONSTRAINT "contact_import_decision_check" CHECK ("decision" in ('suggested', 'merge', 'skip', 'add'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact_import" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_import" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_import_merge" (
+	"organization_id" bigint NOT NULL,
+	"import_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"undo" jsonb NOT NULL,
+	CONSTRAINT "contact_import_merge_organization_id_import_id_row_pk" PRIMARY KEY("organization_id","import_id","row")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_import_merge" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_import_merge" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_import_row" (
+	"organization_id" bigint NOT NULL,
+	"import_id" uuid NOT NULL,
+	"row" integer NOT NULL,
+	"line" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"reasons" jsonb NOT NULL,
+	"match_id" uuid,
+	"of_row" integer,
+	"match_name" text,
+	"match_detail" text,
+	"suggested" text,
+	"decision" text,
+	"message" text,
+	CONSTRAINT "contact_import_row_organization_id_import_id_row_pk" PRIMARY KEY("organization_id","import_id","row"),
+	CONSTRAINT "contact_import_row_outcome_check" CHECK ("outcome" in ('duplicate', 'error'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact_import_row" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_import_row" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_link" (
 	"organization_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -2207,6 +2278,12 @@ ALTER TABLE "contact_duplicate" ADD CONSTRAINT "contact_duplicate_other_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "contact_email" ADD CONSTRAINT "contact_email_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_import_merge" ADD CONSTRAINT "contact_import_merge_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."contact_import"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_import_merge" ADD CONSTRAINT "contact_import_merge_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_import_row" ADD CONSTRAINT "contact_import_row_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."contact_import"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_link" ADD CONSTRAINT "contact_link_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_merge" ADD CONSTRAINT "contact_merge_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
@@ -2424,6 +2501,12 @@ CREATE INDEX "contact_duplicate_other_index" ON "contact_duplicate" USING btree 
 CREATE INDEX "contact_email_key_index" ON "contact_email" USING btree ("organization_id","email_key","contact_id");
 --> statement-breakpoint
 CREATE INDEX "contact_email_contact_index" ON "contact_email" USING btree ("organization_id","contact_id","position");
+--> statement-breakpoint
+CREATE INDEX "contact_import_time_index" ON "contact_import" USING btree ("organization_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_import_merge_contact_index" ON "contact_import_merge" USING btree ("organization_id","contact_id");
+--> statement-breakpoint
+CREATE INDEX "contact_import_row_outcome_index" ON "contact_import_row" USING btree ("organization_id","import_id","outcome","row");
 --> statement-breakpoint
 CREATE INDEX "contact_link_contact_index" ON "contact_link" USING btree ("organization_id","contact_id");
 --> statement-breakpoint
@@ -2748,6 +2831,12 @@ CREATE POLICY "contact_bulk_edit_tenant" ON "contact_bulk_edit" AS PERMISSIVE FO
 CREATE POLICY "contact_duplicate_tenant" ON "contact_duplicate" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_email_tenant" ON "contact_email" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_import_tenant" ON "contact_import" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_import_merge_tenant" ON "contact_import_merge" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_import_row_tenant" ON "contact_import_row" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_link_tenant" ON "contact_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

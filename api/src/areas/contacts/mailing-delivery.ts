@@ -1,0 +1,116 @@
+import { and, eq, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import { inProgramScope } from "../../http/program-scope.ts";
+import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
+import type { Services } from "../../services.ts";
+import { composeMail, type Sender } from "../mail/index.ts";
+import type { Taken } from "./mailing-round.ts";
+import { mailingRecipient, mailSuppression } from "./mailing-schema.ts";
+import { fillMailing, type MailingTemplate, valuesFor } from "./mailing-text.ts";
+import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Attempts at one address, each later than the one before. */
+const MOST_ATTEMPTS = 5;
+const RETRY_MINUTES = 5;
+
+/** What became of one mail. `refused` is the mail server's answer for ever, `later` one that may pass. */
+export type Outcome = { kind: "sent" } | { kind: "refused" | "later"; problem: string };
+
+/** The mail to one recipient. */
+export function composeMailing(
+  { env }: Pick<Services, "env">,
+  organizationId: number,
+  { template, sender, taken }: { template: MailingTemplate; sender: Sender; taken: Taken },
+): Mail {
+  const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, (text) =>
+    keyedHash(env.authSecret, text),
+  );
+  const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(env.publicUrl, token));
+  const headers = unsubscribeHeaders(env.publicUrl, token);
+  return composeMail(env, organizationId, sender, { id: taken.id, recipient: taken.address }, { ...content, headers });
+}
+
+/** Hands one mail over and writes down at once what became of it. */
+export async function deliver(
+  services: Services,
+  organizationId: number,
+  mailingId: string,
+  taken: Taken,
+  mail: Mail,
+): Promise<Outcome> {
+  let outcome: Outcome = { kind: "sent" };
+  try {
+    await services.mailer.send(mail);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : "";
+    outcome = { kind: error instanceof MailRefused ? "refused" : "later", problem };
+  }
+  // The one ambiguous moment: the server has the mail and it does not stand here yet. Who dies now sends it again, under
+  // the same Message-ID, by which mailboxes know a repeated mail.
+  await settle(services, organizationId, mailingId, taken, outcome);
+  return outcome;
+}
+
+async function settle(
+  services: Services,
+  organizationId: number,
+  mailingId: string,
+  taken: Taken,
+  outcome: Outcome,
+): Promise<void> {
+  const now = services.now();
+  await services.database.inOrganization(organizationId, async (transaction) => {
+    await transaction
+      .update(mailingRecipient)
+      .set(changeFor(outcome, taken, now))
+      .where(and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, taken.id)));
+    if (outcome.kind !== "refused" || !isAboutMailbox(outcome.problem)) return;
+    await transaction
+      .insert(mailSuppression)
+      .values({
+        organizationId,
+        id: createId(),
+        address: taken.address,
+        addressKey: taken.addressKey,
+        reason: "bounced",
+        note: outcome.problem.slice(0, 300),
+        mailingId,
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+  });
+}
+
+function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<typeof mailingRecipient.$inferInsert> {
+  if (outcome.kind === "sent") return { status: "sent", sentAt: now, failure: null, retryAt: null };
+  if (outcome.kind === "refused")
+    return { status: "failed", isRefused: true, failure: `The mail server refused it: ${outcome.problem}` };
+  if (attempts >= MOST_ATTEMPTS)
+    return { status: "failed", failure: `The mail server did not take it, in ${attempts} attempts.` };
+  return {
+    status: "queued",
+    failure: "The mail server did not take it yet.",
+    retryAt: new Date(now.getTime() + attempts * RETRY_MINUTES * 60_000),
+  };
+}
+
+/**
+ * Whether a refusal says that there is no such mailbox (RFC 3463: 5.1.x addresses, 5.2.1 disabled mailboxes; without such a
+ * code 550, 551 and 553). A refusal of what was sent, or of us (5.7.x), says nothing about the address.
+ */
+function isAboutMailbox(problem: string): boolean {
+  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(problem)?.[0];
+  if (code) return /^5\.(1\.|2\.1$)/.test(code);
+  const reply = /^\s*(5\d\d)\b/.exec(problem)?.[1];
+  return reply === undefined || ["550", "551", "553"].includes(reply);
+}
+
+/** Gives back what was taken and not tried. */
+export const giveBack = (services: Services, organizationId: number, taken: readonly Taken[]): Promise<void> =>
+  inProgramScope(services, organizationId, async ({ transaction }) => {
+    if (taken.length === 0) return;
+    await transaction.execute(sql`update mailing_recipient set status = 'queued', attempts = greatest(attempts - 1, 0), taken_at = null
+      where organization_id = ${organizationId} and status = 'sending'
+        and id = any(string_to_array(${taken.map(({ id }) => id).join(",")}, ',')::uuid[])`);
+  });

@@ -1,0 +1,87 @@
+import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
+import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailings.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { type Context, Page } from "../../http/context.ts";
+import { textCell } from "../../http/csv-cell.ts";
+import { downloadCsv } from "../../http/csv-download.ts";
+import { AppError } from "../../http/errors.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { findMailing } from "./mailing-rows.ts";
+import { mailingRecipient } from "./mailing-schema.ts";
+
+type Query = EndpointParsed<typeof contract.listMailingRecipients>["query"];
+const PAGE_ROWS = 1000;
+
+/** Who gets or got a mailing, by address. Throws not_found. */
+export async function listMailingRecipients(
+  context: Context,
+  { params, query }: EndpointParsed<typeof contract.listMailingRecipients>,
+) {
+  await findMailing(context, params.id);
+  return readPage(context, params.id, query, query.limit ?? 50);
+}
+
+/** The same as CSV. Throws not_found. */
+export async function exportMailingRecipients(
+  call: MemberCall,
+  { params, query }: EndpointParsed<typeof contract.exportMailingRecipients>,
+): Promise<Response> {
+  await call.read((context) => findMailing(context, params.id));
+  const page = (cursor?: string) =>
+    call.read((context) => readPage(context, params.id, { ...query, ...(cursor ? { cursor } : {}) }, PAGE_ROWS));
+  return downloadCsv(call, {
+    name: "mailing-recipients",
+    header: "Name,Address,State,Reason,Sent (UTC),Unsubscribed (UTC)",
+    first: await page(),
+    readPage: page,
+    row: ({ name, address, status, failure, sentAt, unsubscribedAt }) =>
+      [textCell(name), textCell(address), status, textCell(failure), sentAt ?? "", unsubscribedAt ?? ""].join(","),
+  });
+}
+
+async function readPage(
+  { transaction, organizationId }: Context,
+  mailingId: string,
+  { status, cursor }: Pick<Query, "status" | "cursor">,
+  limit: number,
+): Promise<Page<MailingRecipient>> {
+  const after = readCursor(cursor);
+  const rows = await transaction
+    .select()
+    .from(mailingRecipient)
+    .where(
+      and(
+        eq(mailingRecipient.organizationId, organizationId),
+        eq(mailingRecipient.mailingId, mailingId),
+        status && eq(mailingRecipient.status, status),
+        after === undefined ? undefined : gt(mailingRecipient.addressKey, after),
+      ),
+    )
+    .orderBy(asc(mailingRecipient.addressKey))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return new Page(
+    shown.map((row) => ({
+      id: row.id,
+      contactId: row.contactId,
+      name: row.name,
+      address: row.address,
+      status: row.status,
+      failure: row.failure,
+      sentAt: row.sentAt?.toISOString() ?? null,
+      unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    })),
+    rows.length > limit && last ? Buffer.from(last.addressKey).toString("base64url") : null,
+  );
+}
+
+/** A cursor is the address after which the next page begins. Throws malformed for anything else. */
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const address = Buffer.from(cursor, "base64url").toString("utf8");
+  if (!address.includes("@") || address.includes("\0") || address.length > 254)
+    throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
+  return address;
+}

@@ -1,0 +1,21 @@
+import type { MergeFieldUse } from "./merge-fields.ts";
+
+/** What a mailing can say of each reader, and how the screens call it. */
+export const MAILING_FIELDS = {
+  firstName: { label: "First name", sample: "Alex" },
+  lastName: { label: "Last name", sample: "Morgan" },
+  name: { label: "Full name", sample: "Alex Morgan" },
+  company: { label: "Company", sample: "Morgan & Daughters" },
+  jobTitle: { label: "Job title", sample: "Director" },
+  city: { label: "City", sample: "Dubuque" },
+  email: { label: "E-mail address", sample: "alex@example.org" },
+  organizationName: { label: "Your organization's name", sample: "" },
+} as const;
+export type MailingField = keyof typeof MAILING_FIELDS;
+export const MAILING_FIELD_NAMES = Object.keys(MAILING_FIELDS) as MailingField[];
+
+/** As it is written into a text: fields that not every contact fills come with a fallback. */
+export function writeMailingField(name: MailingField): string {
+  const use: MergeFieldUse = { name, fallback: name === "firstName" || name === "name" ? "friend" : null };
+  return use.fallback === null ? `{{${name}}}` : `{{${name}|${use.fallback}}}`;
+}
