@@ -18,6 +18,8 @@ export const PLACE: Record<Shape, string> = {
   "figure-with-chart": "contents",
   list: "grid grid-cols-[minmax(0,1fr)] lg:not-last:min-h-75",
   chart: "grid grid-cols-[minmax(0,1fr)] min-h-71 max-lg:order-1",
+  // A part of another area's column: as high as what it has to say, and nothing where it has nothing.
+  part: "contents",
 };
 
 export function WidgetSkeleton({ offer: { remote, widget } }: { offer: WidgetOffer }) {
@@ -37,6 +39,15 @@ export function WidgetSkeleton({ offer: { remote, widget } }: { offer: WidgetOff
             <SkeletonRows rows={widget.slot.startsWith("dashboard.aside") ? 3 : 4} />
           </div>
         </Card>
+      );
+    case "part":
+      return (
+        <div role="status" aria-busy="true" className="grid content-start gap-2.5">
+          <span className="sr-only">{title}</span>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-7 w-36" />
+          <Skeleton className="h-4" />
+        </div>
       );
     case "chart":
       return (

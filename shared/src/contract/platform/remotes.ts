@@ -3,7 +3,7 @@ import { endpoint, FLAGS, ROLES } from "../endpoint.ts";
 import { ORGANIZATION_TYPES } from "../organizations/organizations.ts";
 
 /** What a widget's place looks like until it is there: the page keeps that much room. */
-export const WIDGET_SHAPES = ["figure", "figure-with-chart", "list", "chart"] as const;
+export const WIDGET_SHAPES = ["figure", "figure-with-chart", "list", "chart", "part"] as const;
 
 /** Something that a remote shows in a place of the shell. */
 export const WidgetManifest = z.object({

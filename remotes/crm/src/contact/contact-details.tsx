@@ -1,0 +1,108 @@
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import Briefcase from "lucide-react/icons/briefcase";
+import Cake from "lucide-react/icons/cake";
+import Globe from "lucide-react/icons/globe";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { FactSection } from "./fact-section.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.details;
+
+/** How the person is reached, and what they do. */
+export function ContactDetails({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | null }) {
+  const { emails, phones, consent, website, birthday, notes } = contact;
+  const place = placeOf(contact);
+  const work = [contact.company, contact.jobTitle].filter(Boolean).join(", ");
+  const isEmpty = emails.length === 0 && phones.length === 0 && place.length === 0 && !work && !website && !birthday;
+  return (
+    <FactSection title={words.title}>
+      {isEmpty && (
+        <p className="text-muted">
+          {words.none}{" "}
+          {onEdit && (
+            <Button variant="ghost" size="sm" onClick={onEdit}>
+              {words.add}
+            </Button>
+          )}
+        </p>
+      )}
+      <ul className="grid gap-2.5">
+        {emails.map(({ email, label, suppressed }) => (
+          <Fact key={email} icon={<Mail aria-hidden="true" />}>
+            <a href={`mailto:${email}`} className="text-accent-text wrap-anywhere hover:underline">
+              {email}
+            </a>
+            {label && <span className="ml-2 text-sm text-muted">{label}</span>}
+            {suppressed && (
+              <Badge hollow className="ml-2">
+                {words.suppressed[suppressed]}
+              </Badge>
+            )}
+          </Fact>
+        ))}
+        {phones.map(({ phone, label }) => (
+          <Fact key={phone} icon={<Phone aria-hidden="true" />}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="tabular-nums wrap-anywhere hover:underline">
+              {phone}
+            </a>
+            {label && <span className="ml-2 text-sm text-muted">{label}</span>}
+          </Fact>
+        ))}
+        {place.length > 0 && (
+          <Fact icon={<MapPin aria-hidden="true" />}>
+            {place.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {work && <Fact icon={<Briefcase aria-hidden="true" />}>{work}</Fact>}
+        {website && <Fact icon={<Globe aria-hidden="true" />}>{<Website address={website} />}</Fact>}
+        {birthday && <Fact icon={<Cake aria-hidden="true" />}>{words.birthday(formatDay(birthday))}</Fact>}
+      </ul>
+      {consent === "refused" && (
+        <p className="mt-2.5">
+          <Badge tone="warning">{words.refused}</Badge>
+        </p>
+      )}
+      {notes && <p className="mt-3 text-sm whitespace-pre-line text-muted wrap-anywhere">{notes}</p>}
+    </FactSection>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="icons flex items-start gap-2.5 [&>svg]:mt-0.5 [&>svg]:text-muted">
+      {icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+/** Only an address of the web is a link. */
+function Website({ address }: { address: string }) {
+  const url = /^https?:\/\//i.test(address)
+    ? address
+    : /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address)
+      ? `https://${address}`
+      : null;
+  if (url === null) return address;
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener" className="text-accent-text hover:underline">
+      {address}
+    </a>
+  );
+}
+
+/** Street, then place, then country, a line each. */
+function placeOf({ address: { street, city, state, zipCode, country } }: Contact): string[] {
+  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
+  return [...(street ?? "").split("\n"), town, country ?? ""].filter((line) => line.trim() !== "");
+}

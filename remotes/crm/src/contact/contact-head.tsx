@@ -1,0 +1,106 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { Avatar } from "@trellis/shared/ui/avatar.tsx";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { useAtomValue } from "jotai";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileText from "lucide-react/icons/file-text";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import Mail from "lucide-react/icons/mail";
+import Pencil from "lucide-react/icons/pencil";
+import ShieldOff from "lucide-react/icons/shield-off";
+import { Link } from "wouter";
+import { ContactStatusBadge } from "../contacts/contact-status.tsx";
+import { ERASE } from "./erase-strings.ts";
+import { TEXT } from "./strings.ts";
+
+interface Props {
+  contact: Contact;
+  onEdit: () => void;
+  onErase: () => void;
+}
+
+/** Who it is, and what is done most: write to them, and record a gift or a bill. */
+export function ContactHead({ contact, onEdit, onErase }: Props) {
+  const { canWrite, canDelete } = useStanding();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-3 sm:gap-4">
+        <Link
+          href="/"
+          aria-label={TEXT.back}
+          title={TEXT.back}
+          className="icons -ml-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <Avatar name={contact.name} size="lg" />
+        <div className="min-w-0">
+          <h2 className="text-2xl font-semibold tracking-title wrap-anywhere">{contact.name}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-1.5">
+            <Badge>{CONTACT_TYPE_LABELS[contact.type]}</Badge>
+            <ContactStatusBadge status={contact.status} />
+            <span className="text-sm text-muted">
+              {contact.lastContactDate ? TEXT.lastContact(formatDay(contact.lastContactDate)) : TEXT.never}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {canWrite && (
+          <Button variant="ghost" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            {TEXT.edit}
+          </Button>
+        )}
+        {canDelete && (
+          <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
+            <MenuItem danger icon={<ShieldOff aria-hidden="true" />} onSelect={onErase}>
+              {ERASE.open}
+            </MenuItem>
+          </Menu>
+        )}
+        {contact.email && (
+          <LinkButton href={`mailto:${contact.email}`} icon={<Mail aria-hidden="true" />}>
+            {TEXT.sendEmail}
+          </LinkButton>
+        )}
+        {canWrite && <NextStep contactId={contact.id} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the organization does most with people: take gifts, or bill. Only for whoever may. */
+function NextStep({ contactId }: { contactId: string }) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  if (!organization) return null;
+  const may = (flag: "canManageDonations" | "canManageFinances") =>
+    organization.role === "admin" || organization.permissions[flag];
+  if (organization.type === "non-profit" && may("canManageDonations"))
+    return (
+      <LinkButton
+        variant="primary"
+        href={`/app/donations/gifts?add=donation&contact=${contactId}`}
+        icon={<HeartHandshake aria-hidden="true" />}
+      >
+        {TEXT.addDonation}
+      </LinkButton>
+    );
+  if (organization.type === "for-profit" && may("canManageFinances"))
+    return (
+      <LinkButton
+        variant="primary"
+        href={`/app/invoicing/new?contact=${contactId}`}
+        icon={<FileText aria-hidden="true" />}
+      >
+        {TEXT.createInvoice}
+      </LinkButton>
+    );
+  return null;
+}

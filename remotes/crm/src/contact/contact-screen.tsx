@@ -1,0 +1,89 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { getContact } from "@trellis/shared/contract/contacts/contacts.ts";
+import { Slot } from "@trellis/shared/remote/slot.tsx";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Skeleton, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactHead } from "./contact-head.tsx";
+import { ContactTags } from "./contact-tags.tsx";
+import { TEXT } from "./strings.ts";
+import { Timeline } from "./timeline.tsx";
+
+const ContactDialog = lazy(() => import("../contacts/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
+const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
+
+/** One person's page: what every area knows of them, and everything that happened in one line. */
+export default function ContactScreen({ contactId }: { contactId: string }) {
+  const { data: contact, error, refetch } = useEndpoint(getContact, { params: { id: contactId } }, { fresh: true });
+  if (contact) return <Loaded contact={contact} />;
+  if (!error) return <Loading />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <ErrorCard
+      title={isGone ? TEXT.gone : TEXT.failed}
+      message={isGone ? TEXT.goneText : error.message}
+      {...(isGone
+        ? { action: <LinkButton href="/app/contacts">{TEXT.allContacts}</LinkButton> }
+        : { onRetry: () => void refetch() })}
+    />
+  );
+}
+
+function Loaded({ contact }: { contact: Contact }) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { canWrite } = useStanding();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<"" | "edit" | "erase">("");
+  const close = () => setOpen("");
+  const toList = () => navigate("/", { replace: true });
+  return (
+    <div className="grid min-w-0 gap-6 md:gap-8">
+      <ContactHead contact={contact} onEdit={() => setOpen("edit")} onErase={() => setOpen("erase")} />
+      <div className="grid min-w-0 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid min-w-0 content-start gap-8">
+          {organization && (
+            <Slot name="contact.card@1" props={{ organizationId: organization.id, contactId: contact.id }} />
+          )}
+          <ContactDetails contact={contact} onEdit={canWrite ? () => setOpen("edit") : null} />
+          <ContactTags contact={contact} canWrite={canWrite} />
+        </div>
+        <Timeline contact={contact} isNonProfit={organization?.type === "non-profit"} />
+      </div>
+      <Suspense fallback={null}>
+        {open === "edit" && <ContactDialog contactId={contact.id} onClose={close} onDeleted={toList} />}
+        {open === "erase" && <EraseDialog contact={contact} onClose={close} onErased={toList} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-8">
+      <span className="sr-only">{TEXT.loading}</span>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-14 rounded-full" />
+        <span className="grid gap-2.5">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="h-4 w-40" />
+        </span>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-8 w-36" />
+          <Skeleton className="h-20" />
+        </div>
+        <SkeletonRows rows={5} />
+      </div>
+    </div>
+  );
+}

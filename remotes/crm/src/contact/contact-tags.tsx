@@ -1,0 +1,110 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { editContacts, undoBulkEdit } from "@trellis/shared/contract/contacts/bulk.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { type FormEvent, useRef, useState } from "react";
+import { FactSection } from "./fact-section.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.tags;
+
+/** Tags, added and taken off in place; each change can be taken back. */
+export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite: boolean }) {
+  const edit = useEndpointMutation(editContacts);
+  const [typed, setTyped] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const change = async (title: string, tags: { addTags?: string[]; removeTags?: string[] }): Promise<boolean> => {
+    try {
+      const { undoId } = await edit.mutateAsync({ input: { body: { ids: [contact.id], ...tags } } });
+      if (undoId !== null) showToast({ title, action: { label: words.undo, run: () => void takeBack(undoId) } });
+      return true;
+    } catch (error) {
+      tellFailure(words.failed, error);
+      return false;
+    }
+  };
+  const close = () => {
+    setTyped(null);
+    // The button is drawn again first.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed?.trim() ?? "";
+    if (tag === "") return close();
+    if (await change(words.added(tag), { addTags: [tag] })) close();
+  };
+
+  return (
+    <FactSection title={words.title}>
+      <ul className="flex flex-wrap items-center gap-1.5">
+        {contact.tags.map((tag) => (
+          <li
+            key={tag}
+            className="inline-flex h-5.5 max-w-full items-center gap-0.5 rounded-sm border border-solid border-strong pl-2 text-xs font-medium text-muted"
+          >
+            <span className={canWrite ? "truncate" : "truncate pr-2"}>{tag}</span>
+            {canWrite && (
+              <button
+                type="button"
+                aria-label={words.remove(tag)}
+                onClick={() => void change(words.removed(tag), { removeTags: [tag] })}
+                className="grid size-5.5 shrink-0 place-items-center rounded-sm hover:text-text [&_svg]:size-3"
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+        {canWrite && typed === null && (
+          <li>
+            <Button
+              ref={opener}
+              variant="ghost"
+              size="sm"
+              className="h-6 px-1.5"
+              icon={<Plus aria-hidden="true" />}
+              aria-label={words.adding}
+              onClick={() => setTyped("")}
+            >
+              {words.add}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {typed !== null && (
+        <form onSubmit={add} className="mt-2 flex items-center gap-2">
+          <TextInput
+            autoFocus
+            aria-label={words.name}
+            maxLength={50}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") close();
+            }}
+          />
+          <Button size="sm" type="submit" busy={edit.isPending} aria-label={words.save}>
+            {words.add}
+          </Button>
+        </form>
+      )}
+    </FactSection>
+  );
+}
+
+async function takeBack(id: string): Promise<void> {
+  try {
+    await callEndpoint(undoBulkEdit, { params: { id } });
+    await refreshAreas(["contacts"]);
+  } catch (error) {
+    tellFailure(words.failed, error);
+  }
+}

@@ -1,0 +1,82 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { type ContactGiving, getContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { useId } from "react";
+import { GIVING } from "./strings.ts";
+import { YearBars } from "./year-bars.tsx";
+
+/** What a contact gave: the sum, by year, and what is asked most. */
+export function Giving({ contactId }: { contactId: string }) {
+  const id = useId();
+  const { data, error, refetch } = useEndpoint(getContactGiving, { params: { id: contactId } }, { fresh: true });
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 font-semibold">
+        {GIVING.title}
+      </h3>
+      {data ? (
+        <Figures giving={data} />
+      ) : error ? (
+        <p role="alert" className="text-muted">
+          {GIVING.failed}{" "}
+          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+            {GIVING.retry}
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-busy="true" className="grid gap-2.5">
+          <span className="sr-only">{GIVING.loading}</span>
+          <Skeleton className="h-7 w-36" />
+          <Skeleton className="h-4" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Figures({ giving }: { giving: ContactGiving }) {
+  const { totalAmount, beforeAmount, giftCount, since, years, donor, recurringCount } = giving;
+  const total = centsOf(totalAmount);
+  if (total === 0n && giftCount === 0) return <p className="text-muted">{GIVING.none}</p>;
+  const before = centsOf(beforeAmount);
+  return (
+    <>
+      <p className="text-2xl/8 font-semibold tracking-figure">
+        <Money cents={total} size="figure" />
+      </p>
+      <p className="text-sm text-muted">{since === null ? GIVING.onlyBefore : GIVING.total(giftCount, since)}</p>
+      {since !== null && before > 0n && <p className="text-sm text-muted">{GIVING.before(formatDollars(before))}</p>}
+      {years.length > 1 && <YearBars years={years} />}
+      {giftCount > 0 && (
+        <dl className="mt-3 grid gap-1.5">
+          <Pair label={GIVING.thisYear} value={formatDollars(centsOf(giving.thisYearAmount))} />
+          <Pair label={GIVING.average} value={formatDollars(centsOf(giving.averageAmount))} />
+          {giving.lastGiftDate && <Pair label={GIVING.last} value={formatDay(giving.lastGiftDate)} />}
+        </dl>
+      )}
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {recurringCount > 0 && <Badge tone="accent">{GIVING.recurring(recurringCount)}</Badge>}
+        {donor && (
+          <a
+            href={`/app/donations/donors/${donor.id}`}
+            className="text-sm font-medium text-accent-text hover:underline"
+          >
+            {GIVING.donor}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+const Pair = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums">{value}</dd>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import { Giving } from "../contact/giving.tsx";
+import css from "../index.css?inline";
+
+// What Donations shows on a contact's page.
+export const giving = defineWidget({
+  remote: "donations",
+  basePath: "/app/donations",
+  css,
+  slot: "contact.card@1",
+  Widget: Giving,
+});

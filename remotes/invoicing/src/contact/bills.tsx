@@ -1,0 +1,87 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type ContactInvoices, getContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { amountIn, centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { useId } from "react";
+import { BILLS } from "./strings.ts";
+
+/** What a contact owes and paid. Nothing of it for somebody who is no customer. */
+export function Bills({ contactId }: { contactId: string }) {
+  const id = useId();
+  const { canWrite } = useStanding();
+  const { data, error, refetch } = useEndpoint(getContactInvoices, { params: { id: contactId } }, { fresh: true });
+  if (!error && (data === undefined || data.customerId === null)) return null;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 font-semibold">
+        {BILLS.title}
+      </h3>
+      {data ? (
+        <Figures bills={data} />
+      ) : (
+        <p role="alert" className="text-muted">
+          {BILLS.failed}{" "}
+          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+            {BILLS.retry}
+          </Button>
+        </p>
+      )}
+      {data?.customerId && (
+        <p className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5 text-sm font-medium text-accent-text">
+          <a href={`/app/invoicing/customers/${data.customerId}`} className="hover:underline">
+            {BILLS.customer}
+          </a>
+          {canWrite && (
+            <a href={`/app/invoicing/new?customer=${data.customerId}`} className="hover:underline">
+              {BILLS.create}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Figures({ bills }: { bills: ContactInvoices }) {
+  const { openCount, overdueCount } = bills;
+  return (
+    <>
+      {openCount === 0 ? (
+        <p className="text-muted">{BILLS.nothingOpen}</p>
+      ) : (
+        <>
+          <p className="text-2xl/8 font-semibold tracking-figure">
+            <Money cents={centsOf(bills.openAmount)} size="figure" />
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {BILLS.open(openCount)}
+            {overdueCount > 0 && <Badge tone="danger">{BILLS.overdue(overdueCount)}</Badge>}
+          </p>
+          <ul className="mt-3 grid gap-1.5">
+            {bills.open.map((one) => (
+              <li key={one.id} className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0">
+                  <a href={`/app/invoicing/${one.id}`} className="font-medium wrap-anywhere hover:underline">
+                    {one.invoiceNumber}
+                  </a>
+                  <span className="block text-sm text-muted">
+                    {one.isOverdue ? BILLS.wasDue(formatDay(one.dueDate)) : BILLS.due(formatDay(one.dueDate))}
+                  </span>
+                </span>
+                <span className="tabular-nums">{amountIn(centsOf(one.remainingBalance), one.currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl className="mt-3 flex justify-between gap-4">
+        <dt className="text-muted">{BILLS.paid}</dt>
+        <dd className="tabular-nums">{formatDollars(centsOf(bills.paidThisYearAmount))}</dd>
+      </dl>
+    </>
+  );
+}

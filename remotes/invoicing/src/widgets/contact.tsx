@@ -1,0 +1,12 @@
+import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import { Bills } from "../contact/bills.tsx";
+import css from "../index.css?inline";
+
+// What Invoicing shows on a contact's page.
+export const bills = defineWidget({
+  remote: "invoicing",
+  basePath: "/app/invoicing",
+  css,
+  slot: "contact.card@1",
+  Widget: Bills,
+});

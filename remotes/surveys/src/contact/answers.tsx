@@ -1,0 +1,50 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getContactAnswers } from "@trellis/shared/contract/surveys/contact-answers.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { useId } from "react";
+import { ANSWERS } from "./strings.ts";
+
+/** What a contact answered. Nothing of it for somebody who neither answered nor was invited. */
+export function ContactAnswers({ contactId }: { contactId: string }) {
+  const id = useId();
+  const { timeZone } = useStanding();
+  const { data, error, refetch } = useEndpoint(getContactAnswers, { params: { id: contactId } }, { fresh: true });
+  if (!error && (data === undefined || (data.count === 0 && data.openInvitations === 0))) return null;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 font-semibold">
+        {ANSWERS.title}
+      </h3>
+      {data ? (
+        <>
+          {data.count > 0 && <p className="text-sm text-muted">{ANSWERS.answered(data.count)}</p>}
+          {data.openInvitations > 0 && <p className="text-sm text-muted">{ANSWERS.invited(data.openInvitations)}</p>}
+          <ul className="mt-2 grid gap-1.5">
+            {data.latest.map((answer) => (
+              <li key={answer.id} className="flex items-baseline justify-between gap-4">
+                <a
+                  href={`/app/surveys/${answer.surveyId}/responses/${answer.id}`}
+                  className="min-w-0 truncate font-medium hover:underline"
+                >
+                  {answer.title}
+                </a>
+                <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+                  {formatDay(dayInZone(new Date(answer.answeredAt), timeZone))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p role="alert" className="text-muted">
+          {ANSWERS.failed}{" "}
+          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+            {ANSWERS.retry}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

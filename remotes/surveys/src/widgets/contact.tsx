@@ -1,0 +1,12 @@
+import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
+import { ContactAnswers } from "../contact/answers.tsx";
+import css from "../index.css?inline";
+
+// What surveys show on a contact's page.
+export const answers = defineWidget({
+  remote: "surveys",
+  basePath: "/app/surveys",
+  css,
+  slot: "contact.card@1",
+  Widget: ContactAnswers,
+});

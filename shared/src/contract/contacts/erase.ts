@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Id, IdParams, Instant, Line } from "../fields.ts";
+import { MANAGE } from "./access.ts";
+
+/** What becomes of something: it goes; it stays without the person; it stays as it is, since the law asks for it. */
+export const ERASURE_OUTCOMES = ["erased", "anonymous", "kept"] as const;
+
+export const PersonalDataPart = z.object({
+  /** "Gifts", "Notes about this person only". */
+  what: z.string(),
+  count: z.number(),
+  outcome: z.enum(ERASURE_OUTCOMES),
+});
+export type PersonalDataPart = z.infer<typeof PersonalDataPart>;
+
+export const PersonalDataFound = z.object({
+  contactId: Id,
+  /** What is typed to confirm. */
+  name: z.string(),
+  parts: z.array(PersonalDataPart),
+  /** Addresses that somebody else has too: what was done with them stays. */
+  sharedAddresses: z.array(z.string()),
+  /** Somebody else of the same name is known: what is written in free texts stays, since it may be about them. */
+  isNameShared: z.boolean(),
+});
+export type PersonalDataFound = z.infer<typeof PersonalDataFound>;
+
+export const findPersonalData = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/{id}/personal-data",
+  summary: "How much is stored about a person, in every area, and what erasing would do with it",
+  access: MANAGE,
+  params: IdParams,
+  responses: { 200: PersonalDataFound },
+});
+
+export const exportPersonalData = endpoint({
+  area: "contacts",
+  kind: "download",
+  method: "GET",
+  path: "/api/contacts/{id}/personal-data/download",
+  summary: "Everything that is stored about a person, in every area, as one JSON file",
+  access: MANAGE,
+  params: IdParams,
+  download: { mediaType: "application/json" },
+  responses: { 200: null },
+});
+
+export const Erasure = z.object({
+  id: Id,
+  parts: z.array(PersonalDataPart),
+  /** Other places where the name or an address stood, made unreadable: free texts, old answers. */
+  textsChanged: z.number(),
+  /** Entries of the audit log whose details were made unreadable. */
+  logEntriesChanged: z.number(),
+  /** Null while free texts and the log are still being looked through, which goes on by itself. */
+  finishedAt: z.nullable(Instant),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+export const eraseContact = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "POST",
+  path: "/api/contacts/{id}/erase",
+  summary:
+    "Erase a person from every area: records go, books stay without the name. Papers that were sent or kept for the books stay as files",
+  access: MANAGE,
+  touches: ["contacts", "donations", "invoicing", "finance", "surveys", "notes", "calendar", "mail"],
+  params: IdParams,
+  /** The contact's name, typed to confirm. */
+  body: z.strictObject({ name: Line(400, "Type the name to confirm") }),
+  responses: { 200: Erasure },
+});
