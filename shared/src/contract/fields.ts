@@ -8,14 +8,19 @@ export const Id = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown id"));
 export const IdParams = z.strictObject({ id: Id });
 
-/** One line of text, trimmed. NUL cannot be stored. */
+/** Postgres takes neither NUL nor half of a surrogate pair. */
+const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
+
+/** One line of text, trimmed. */
 export const Line = (maximum: number, required?: string) =>
-  z.string().check(
-    z.trim(),
-    ...(required ? [z.minLength(1, required)] : []),
-    z.maxLength(maximum, `At most ${maximum} characters`),
-    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      ...(required ? [z.minLength(1, required)] : []),
+      z.maxLength(maximum, `At most ${maximum} characters`),
+      z.refine(isStorable, "Contains a character that cannot be stored"),
+    );
 
 /** A name that also stands in a mail's head: one line without control characters, trimmed. */
 export const Name = (maximum: number, required?: string) =>
@@ -25,10 +30,12 @@ export const Name = (maximum: number, required?: string) =>
 
 /** Text of several lines. */
 export const Text = (maximum: number) =>
-  z.string().check(
-    z.maxLength(maximum, `At most ${maximum} characters`),
-    z.refine((text) => !text.includes("\0"), "Contains a character that cannot be stored"),
-  );
+  z
+    .string()
+    .check(
+      z.maxLength(maximum, `At most ${maximum} characters`),
+      z.refine(isStorable, "Contains a character that cannot be stored"),
+    );
 
 /**
  * An e-mail address. The length is asked first and in the same check: the pattern takes quadratic time, so it must never
@@ -37,7 +44,10 @@ export const Text = (maximum: number) =>
 export const Email = z
   .string()
   .check(
-    z.refine((text) => text.length <= 254 && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text), "Valid email is required"),
+    z.refine(
+      (text) => text.length <= 254 && isStorable(text) && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text),
+      "Valid email is required",
+    ),
   );
 
 /** A calendar day `YYYY-MM-DD`, never shifted by a time zone. */

@@ -31,13 +31,15 @@ export async function createContact(context: Context, { body }: { body: Body }):
         ...address,
         emails: body.emails ?? (body.email?.trim() ? [{ email: body.email }] : []),
         phones: body.phones ?? (body.phone ? [{ phone: body.phone }] : []),
-        donatedBefore: body.totalDonations ?? 0n,
         lastContactOn: body.lastContactDate,
       },
     ],
     { source: "form" },
   );
   if (!row) throw new Error("a contact was not added");
+  // The address may be a donor's: what is recorded of them is part of the total that was typed.
+  if (body.totalDonations)
+    await writeContactChange(context, await lockContact(context, row.id), { totalDonations: body.totalDonations });
   await context.audit({ action: "create", resource: "contact", resourceId: row.id, after: auditOf(row) });
   return readContact(context, row.id);
 }
