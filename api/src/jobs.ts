@@ -1,6 +1,13 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { contactImportJob, contactImportSweep, contactUndoSweep, mailingJob, mailingSweep } from "./areas/contacts/index.ts";
+import { deletedEventSweep } from "./areas/calendar/index.ts";
+import {
+  contactImportJob,
+  contactImportSweep,
+  contactUndoSweep,
+  mailingJob,
+  mailingSweep,
+} from "./areas/contacts/index.ts";
 import {
   giftOrderSweep,
   giftRefundJob,
@@ -56,6 +63,7 @@ const SWEEPS: readonly Sweep[] = [
   contactUndoSweep,
   contactImportSweep,
   noteTrashSweep,
+  deletedEventSweep,
 ];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

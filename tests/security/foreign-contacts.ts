@@ -27,7 +27,10 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
   });
   const { undoId } = (await edited.json()) as { undoId: string };
   const segment = await idOf(admin.post("/api/segments", { name: marker, filters: { tag: marker } }));
+  const brought = await admin.upload("/api/contacts/imports?fileName=contacts.csv", `Name,Email\n${marker},zx\n`);
+  const file = ((await brought.json()) as { import: { id: string } }).import.id;
   return [
+    ["/api/contacts/imports/{id}", file],
     ["/api/contacts/merges/{id}", mergeId],
     ["/api/contacts/bulk/{id}", undoId],
     ["/api/contacts/{id}", contact],

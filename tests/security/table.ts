@@ -159,6 +159,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "contacts.removeContactTag": { tag: "VIP" },
   "contacts.createSegment": { name: "Of a stranger", filters: { type: "donor" } },
   "contacts.updateSegment": { name: "Changed by a stranger", filters: { type: "donor" } },
+  "contacts.checkContactImport": { tags: ["Of a stranger"] },
+  "contacts.startContactImport": { decision: "suggested" },
   "contacts.updateContact": { firstName: "Changed", lastName: "By a stranger", type: "donor" },
   "bank.createBankAccount": { bankName: "A bank", accountName: "Checking", accountType: "checking" },
   "bank.updateBankAccount": { accountName: "Changed by a stranger" },
@@ -181,6 +183,8 @@ export const VALID_QUERIES: Record<string, string> = {
   "bank.loadBankStatement": "fileName=statement.csv",
   "finance.importTransactionFile": "fileName=statement.csv",
   "invoicing.importCustomers": "fileName=customers.csv",
+  "contacts.uploadContactImport": "fileName=contacts.csv",
+  "contacts.listContactImportRows": "outcome=duplicate",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
   "budgets.listBudgetExpenses": "category=Rent",
   "finance.addReceipt": "fileName=receipt.pdf",
@@ -203,6 +207,7 @@ export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025
 /** A file that an upload takes; a statement where none is given. */
 const VALID_FILES: Record<string, string> = {
   "finance.addReceipt": "%PDF-1.4 of a stranger",
+  "contacts.uploadContactImport": "Name,Email\nOf a stranger,stranger@example.org\n",
   "invoicing.importCustomers": "Company,Email\nOf a stranger,stranger@example.org\n",
 };
 

@@ -1,17 +1,14 @@
 /** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
-import {
-  type ContactColumn,
-  type ContactField,
-  guessContactColumns,
-  readContactHeaders,
-} from "./contact-csv/contact-columns.ts";
+import { type ContactColumn, guessContactColumns, readContactHeaders } from "./contact-csv/contact-columns.ts";
+import type { ContactField } from "./contact-csv/contact-fields.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
 import { splitRecords } from "./transaction-csv/record-splitting.ts";
 import { decodeStatement } from "./transaction-csv/statement-encoding.ts";
 
-export { CONTACT_FIELDS, type ContactColumn, type ContactField, namesSomebody } from "./contact-csv/contact-columns.ts";
-export { CONTACT_CSV_HEADER, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
+export { type ContactColumn, namesSomebody } from "./contact-csv/contact-columns.ts";
+export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
+export { CONTACT_FIELDS, type ContactField } from "./contact-csv/contact-fields.ts";
 
 /** As the specification says it of statements. */
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";

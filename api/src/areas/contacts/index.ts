@@ -1,8 +1,8 @@
 export { contactAlerts } from "./alerts.ts";
 export { type ContactChange, writeContactChange } from "./contact-change.ts";
+export { contactCondition, contactTable, isReachable, selectionCondition } from "./contact-condition.ts";
 export { contactImportJob } from "./contact-import-job.ts";
 export { contactImportSweep } from "./contact-import-sweep.ts";
-export { contactCondition, contactTable, isReachable, selectionCondition } from "./contact-condition.ts";
 export { type ContactRow, type CreateOptions, createContacts, type NewContact } from "./contact-insert.ts";
 export { contactRoom, countContacts } from "./contact-room.ts";
 export { changeTimeline } from "./contact-timeline.ts";

@@ -258,6 +258,51 @@ ALTER TABLE "budget_category" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "budget_category" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "booking" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"host_user_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"blocked_until" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text,
+	"time_zone" text NOT NULL,
+	"status" text DEFAULT 'confirmed' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "booking_status_check" CHECK ("status" in ('confirmed', 'cancelled'))
+);
+--> statement-breakpoint
+ALTER TABLE "booking" ADD CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
+	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
+) WHERE ("status" = 'confirmed');
+--> statement-breakpoint
+ALTER TABLE "booking" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "booking" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "booking_page" (
+	"organization_id" bigint NOT NULL,
+	"user_id" uuid NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"location" text DEFAULT '' NOT NULL,
+	"minutes" smallint DEFAULT 30 NOT NULL,
+	"notice_hours" smallint DEFAULT 4 NOT NULL,
+	"days_ahead" smallint DEFAULT 60 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_page_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "booking_page" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "booking_page" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "calendar_attendee" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -2450,6 +2495,10 @@ CREATE UNIQUE INDEX "budget_alert_whole_index" ON "budget_alert" USING btree ("o
 --> statement-breakpoint
 CREATE UNIQUE INDEX "budget_category_name_index" ON "budget_category" USING btree ("organization_id","budget_id","name_key");
 --> statement-breakpoint
+CREATE INDEX "booking_host_index" ON "booking" USING btree ("organization_id","host_user_id","starts_at");
+--> statement-breakpoint
+CREATE INDEX "booking_event_index" ON "booking" USING btree ("organization_id","event_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_attendee_event_index" ON "calendar_attendee" USING btree ("organization_id","event_id","email_key");
 --> statement-breakpoint
 CREATE INDEX "calendar_attendee_email_index" ON "calendar_attendee" USING btree ("organization_id","email_key","event_id");
@@ -2809,6 +2858,10 @@ CREATE POLICY "budget_tenant" ON "budget" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "budget_alert_tenant" ON "budget_alert" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "booking_tenant" ON "booking" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "booking_page_tenant" ON "booking_page" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_attendee_tenant" ON "calendar_attendee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -1,43 +1,5 @@
 import { contactLabel } from "../contact-labels.ts";
-
-/** What a column of a contact file may hold; `ignore` drops it. */
-export const CONTACT_FIELDS = [
-  "ignore",
-  "name",
-  "firstName",
-  "middleName",
-  "lastName",
-  "nameSuffix",
-  "company",
-  "jobTitle",
-  "email",
-  "emailLabel",
-  "phone",
-  "phoneLabel",
-  "address",
-  "street",
-  "street2",
-  "poBox",
-  "city",
-  "state",
-  "zipCode",
-  "country",
-  "website",
-  "birthday",
-  "birthYear",
-  "birthMonth",
-  "birthDay",
-  "notes",
-  "tags",
-  "type",
-  "status",
-  "consent",
-  "agreedAt",
-  "refusedAt",
-  "totalDonations",
-  "lastContactDate",
-] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+import type { ContactField } from "./contact-fields.ts";
 
 export interface ContactColumn {
   header: string;

@@ -11,7 +11,8 @@ import {
   type ImportedContact,
 } from "../imported-contact.ts";
 import { joinNameParts, splitPersonName } from "../person-name.ts";
-import type { ContactColumn, ContactField } from "./contact-columns.ts";
+import type { ContactColumn } from "./contact-columns.ts";
+import type { ContactField } from "./contact-fields.ts";
 
 /** How Google writes several values of one kind into one cell. */
 export const SEVERAL = ":::";

@@ -1,0 +1,131 @@
+import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { CHUNK_ROWS, insertRows } from "./bulk-rows.ts";
+import type { ContactFile } from "./contact-import-file.ts";
+import { FileMatches, findContactsOf, type Match, nameOf } from "./contact-import-matching.ts";
+import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
+import { type ImportRecord, toContactImport } from "./contact-import-view.ts";
+import { contactRoom } from "./contact-room.ts";
+import { contactImportRow } from "./import-schema.ts";
+
+type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody" | "room">;
+type RowRecord = typeof contactImportRow.$inferSelect;
+
+const PREVIEW_ROWS = 20;
+
+/**
+ * Says what would become of each row, and keeps what is not simply new: who is there already, in the organization or
+ * earlier in the file, and what cannot be imported.
+ */
+export async function checkRows(
+  context: Context,
+  record: ImportRecord,
+  file: ContactFile,
+): Promise<ContactImportPreview> {
+  const { transaction, organizationId } = context;
+  await transaction
+    .delete(contactImportRow)
+    .where(and(eq(contactImportRow.organizationId, organizationId), eq(contactImportRow.importId, record.id)));
+  const verdicts = await judgeRows(context, record, file);
+  return {
+    import: { ...toContactImport(record), errors: verdicts.errorRows },
+    columns: file.columns.map(({ header, field, sample }) => ({ header, field, sample })),
+    namesSomebody: file.namesSomebody,
+    room: await contactRoom(context, { lock: false }),
+    ...verdicts,
+  };
+}
+
+async function judgeRows(context: Context, record: ImportRecord, file: ContactFile): Promise<Verdicts> {
+  const verdicts: Verdicts = { newRows: 0, duplicateRows: 0, suggestedAdds: 0, errorRows: 0, first: [] };
+  // Without a column that says who anybody is, every row would be the same error.
+  if (!file.namesSomebody) return verdicts;
+  const forAll = forAllOf(context, record);
+  const earlier = new FileMatches();
+  for (let from = 0; from < file.rowCount; from += CHUNK_ROWS) {
+    const { candidates, errors } = readChunk(file, forAll, from, CHUNK_ROWS);
+    const matches = await findContactsOf(context, candidates);
+    const rows = errors.map((error) => errorRow(context.organizationId, record.id, error));
+    verdicts.errorRows += errors.length;
+    for (const candidate of candidates) {
+      const match = matches.get(candidate.row) ?? earlier.find(candidate);
+      earlier.add(candidate);
+      if (match) {
+        rows.push(duplicateRow(context.organizationId, record.id, candidate, match));
+        verdicts.duplicateRows += 1;
+        if (match.suggested === "add") verdicts.suggestedAdds += 1;
+        continue;
+      }
+      verdicts.newRows += 1;
+      if (verdicts.first.length < PREVIEW_ROWS) verdicts.first.push(previewOf(candidate));
+    }
+    await insertRows(context.transaction, contactImportRow, rows);
+  }
+  return verdicts;
+}
+
+export const forAllOf = (
+  { organization }: { organization: Pick<Context["organization"], "type"> },
+  { type, tags }: Pick<ImportRecord, "type" | "tags">,
+): ForAll => ({ organizationType: organization.type, type, tags });
+
+/** Reads rows of a file, from 0. */
+export function readChunk(file: ContactFile, forAll: ForAll, from: number, size: number) {
+  const candidates: Candidate[] = [];
+  const errors: RowError[] = [];
+  for (let index = from; index < Math.min(from + size, file.rowCount); index += 1) {
+    const read = readCandidate(file.read(index), forAll);
+    if (isCandidate(read)) candidates.push(read);
+    else errors.push(read);
+  }
+  return { candidates, errors };
+}
+
+export const errorRow = (organizationId: number, importId: string, error: RowError): RowRecord => ({
+  organizationId,
+  importId,
+  row: error.row,
+  line: error.line,
+  outcome: "error",
+  name: error.name,
+  email: error.email,
+  phone: null,
+  reasons: [],
+  contactId: null,
+  ofRow: null,
+  matchName: null,
+  matchDetail: null,
+  suggested: null,
+  decision: null,
+  message: error.message,
+});
+
+const duplicateRow = (organizationId: number, importId: string, candidate: Candidate, match: Match): RowRecord => ({
+  organizationId,
+  importId,
+  row: candidate.row,
+  line: candidate.line,
+  outcome: "duplicate",
+  name: nameOf(candidate),
+  email: candidate.contact.emails[0]?.email ?? null,
+  phone: candidate.contact.phones[0]?.phone ?? null,
+  reasons: match.reasons,
+  contactId: match.contactId,
+  ofRow: match.ofRow,
+  matchName: match.name,
+  matchDetail: match.detail,
+  suggested: match.suggested,
+  decision: null,
+  message: null,
+});
+
+const previewOf = (candidate: Candidate): Verdicts["first"][number] => ({
+  row: candidate.row,
+  name: nameOf(candidate),
+  email: candidate.contact.emails[0]?.email ?? null,
+  phone: candidate.contact.phones[0]?.phone ?? null,
+  company: candidate.contact.company ?? null,
+  type: candidate.contact.type,
+  tags: candidate.contact.tags,
+});

@@ -1,0 +1,145 @@
+import { AmountOrZero } from "@trellis/shared/contract/amounts.ts";
+import {
+  CONTACT_STATUSES,
+  type ContactStatus,
+  type ContactType,
+  contactTypesOf,
+  MOST_ADDRESSES,
+  MOST_TAGS,
+} from "@trellis/shared/contract/contacts/choices.ts";
+import { PostalAddressInput, Tag } from "@trellis/shared/contract/contacts/contact.ts";
+import { Email, Line, Name, Text } from "@trellis/shared/contract/fields.ts";
+import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
+import * as z from "zod/mini";
+import type { NewContact } from "./contact-insert.ts";
+import { shownText } from "./shown-text.ts";
+
+/** A row that can be imported, with what it is known again by. */
+export interface Candidate {
+  row: number;
+  line: number;
+  contact: NewContact & {
+    emails: NonNullable<NewContact["emails"]>;
+    phones: NonNullable<NewContact["phones"]>;
+    tags: string[];
+  };
+  keys: { emails: string[]; phones: string[]; name: string | null };
+}
+
+export interface RowError extends ImportRowError {
+  name: string;
+  email: string | null;
+}
+
+/** What was chosen for every row of an import. */
+export interface ForAll {
+  organizationType: "non-profit" | "for-profit";
+  type: ContactType;
+  tags: readonly string[];
+}
+
+const Label = z.nullable(Line(30));
+/** What the form takes of a contact, but that a name may be missing. */
+const Importable = z.object({
+  firstName: Name(100),
+  lastName: Name(100),
+  company: z.nullable(Name(200)),
+  jobTitle: z.nullable(Name(200)),
+  website: z.nullable(Line(300)),
+  notes: z.nullable(Text(10_000)),
+  emails: z
+    .array(
+      z.object({
+        email: z.string().check(z.refine((text) => Email.safeParse(text).success, "Invalid email address")),
+        label: Label,
+      }),
+    )
+    .check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
+  phones: z
+    .array(z.object({ phone: Line(50), label: Label }))
+    .check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
+  address: PostalAddressInput,
+  tags: z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
+  totalDonations: z.nullable(AmountOrZero()),
+});
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  jobTitle: "Job title",
+  website: "Website",
+  notes: "Notes",
+  emails: "E-mail",
+  phones: "Phone",
+  address: "Address",
+  tags: "Tags",
+  totalDonations: "Total donations",
+};
+
+/** Holds a row against what a contact may be. */
+export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll): Candidate | RowError {
+  if (!("contact" in read)) return { ...read, name: "", email: null };
+  const { row, line, contact } = read;
+  const isNonProfit = forAll.organizationType === "non-profit";
+  const parsed = Importable.safeParse({
+    ...contact,
+    tags: [...contact.tags, ...forAll.tags],
+    totalDonations: isNonProfit ? contact.totalDonations : null,
+  });
+  if (!parsed.success) {
+    const shown = { name: shownName(contact), email: shownText(contact.emails[0]?.email ?? "") || null };
+    return { row, line, message: problemOf(contact, parsed.error.issues[0]), ...shown };
+  }
+  const { address, totalDonations, ...person } = parsed.data;
+  return {
+    row,
+    line,
+    contact: {
+      ...person,
+      ...address,
+      type: typeOf(contact.type, forAll),
+      status: statusOf(contact.status),
+      birthday: contact.birthday,
+      lastContactOn: contact.lastContactDate,
+      consent: contact.consent ?? "unknown",
+      donatedBefore: totalDonations ?? 0n,
+    },
+    keys: {
+      emails: person.emails.flatMap(({ email }) => emailKey(email) ?? []),
+      phones: [...new Set(person.phones.flatMap(({ phone }) => phoneKey(phone) ?? []))],
+      name: nameKey(person.firstName, person.lastName),
+    },
+  };
+}
+
+export const isCandidate = (read: Candidate | RowError): read is Candidate => "contact" in read;
+
+function problemOf(contact: ImportedContact, issue: { path: PropertyKey[]; message: string } | undefined): string {
+  const [field = "", ...rest] = issue?.path ?? [];
+  let value: unknown = contact[String(field) as keyof ImportedContact];
+  for (const key of rest) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  const shown = typeof value === "string" ? shownText(value) : "";
+  return `${FIELD_NAMES[String(field)] ?? "Row"}: ${issue?.message ?? "Invalid"}${shown ? ` (${shown})` : ""}`;
+}
+
+const shownName = ({ firstName, lastName, company }: ImportedContact) =>
+  shownText([firstName, lastName].filter(Boolean).join(" ") || (company ?? ""));
+
+/** "Board Member", "board_member", "Donors"; the type for all where the organization has no such type. */
+function typeOf(text: string | null, { organizationType, type }: ForAll): ContactType {
+  const word =
+    text
+      ?.trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, "_") ?? "";
+  const offered = contactTypesOf(organizationType);
+  return (
+    offered.find((one) => one === word || `${one}s` === word) ??
+    (word === "customer" && offered.includes("client") ? "client" : type)
+  );
+}
+
+const statusOf = (text: string | null): ContactStatus =>
+  CONTACT_STATUSES.find((status) => status === text?.trim().toLowerCase()) ?? "active";
