@@ -4,8 +4,7 @@ import type * as z from "zod/mini";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { notify } from "../notifications/index.ts";
-import { findPersonName, membership } from "../organizations/index.ts";
+import { membership } from "../organizations/index.ts";
 import type { EventRow } from "./event-rows.ts";
 import { calendarAttendee, calendarSetting } from "./schema.ts";
 
@@ -109,26 +108,4 @@ async function findMembers({ transaction, organizationId }: Scope, emailKeys: re
       ),
     );
   return new Map(rows.map(({ email, ...member }) => [email.toLowerCase(), member]));
-}
-
-/** What follows when people are invited or no longer are: members hear of it by notification. */
-export async function afterAttendeesChanged(
-  context: Context,
-  event: EventRow,
-  before: readonly AttendeeRow[],
-  after: readonly AttendeeRow[],
-): Promise<void> {
-  const known = new Set(before.map(({ emailKey }) => emailKey));
-  const invited = after
-    .filter(({ emailKey, userId }) => !known.has(emailKey) && userId !== null && userId !== context.member.userId)
-    .flatMap(({ userId }) => (userId === null ? [] : [userId]));
-  if (invited.length === 0) return;
-  await notify(context, {
-    userIds: invited,
-    kind: "event_invited",
-    title: `Invitation: ${event.title}`,
-    text: `${await findPersonName(context.transaction, context.member.userId)} invited you.`,
-    link: `/app/calendar/events/${event.id}`,
-    subject: event.id,
-  });
 }

@@ -6,8 +6,9 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
-import { afterAttendeesChanged, copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
+import { copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
+import { afterAttendeesChanged } from "./event-news.ts";
 import { derivedOf, type EventRow, repeats, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import {
@@ -102,7 +103,7 @@ async function changeFollowing(
   await copyAttendees(context, series.id, after.id);
   await moveExceptions(context, exceptions, moveOf(begun, after, startOf(begun), movedTo), plainFields(change));
   await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
-  await changeAttendees(context, after, change);
+  await changeAttendees(context, series, after, change);
   await context.audit({
     action: "update_following",
     resource: "calendar_event",
@@ -131,7 +132,7 @@ async function changeAll(
   await addEventTerms(context, [series.id]);
   await moveExceptions(context, exceptions, moveOf(series, after, base, movedTo), plainFields(change));
   await planReminders(context, [series.id, ...exceptions.map(({ id }) => id)]);
-  await changeAttendees(context, after, change);
+  await changeAttendees(context, series, after, change);
   await context.audit({
     action: "update",
     resource: "calendar_event",
@@ -199,7 +200,7 @@ async function changeRow(context: Context, before: EventRow, change: Change, ser
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, before.id)));
   await addEventTerms(context, [before.id]);
   await planReminders(context, [before.id]);
-  await changeAttendees(context, after, change);
+  await changeAttendees(context, before, after, change);
   await context.audit({
     action: series === before ? "update" : "update_occurrence",
     resource: "calendar_event",
@@ -210,13 +211,14 @@ async function changeRow(context: Context, before: EventRow, change: Change, ser
   return viewOf(context, after);
 }
 
-async function changeAttendees(context: Context, event: EventRow, { attendees }: Change): Promise<void> {
+async function changeAttendees(
+  context: Context,
+  previous: EventRow,
+  event: EventRow,
+  { attendees }: Change,
+): Promise<void> {
   const before = await readAttendees(context, event.id);
   if (attendees !== undefined) await setAttendees(context, event, attendees);
-  await afterAttendeesChanged(
-    context,
-    event,
-    before,
-    attendees === undefined ? before : await readAttendees(context, event.id),
-  );
+  const after = attendees === undefined ? before : await readAttendees(context, event.id);
+  await afterAttendeesChanged(context, event, before, after, previous);
 }

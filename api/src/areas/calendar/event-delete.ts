@@ -4,7 +4,8 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
-import { copyAttendees } from "./attendees.ts";
+import { copyAttendees, readAttendees } from "./attendees.ts";
+import { afterAttendeesChanged } from "./event-news.ts";
 import { type EventRow, findEvent, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
@@ -49,8 +50,10 @@ async function deleteOne(context: Context, series: EventRow, name: string): Prom
   const at = new Date(name);
   const changed = await readExceptions(context, series.id, eq(calendarEvent.occurrenceAt, at));
   if (changed.length === 0) requireOccurrence(series, name);
+  for (const row of changed) await tellCancelled(context, row);
   await markDeleted(context, changed);
   await exclude(context, series, name);
+  if (changed.length === 0) await tellShortened(context, series);
 }
 
 async function exclude(context: Context, series: EventRow, name: string): Promise<void> {
@@ -98,7 +101,19 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
         ),
       );
   }
-  await deleteAll(context, half);
+  await markDeleted(context, [half, ...exceptions]);
+  await tellShortened(context, series);
+}
+
+/** Whoever is invited hears that the event is no more. */
+async function tellCancelled(context: Context, row: EventRow): Promise<void> {
+  await afterAttendeesChanged(context, row, await readAttendees(context, row.id), [], row);
+}
+
+/** Whoever is invited hears that a series lost some of its occurrences. */
+async function tellShortened(context: Context, series: EventRow): Promise<void> {
+  const people = await readAttendees(context, series.id);
+  await afterAttendeesChanged(context, await requireEvent(context, series.id), people, people, series);
 }
 
 /** A whole series goes with the occurrences that were changed alone. */
@@ -107,6 +122,7 @@ async function deleteAll(context: Context, row: EventRow): Promise<void> {
     const parent = await findEvent(context, eq(calendarEvent.id, row.parentEventId), { lock: true });
     if (parent) await exclude(context, parent, occurrenceName(row.occurrenceAt, parent.allDay));
   }
+  await tellCancelled(context, row);
   await markDeleted(context, [row, ...(await readExceptions(context, row.id))]);
 }
 
@@ -135,6 +151,8 @@ export async function restoreEvent(
       ? await restoreOne(context, params.id, occurrence ?? "")
       : await restoreAll(context, params.id, occurrence, scope);
   const row = await requireEvent(context, id);
+  if (scope !== "this" || !repeats(row))
+    await afterAttendeesChanged(context, row, [], await readAttendees(context, row.id));
   await context.audit({ action: "restore", resource: "calendar_event", resourceId: id, after: summaryOf(row) });
   const isPlace = scope === "this" && repeats(row);
   return viewOf(context, row, isPlace ? occurrence : undefined);

@@ -3,8 +3,8 @@ import { firstByRule } from "@trellis/shared/domain/event-recurrence.ts";
 import { readRule, typedRuleProblem, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
 import type * as z from "zod/mini";
 import { invalid } from "../../http/errors.ts";
-import { type EventRow, seriesOf } from "./event-rows.ts";
-import { type EventTimes, readTimes, wholeDays } from "./moments.ts";
+import { type EventRow, endOf, seriesOf, startOf } from "./event-rows.ts";
+import { type EventTimes, readTimes, timesOf, wholeDays } from "./moments.ts";
 
 export type Input = z.output<typeof EventInput>;
 export type Change = z.output<typeof EventChange>;
@@ -67,8 +67,8 @@ export function changedTimes(before: EventTimes & Pick<EventRow, "timeZone">, ch
   const timeZone = change.timeZone ?? before.timeZone;
   const allDay = change.allDay ?? before.allDay;
   if (change.startDate === undefined && change.endDate === undefined && allDay === before.allDay)
-    return allDay && before.startDay && before.endDay ? wholeDays(before.startDay, before.endDay, timeZone) : before;
-  const [start, end] = [before.startDay ?? before.startsAt.toISOString(), before.endDay ?? before.endsAt.toISOString()];
+    return timesOf({ allDay, timeZone }, { start: startOf(before), end: endOf(before) });
+  const [start, end] = [startOf(before), endOf(before)];
   if (change.startDate !== undefined && change.endDate === undefined && allDay === before.allDay) {
     const begun = readTimes({ startDate: change.startDate, endDate: change.startDate, allDay, timeZone });
     const length = Date.parse(end) - Date.parse(start);

@@ -1,1 +1,2 @@
+export { deletedEventSweep } from "./deleted-sweep.ts";
 export { calendarRoutes } from "./routes.ts";
