@@ -1,6 +1,7 @@
 import { bankAlerts } from "./areas/bank/index.ts";
 import { subscriptionAlerts } from "./areas/billing/index.ts";
 import { budgetAlerts } from "./areas/budgets/index.ts";
+import { eventAlerts } from "./areas/calendar/index.ts";
 import { contactAlerts, mailingAlerts } from "./areas/contacts/index.ts";
 import { campaignAlerts, recurringGiftAlerts, stoppedFormAlerts } from "./areas/donations/index.ts";
 import { reportAlerts } from "./areas/finance/index.ts";
@@ -26,4 +27,5 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   reportAlerts,
   contactAlerts,
   seatAlerts,
+  eventAlerts,
 ];

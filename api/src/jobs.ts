@@ -1,6 +1,6 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { deletedEventSweep } from "./areas/calendar/index.ts";
+import { deletedEventSweep, eventReminderSweep } from "./areas/calendar/index.ts";
 import {
   contactImportJob,
   contactImportSweep,
@@ -64,6 +64,7 @@ const SWEEPS: readonly Sweep[] = [
   contactImportSweep,
   noteTrashSweep,
   deletedEventSweep,
+  eventReminderSweep,
 ];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

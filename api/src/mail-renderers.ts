@@ -1,3 +1,4 @@
+import { bookingHostMail, bookingMail, eventMail, eventReminderMail } from "./areas/calendar/index.ts";
 import { mailingTestMail } from "./areas/contacts/index.ts";
 import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
@@ -19,4 +20,8 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   givingStatementMail,
   recurringGiftMail,
   mailingTestMail,
+  eventReminderMail,
+  eventMail,
+  bookingMail,
+  bookingHostMail,
 ];

@@ -1,4 +1,5 @@
 import { budgetSearch } from "./areas/budgets/index.ts";
+import { eventSearch } from "./areas/calendar/index.ts";
 import { contactSearch } from "./areas/contacts/index.ts";
 import { donationSearch, donorSearch } from "./areas/donations/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
@@ -24,4 +25,5 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   transactionSearch,
   budgetSearch,
   noteSearch,
+  eventSearch,
 ];

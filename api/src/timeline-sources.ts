@@ -1,3 +1,4 @@
+import { eventTimeline } from "./areas/calendar/index.ts";
 import { changeTimeline, mailingTimeline, type TimelineSource } from "./areas/contacts/index.ts";
 import { giftTimeline } from "./areas/donations/index.ts";
 import { invoiceTimeline } from "./areas/invoicing/index.ts";
@@ -12,4 +13,5 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   mailTimeline,
   mailingTimeline,
   changeTimeline,
+  eventTimeline,
 ];

@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
+import { EventPageShell } from "./event-page.tsx";
+import { eventStrings } from "./event-strings.ts";
 import { GivePageShell } from "./give-page.tsx";
 import { GivePaymentShell } from "./give-payment-page.tsx";
 import { givePaymentWords } from "./give-payment-strings.ts";
@@ -71,6 +73,15 @@ export const PAGES: readonly SitePage[] = [
     Page: MyGiftPageShell,
     scripts: ["my-gift-main.tsx"],
     styles: "my-gift.css",
+    isHidden: true,
+  },
+  {
+    name: "event",
+    title: strings.titled(eventStrings.documentTitle),
+    description: eventStrings.description,
+    Page: EventPageShell,
+    scripts: ["event-main.tsx"],
+    styles: "event.css",
     isHidden: true,
   },
   {

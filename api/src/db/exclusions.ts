@@ -3,4 +3,8 @@
  * name of the table. Comparing equal and overlapping in one index needs the extension that Postgres brings with it.
  */
 export const EXTENSIONS: readonly string[] = ["btree_gist"];
-export const EXCLUSIONS: Readonly<Record<string, string>> = {};
+export const EXCLUSIONS: Readonly<Record<string, string>> = {
+  booking: `CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
+	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
+) WHERE ("status" = 'confirmed')`,
+};

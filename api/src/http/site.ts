@@ -43,6 +43,7 @@ const BEHIND_OTHERS = new Set([
   "/invite",
   "/pay",
   "/my-gift",
+  "/event",
   "/shared",
 ]);
 /** A page of the public site stands at its name; `index` is the start. */
@@ -130,6 +131,7 @@ export function createSite(env: Env): (request: Request) => Response {
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
+    if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
     if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });
     if (/^\/give\/[^/]+$/.test(pathname))

@@ -4,6 +4,9 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as bookings from "./calendar/bookings.ts";
+import * as calendarFiles from "./calendar/calendar-files.ts";
+import * as eventInvitations from "./calendar/event-invitations.ts";
 import * as calendarEvents from "./calendar/events.ts";
 import * as calendarSettings from "./calendar/settings.ts";
 import * as contactBulk from "./contacts/bulk.ts";
@@ -153,5 +156,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     unsubscribing,
   ),
   notes: endpointsOf(notes),
-  calendar: endpointsOf(calendarEvents, calendarSettings),
+  calendar: endpointsOf(calendarEvents, calendarSettings, calendarFiles, eventInvitations, bookings),
 };

@@ -122,8 +122,8 @@ async function deleteAll(context: Context, row: EventRow): Promise<void> {
     const parent = await findEvent(context, eq(calendarEvent.id, row.parentEventId), { lock: true });
     if (parent) await exclude(context, parent, occurrenceName(row.occurrenceAt, parent.allDay));
   }
-  await tellCancelled(context, row);
   await markDeleted(context, [row, ...(await readExceptions(context, row.id))]);
+  await tellCancelled(context, row);
 }
 
 async function markDeleted(context: Context, rows: readonly EventRow[]): Promise<void> {

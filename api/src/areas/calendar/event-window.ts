@@ -58,7 +58,7 @@ export const windowOfDays = (fromDay: string, toDay: string, timeZone: string): 
 
 /** What a member may see of a window, by start, then id. Of each series at most `most` occurrences. */
 export async function readHappenings(
-  context: Context,
+  context: Pick<Context, "transaction" | "organizationId" | "member">,
   window: EventWindow,
   { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
@@ -105,7 +105,7 @@ export function windowQuery(
 
 /** The occurrences that were changed alone and stand as rows of their own: `<series> <original start>`. */
 async function readChangedOccurrences(
-  { transaction, organizationId }: Context,
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   { from, to }: EventWindow,
   series: readonly EventRow[],
 ): Promise<Set<string>> {

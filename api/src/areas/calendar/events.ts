@@ -7,8 +7,9 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { afterAttendeesChanged, readAttendees, setAttendees } from "./attendees.ts";
+import { readAttendees, setAttendees } from "./attendees.ts";
 import { beginWithRule, plainFields, readTypedRule } from "./event-draft.ts";
+import { afterAttendeesChanged } from "./event-news.ts";
 import {
   derivedOf,
   type EventRow,
@@ -74,7 +75,10 @@ export async function createEvent(
 }
 
 /** Writes a new event with what is computed from it. */
-export async function insertEvent(context: Context, row: EventRow): Promise<void> {
+export async function insertEvent(
+  context: Pick<Context, "transaction" | "organizationId" | "now">,
+  row: EventRow,
+): Promise<void> {
   await context.transaction.insert(calendarEvent).values({ ...row, ...derivedOf(row) });
   await addEventTerms(context, [row.id]);
   await planReminders(context, [row.id]);

@@ -111,7 +111,7 @@ function dateList(name: string, dates: readonly string[], series: EventRow): str
 
 function moment(name: string, at: Date, series: EventRow): string {
   if (series.allDay && name === "RECURRENCE-ID")
-    return line(name, dayText(zoned(at, series.timeZone).toPlainDate().toString()), { VALUE: "DATE" });
+    return line(name, dayText(at.toISOString().slice(0, 10)), { VALUE: "DATE" });
   return line(name, timeText(at, series), hangsInZone(series) ? { TZID: series.timeZone } : {});
 }
 

@@ -5,6 +5,7 @@ import { updateEvent } from "./event-change.ts";
 import { deleteEvent, restoreEvent } from "./event-delete.ts";
 import { listEvents } from "./event-list.ts";
 import { createEvent, getEvent } from "./events.ts";
+import { calendarFileRoutes } from "./file-routes.ts";
 import { readOverview } from "./overview.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
@@ -18,4 +19,5 @@ export const calendarRoutes: readonly Route[] = [
   read(contract.getCalendarOverview, readOverview),
   read(getCalendarSettings, readSettings),
   write(updateCalendarSettings, updateSettings),
+  ...calendarFileRoutes,
 ];

@@ -101,3 +101,6 @@ export const calendarAttendee = tenantTable(
     checkOneOf("calendar_attendee_status_check", table.status, ATTENDEE_STATUSES),
   ],
 );
+
+export { booking, bookingPage } from "./booking-schema.ts";
+export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";

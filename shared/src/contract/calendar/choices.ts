@@ -39,3 +39,5 @@ export type SeriesScope = (typeof SERIES_SCOPES)[number];
 export const REMINDER_MINUTES = 15;
 export const DEFAULT_TIME_ZONE = "America/Chicago";
 export const MOST_ATTENDEES = 100;
+
+export const BOOKING_STATUSES = ["confirmed", "cancelled"] as const;

@@ -1,0 +1,99 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { AppError, notFound } from "../../http/errors.ts";
+import type { ImportedRow } from "./calendar-import-plan.ts";
+import type { EventRow } from "./event-rows.ts";
+import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import { planReminders } from "./reminders.ts";
+import { calendarEvent, calendarImport, calendarImportChange } from "./schema.ts";
+
+const CHUNK = 500;
+
+/**
+ * Takes an import back: what it added goes, what it changed is as before. Events that somebody edited since stay as they are.
+ * Throws not_found for another member's, conflict for one that was taken back already.
+ */
+export async function undoCalendarImport(context: Context, { params: { id } }: { params: { id: string } }) {
+  const { transaction, organizationId, member, now } = context;
+  const own = and(
+    eq(calendarImport.organizationId, organizationId),
+    eq(calendarImport.id, id),
+    eq(calendarImport.userId, member.userId),
+  );
+  const [found] = await transaction.select().from(calendarImport).where(own).for("update");
+  if (!found) throw notFound("Import");
+  if (found.undoneAt) throw new AppError("conflict", { message: "This import was undone already." });
+  await transaction.update(calendarImport).set({ undoneAt: now }).where(own);
+
+  const events = await transaction
+    .select({ id: calendarEvent.id, updatedAt: calendarEvent.updatedAt })
+    .from(calendarEvent)
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.importId, id)));
+  const isUntouched = (row: { updatedAt: Date }) => row.updatedAt.getTime() === found.createdAt.getTime();
+  const added = events.filter(isUntouched).map((row) => row.id);
+  await removeEventTerms(context, added);
+  for (let start = 0; start < added.length; start += CHUNK) {
+    const chunk = added.slice(start, start + CHUNK);
+    await transaction
+      .delete(calendarEvent)
+      .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, chunk)));
+  }
+  const restored = await restoreChanged(context, id, isUntouched);
+  await planReminders(context, [...added, ...restored.ids]);
+  const undone = {
+    removed: added.length,
+    restored: restored.ids.length,
+    kept: events.length - added.length + restored.kept,
+  };
+  await context.audit({ action: "undo_import", resource: "calendar_import", resourceId: id, after: undone });
+  return undone;
+}
+
+async function restoreChanged(
+  context: Context,
+  importId: string,
+  isUntouched: (row: { updatedAt: Date }) => boolean,
+): Promise<{ ids: string[]; kept: number }> {
+  const { transaction, organizationId, now } = context;
+  const changes = await transaction
+    .select({ before: calendarImportChange.before, id: calendarEvent.id, updatedAt: calendarEvent.updatedAt })
+    .from(calendarImportChange)
+    .innerJoin(
+      calendarEvent,
+      and(
+        eq(calendarEvent.organizationId, calendarImportChange.organizationId),
+        eq(calendarEvent.id, calendarImportChange.eventId),
+      ),
+    )
+    .where(and(eq(calendarImportChange.organizationId, organizationId), eq(calendarImportChange.importId, importId)));
+  const back = changes.filter(isUntouched);
+  const ids = back.map((change) => change.id);
+  await removeEventTerms(context, ids);
+  for (const change of back) {
+    const row = revive(change.before);
+    await transaction
+      .update(calendarEvent)
+      .set({ ...row, updatedAt: now })
+      .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, change.id)));
+  }
+  await addEventTerms(
+    context,
+    back.filter(({ before }) => before.isDeleted !== true).map((change) => change.id),
+  );
+  return { ids, kept: changes.length - ids.length };
+}
+
+/** Instants come out of JSON as text. */
+function revive(
+  before: typeof calendarImportChange.$inferSelect.before,
+): ImportedRow & Pick<EventRow, "isDeleted" | "deletedAt"> {
+  const instant = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
+  const { startsAt, endsAt, overAt, deletedAt } = before;
+  return {
+    ...(before as unknown as ImportedRow & Pick<EventRow, "isDeleted">),
+    startsAt: instant(startsAt) ?? new Date(0),
+    endsAt: instant(endsAt) ?? new Date(0),
+    overAt: instant(overAt),
+    deletedAt: instant(deletedAt),
+  };
+}

@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
+import type { EventRow } from "./event-rows.ts";
+import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import { planReminders } from "./reminders.ts";
+import { calendarAttendee, calendarEvent, calendarImportChange } from "./schema.ts";
+
+const CHUNK = 500;
+
+/** Writes what was planned: series before their changed occurrences. Nobody is written to: who is invited knows it already. */
+export async function writePlanned(context: Context, plan: readonly PlannedEvent[], importId: string): Promise<void> {
+  const ids = new Map(plan.map((each) => [each, each.known?.id ?? createId()]));
+  const idOf = (each: PlannedEvent) => ids.get(each) as string;
+  const touched: string[] = [];
+  const cancelled = new Set(plan.filter(({ action }) => action === "cancel").map(idOf));
+  for (const isOccurrence of [false, true]) {
+    const round = plan.filter(({ parent, action }) => (parent !== undefined) === isOccurrence && action !== "same");
+    const added = round.filter(({ action }) => action === "add");
+    await insertEvents(
+      context,
+      added.map((each) => newRow(context, each, idOf(each), parentIdOf(each, idOf), importId)),
+    );
+    await removeEventTerms(
+      context,
+      round.flatMap(({ known }) => known?.id ?? []),
+    );
+    for (const each of round) {
+      if (each.action !== "add" && each.known) await changeEvent(context, each, each.known, importId);
+      touched.push(idOf(each));
+    }
+  }
+  await writeAttendees(context, plan, idOf);
+  await addEventTerms(
+    context,
+    touched.filter((id) => !cancelled.has(id)),
+  );
+  await planReminders(context, touched);
+}
+
+const parentIdOf = ({ parent }: PlannedEvent, idOf: (each: PlannedEvent) => string): string | null =>
+  parent === undefined ? null : "action" in parent ? idOf(parent) : parent.id;
+
+function newRow(
+  { organizationId, member, now }: Context,
+  { row, uid, occurrenceAt }: PlannedEvent,
+  id: string,
+  parentEventId: string | null,
+  importId: string,
+): EventRow {
+  return {
+    ...row,
+    organizationId,
+    id,
+    uid,
+    color: null,
+    parentEventId,
+    occurrenceAt,
+    createdBy: member.userId,
+    importId,
+    isDeleted: false,
+    deletedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function insertEvents({ transaction }: Context, rows: readonly EventRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await transaction.insert(calendarEvent).values(rows.slice(start, start + CHUNK));
+}
+
+/** Changes an event that was there, or calls it off, and keeps how it was. */
+async function changeEvent(context: Context, planned: PlannedEvent, known: EventRow, importId: string): Promise<void> {
+  const { transaction, organizationId, now } = context;
+  await transaction.insert(calendarImportChange).values({
+    organizationId,
+    importId,
+    eventId: known.id,
+    before: { ...pickRow(known), isDeleted: known.isDeleted, deletedAt: known.deletedAt },
+  });
+  const isCancelled = planned.action === "cancel";
+  const change = isCancelled
+    ? { isDeleted: true, deletedAt: now }
+    : { ...planned.row, isDeleted: false, deletedAt: null };
+  await transaction
+    .update(calendarEvent)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, known.id)));
+}
+
+async function writeAttendees(
+  { transaction, organizationId, now }: Context,
+  plan: readonly PlannedEvent[],
+  idOf: (each: PlannedEvent) => string,
+): Promise<void> {
+  const rows = plan
+    .filter(({ action }) => action === "add" || action === "change")
+    .flatMap((each) =>
+      each.file.attendees.map(({ email, name, status }, position) => ({
+        organizationId,
+        id: createId(),
+        eventId: idOf(each),
+        position,
+        email,
+        emailKey: email.toLowerCase(),
+        name,
+        status,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await transaction
+      .insert(calendarAttendee)
+      .values(rows.slice(start, start + CHUNK))
+      // Whoever answered here keeps their answer.
+      .onConflictDoNothing();
+}

@@ -1,0 +1,144 @@
+import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import { CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError, invalid } from "../../http/errors.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import { type PlannedEvent, planImport } from "./calendar-import-plan.ts";
+import { writePlanned } from "./calendar-import-write.ts";
+import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
+import { calendarEvent, calendarImport } from "./schema.ts";
+
+type Query = EndpointParsed<typeof contract.importCalendar>["query"];
+type Scope = Pick<Context, "transaction" | "organizationId" | "member">;
+
+const PREVIEW = 100;
+const MOST_TOLD = 200;
+const CHUNK = 1000;
+
+/**
+ * Imports an iCalendar file in one transaction; with `check` only says what would become of each event. What cannot be read
+ * is left out and named. The same `importId` again answers the same report.
+ */
+export async function importCalendar(
+  call: MemberCall,
+  { query }: { query: Query },
+  bytes: Uint8Array,
+): Promise<CalendarImportReport> {
+  const timeZone = call.organization.timeZone;
+  const file = readCalendarFile(decodeStatement(bytes).text, timeZone);
+  if (file.events.length + file.errors.length === 0)
+    throw invalid(
+      "file",
+      "There is no event in this file. Choose an iCalendar file (.ics) that another calendar exported.",
+    );
+  if (file.events.length > CALENDAR_FILE_EVENTS)
+    throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");
+  if (query.check === "true")
+    return call.read(async (context) =>
+      reportOf(query, file, planImport(file.events, await findKnown(context, file)), null),
+    );
+
+  const importId = query.importId ?? createId();
+  return call.write(async (context) => {
+    // Imports take turns, so that two of the same file find each other's events.
+    await context.transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`calendar import ${context.organizationId}`}, 0))`,
+    );
+    const earlier = await findReport(context, importId);
+    if (earlier) {
+      await context.audit({ action: "repeat_import", resource: "calendar_import", resourceId: importId });
+      return earlier;
+    }
+    const plan = planImport(file.events, await findKnown(context, file));
+    const report = reportOf(query, file, plan, importId);
+    await context.transaction.insert(calendarImport).values({
+      organizationId: context.organizationId,
+      id: importId,
+      fileName: query.fileName,
+      userId: context.member.userId,
+      eventCount: report.eventCount,
+      report,
+      createdAt: context.now,
+    });
+    await writePlanned(context, plan, importId);
+    const { added, changed, cancelled, errors } = report;
+    await context.audit({
+      action: "import",
+      resource: "calendar_import",
+      resourceId: importId,
+      after: { fileName: query.fileName, added, changed, cancelled, errors: errors.length },
+    });
+    return report;
+  });
+}
+
+/** What the same import answered before. Throws conflict for another member's. */
+async function findReport({ transaction, organizationId, member }: Scope, id: string) {
+  const [row] = await transaction
+    .select({ report: calendarImport.report, userId: calendarImport.userId })
+    .from(calendarImport)
+    .where(and(eq(calendarImport.organizationId, organizationId), eq(calendarImport.id, id)));
+  if (row && row.userId !== member.userId)
+    throw new AppError("conflict", { message: "This import was begun by somebody else. Choose the file again." });
+  return row?.report as CalendarImportReport | undefined;
+}
+
+/**
+ * The member's own events that the file's UIDs name, with their changed occurrences. Other people's are left alone: who can
+ * guess a UID must not change, or find, what is not theirs.
+ */
+async function findKnown({ transaction, organizationId, member }: Scope, file: CalendarFile) {
+  const own = and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.createdBy, member.userId));
+  const uids = [...new Set(file.events.flatMap(({ uid, occurrence }) => [uid, `${uid}#${occurrence}`]))];
+  const rows: (typeof calendarEvent.$inferSelect)[] = [];
+  for (let start = 0; start < uids.length; start += CHUNK) {
+    const chunk = uids.slice(start, start + CHUNK);
+    rows.push(
+      ...(await transaction
+        .select()
+        .from(calendarEvent)
+        .where(and(own, inArray(calendarEvent.uid, chunk)))),
+    );
+  }
+  return rows;
+}
+
+function reportOf(
+  query: Query,
+  file: CalendarFile,
+  plan: PlannedEvent[],
+  importId: string | null,
+): CalendarImportReport {
+  const count = (action: PlannedEvent["action"]) => plan.filter((each) => each.action === action).length;
+  const inOrder = [...plan].sort((a, b) => a.file.line - b.file.line);
+  return {
+    importId,
+    fileName: query.fileName,
+    calendarName: file.name,
+    eventCount: file.events.length,
+    added: count("add"),
+    changed: count("change"),
+    cancelled: count("cancel"),
+    same: count("same"),
+    preview: inOrder.slice(0, PREVIEW).map(({ file: event, action }) => ({
+      line: event.line,
+      title: event.title,
+      startDate: event.start,
+      endDate: event.end,
+      allDay: event.allDay,
+      timeZone: event.timeZone,
+      recurrenceRule: event.rule,
+      isOccurrence: event.occurrence !== null,
+      action,
+    })),
+    warnings: file.events
+      .flatMap(({ line, title, warnings }) => warnings.map((warning) => ({ line, title, warning })))
+      .slice(0, MOST_TOLD),
+    errors: file.errors.slice(0, MOST_TOLD).map(({ line, title, problem }) => ({ line, title, error: problem })),
+  };
+}

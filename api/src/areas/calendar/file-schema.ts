@@ -1,0 +1,42 @@
+import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
+import type { ImportedRow } from "./calendar-import-plan.ts";
+
+/** A calendar file that was imported. `report` is what its importer was told; `undoneAt` where it was taken back. */
+export const calendarImport = tenantTable(
+  "calendar_import",
+  {
+    fileName: text("file_name").notNull(),
+    userId: uuid("user_id").notNull(),
+    eventCount: integer("event_count").notNull(),
+    report: jsonb("report").notNull(),
+    undoneAt: instant("undone_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("calendar_import_created_index").on(table.organizationId, table.createdAt)],
+);
+
+/** What an import changed on an event that was there: how it was before, for taking it back. */
+export const calendarImportChange = tenantKeyedTable(
+  "calendar_import_change",
+  {
+    importId: id("import_id").notNull(),
+    eventId: id("event_id").notNull(),
+    before: jsonb("before").$type<Record<keyof ImportedRow | "isDeleted" | "deletedAt", unknown>>().notNull(),
+  },
+  (table) => [table.importId, table.eventId],
+  (table) => [tenantReference(table, table.importId, calendarImport).onDelete("cascade")],
+);
+
+/** The address at which a member's other calendars subscribe. The issue is new with every address, so that the old one ends. */
+export const calendarFeed = tenantKeyedTable(
+  "calendar_feed",
+  {
+    userId: uuid("user_id").notNull(),
+    issue: id("issue").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastReadAt: instant("last_read_at"),
+  },
+  (table) => [table.userId],
+  (table) => [index("calendar_feed_issue_index").on(table.organizationId, table.issue)],
+);

@@ -1,0 +1,34 @@
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search.ts";
+import { recordsWithWords } from "../platform/search-terms.ts";
+import { EVENT_KIND } from "./event-rows.ts";
+import { seenBy } from "./event-sight.ts";
+import { calendarEvent } from "./schema.ts";
+
+/** Events by the words of their title, place and description, the latest first; private ones only for who sees them. */
+export const eventSearch: SearchSource = {
+  async find(context, { words, limit }) {
+    const { transaction, organizationId, organization } = context;
+    const rows = await transaction
+      .select()
+      .from(calendarEvent)
+      .where(
+        and(
+          eq(calendarEvent.organizationId, organizationId),
+          eq(calendarEvent.isDeleted, false),
+          sql`${calendarEvent.id} in (${recordsWithWords(organizationId, EVENT_KIND, words)})`,
+          seenBy(context, calendarEvent),
+        ),
+      )
+      .orderBy(desc(calendarEvent.startsAt), desc(calendarEvent.id))
+      .limit(limit);
+    return rows.map((row) => ({
+      kind: EVENT_KIND,
+      id: row.id,
+      title: row.title,
+      subtitle: formatDay(row.startDay ?? dayInZone(row.startsAt, organization.timeZone)),
+      link: `/app/calendar/events/${row.id}`,
+    }));
+  },
+};

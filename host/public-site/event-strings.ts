@@ -1,0 +1,37 @@
+import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
+
+/** The words of the page that an event's invitation leads to. */
+export const eventStrings = {
+  documentTitle: "Your invitation",
+  description: "Say whether you will come.",
+  loading: "Opening your invitation",
+  needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
+  missing: "There is no invitation here",
+  missingText: "The link may be incomplete, or you are no longer invited. Open it from your e-mail again.",
+  failed: "Your invitation could not be opened",
+  failedText: "The server did not answer as it should. Nothing was changed. Try again in a moment.",
+  notSaved: "Your answer could not be saved. Try again in a moment.",
+  retry: "Try again",
+  home: "Go to the start page",
+
+  titled: (title: string) => `${title} · Invitation`,
+  lead: (organizer: string | null, organization: string) =>
+    organizer ? `${organizer} of ${organization} invites you.` : `${organization} invites you.`,
+  when: "When",
+  yours: "In your time",
+  repeats: "Repeats",
+  where: "Where",
+  about: "About",
+  question: "Will you come?",
+  answers: { accepted: "Yes", tentative: "Maybe", declined: "No" },
+  saved: {
+    accepted: "You said yes. See you there.",
+    tentative: "You said maybe.",
+    declined: "You said no.",
+    needs_action: "",
+  } satisfies Record<EventInvitation["status"], string>,
+  change: "You can change your answer here at any time.",
+  add: "Add to your calendar",
+  cancelled: "This event was called off.",
+  over: "This event is over.",
+};
