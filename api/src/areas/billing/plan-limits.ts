@@ -26,10 +26,14 @@ export async function requireRoom(
     .for("update");
   if (!row) throw new Error("the organization is gone");
   const most = planOf(row.plan).limits[limit];
-  if (most === null || (await count()) + adding <= most) return;
+  if (most === null) return;
+  const used = await count();
+  if (used + adding <= most) return;
   const larger = PLANS.find((plan) => plan.limits[limit] === null || Number(plan.limits[limit]) > most);
+  const inUse =
+    used < most ? `${used} are in use: ${adding} more do not fit` : most === 1 ? "it is in use" : "all are in use";
   throw new AppError("plan_limit", {
-    message: `Your ${planOf(row.plan).name} plan includes ${most} ${most === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${most === 1 ? "it is" : "all are"} in use.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
+    message: `Your ${planOf(row.plan).name} plan includes ${most} ${most === 1 ? LIMITS[limit].replace(/s$/, "") : LIMITS[limit]}, and ${inUse}.${larger ? ` The ${larger.name} plan lifts this limit.` : ""}`,
   });
 }
 
