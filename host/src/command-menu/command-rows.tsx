@@ -4,6 +4,7 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
@@ -100,6 +101,7 @@ const KIND_ICONS: Record<string, typeof User> = {
   contact: User,
   donor: User,
   donation: HeartHandshake,
+  note: NotebookPen,
   member: User,
 };
 

@@ -18,6 +18,7 @@ export const words = {
     contact: "Contacts",
     donor: "Donors",
     donation: "Donations",
+    note: "Notes",
     member: "Team",
   } as Record<string, string>,
   otherKind: "More",

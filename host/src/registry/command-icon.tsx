@@ -1,5 +1,6 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import UserPlus from "lucide-react/icons/user-plus";
@@ -8,6 +9,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 const ICONS = {
   "clipboard-list": ClipboardList,
   "heart-handshake": HeartHandshake,
+  "notebook-pen": NotebookPen,
   plus: Plus,
   upload: Upload,
   "user-plus": UserPlus,

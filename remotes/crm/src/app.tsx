@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
+import { NotesApp } from "./notes/notes-app.tsx";
 
 const SegmentsScreen = lazy(() =>
   import("./segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
@@ -14,7 +15,7 @@ const ContactScreen = lazy(() => import("./contact/contact-screen.tsx"));
 /** Contacts & CRM, and Notes under an address of its own. Addresses are relative to the one that is open. */
 export function App() {
   const { base } = useRouter();
-  return <Suspense fallback={null}>{base === "/app/notes" ? null : <Contacts />}</Suspense>;
+  return <Suspense fallback={null}>{base === "/app/notes" ? <NotesApp /> : <Contacts />}</Suspense>;
 }
 
 const Contacts = () => (

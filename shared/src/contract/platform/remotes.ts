@@ -33,8 +33,8 @@ export const CommandManifest = z.object({
   icon: z.string(),
   /** Whether the dashboard offers it too. */
   quick: z.optional(z.boolean()),
-  /** The permission that it needs where that is not the remote's own. */
-  flag: z.optional(z.enum(FLAGS)),
+  /** The permission that it needs where that is not the remote's own; null is none. */
+  flag: z.optional(z.nullable(z.enum(FLAGS))),
 });
 export type CommandManifest = z.infer<typeof CommandManifest>;
 

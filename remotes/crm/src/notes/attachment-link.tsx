@@ -1,0 +1,31 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
+import { getNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
+import FileText from "lucide-react/icons/file-text";
+import { FORM } from "./form-strings.ts";
+
+const KILOBYTE = 1024;
+
+/** "14 KB", "2.3 MB". */
+export const sizeText = (bytes: number): string =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
+
+/** A file by its name and size; pressed, it is saved. */
+export function AttachmentLink({ attachment }: { attachment: NoteAttachment }) {
+  return (
+    <>
+      <a
+        href={endpointUrl(getNoteAttachment, { params: { id: attachment.id } })}
+        download={attachment.fileName}
+        aria-label={FORM.files.download(attachment.fileName)}
+        className="icons flex min-w-0 items-center gap-2 hover:underline"
+      >
+        <FileText aria-hidden="true" className="text-muted" />
+        <span className="truncate">{attachment.fileName}</span>
+      </a>
+      <span className="text-sm whitespace-nowrap text-muted tabular-nums">{sizeText(attachment.bytes)}</span>
+    </>
+  );
+}

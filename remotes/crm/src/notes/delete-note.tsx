@@ -1,0 +1,38 @@
+import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { TEXT } from "./strings.ts";
+import { useNoteActions } from "./use-note-actions.ts";
+
+const words = TEXT.remove;
+
+/** Asks before a note goes into the trash. */
+export function DeleteNote({
+  note,
+  onClose,
+  onDeleted,
+}: {
+  note: Note | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
+  const { moveToTrash } = useNoteActions();
+  return (
+    <ConfirmDialog
+      open={note !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={words.title}
+      description={
+        <>
+          {words.text} {words.hint}
+        </>
+      }
+      confirmLabel={words.confirm}
+      danger
+      onConfirm={async () => {
+        if (!note) return;
+        await moveToTrash(note);
+        onDeleted?.();
+      }}
+    />
+  );
+}

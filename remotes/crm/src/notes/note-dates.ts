@@ -1,0 +1,9 @@
+import { TRASH_DAYS } from "@trellis/shared/contract/notes/choices.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+
+/** `Nov 20, 2025` of an instant, in the organization's zone. */
+export const dayOf = (instant: string, timeZone: string): string => formatDay(dayInZone(new Date(instant), timeZone));
+
+/** The day on which a note of the trash is deleted for ever. */
+export const lastDayOf = (deletedAt: string, timeZone: string): string =>
+  dayOf(new Date(Date.parse(deletedAt) + TRASH_DAYS * 24 * 3600_000).toISOString(), timeZone);

@@ -1,0 +1,172 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import { getNote } from "@trellis/shared/contract/notes/notes.ts";
+import { setPageTitle } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Pencil from "lucide-react/icons/pencil";
+import Pin from "lucide-react/icons/pin";
+import PinOff from "lucide-react/icons/pin-off";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { AttachmentLink } from "./attachment-link.tsx";
+import { ColorDot } from "./color-choice.tsx";
+import { DeleteNote } from "./delete-note.tsx";
+import { EditNoteDialog } from "./edit-note-dialog.tsx";
+import { LinkName } from "./link-name.tsx";
+import { dayOf, lastDayOf } from "./note-dates.ts";
+import { NoteText } from "./note-text.tsx";
+import { PAGE } from "./page-strings.ts";
+import { TEXT } from "./strings.ts";
+import { useNoteActions } from "./use-note-actions.ts";
+
+/** One note to read: all of its text, what it is about, its files. */
+export function NoteScreen({ noteId }: { noteId: string }) {
+  const { data, error, refetch } = useEndpoint(getNote, { params: { id: noteId } });
+  useEffect(() => {
+    setPageTitle(data?.title ?? null);
+    return () => setPageTitle(null);
+  }, [data?.title]);
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Link href="/" className="icons flex items-center gap-1.5 justify-self-start text-muted hover:text-text">
+        <ArrowLeft aria-hidden="true" />
+        {PAGE.back}
+      </Link>
+      {data ? (
+        <Reading note={data} />
+      ) : isUnknown ? (
+        <ErrorCard heading={1} title={PAGE.goneTitle} message={PAGE.gone} />
+      ) : error ? (
+        <ErrorCard title={PAGE.failed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Card>
+          <SkeletonRows rows={6} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Reading({ note }: { note: Note }) {
+  const { canWrite, timeZone } = useStanding();
+  const [, navigate] = useLocation();
+  const isEditing = new URLSearchParams(useSearch()).has("edit");
+  const [isDeleting, setDeleting] = useState(false);
+  const { setPinned, restore, tick } = useNoteActions();
+  const isThere = note.deletedAt === null;
+  return (
+    <>
+      {note.deletedAt !== null && (
+        <Banner
+          tone="warning"
+          action={
+            canWrite && (
+              <Button size="sm" onClick={() => void restore(note)}>
+                {PAGE.restore}
+              </Button>
+            )
+          }
+        >
+          {PAGE.inTrash(lastDayOf(note.deletedAt, timeZone))}
+        </Banner>
+      )}
+      <Card as="article" className="max-w-4xl">
+        <div className="grid gap-5 py-1">
+          <header className="grid gap-2">
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <ColorDot color={note.color} />
+              <span className="sr-only">{TEXT.card.color(TEXT.colors[note.color])}</span>
+              {note.category}
+              {note.isPinned && <span>· {TEXT.card.pinned}</span>}
+            </p>
+            <h2 className="text-xl font-semibold tracking-title wrap-anywhere">{note.title}</h2>
+            <p className="text-sm text-muted">
+              {PAGE.created(dayOf(note.createdAt, timeZone), note.createdBy?.name)}
+              <br />
+              {PAGE.updated(dayOf(note.updatedAt, timeZone), note.updatedBy?.name)}
+            </p>
+            {canWrite && isThere && (
+              <div className="flex flex-wrap gap-2 pt-1">
+                <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => navigate(`/${note.id}?edit`)}>
+                  {PAGE.edit}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={note.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+                  onClick={() => void setPinned(note, !note.isPinned)}
+                >
+                  {note.isPinned ? PAGE.unpin : PAGE.pin}
+                </Button>
+                <Button size="sm" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
+                  {PAGE.remove}
+                </Button>
+              </div>
+            )}
+          </header>
+          <div className="max-w-prose">
+            <NoteText
+              text={note.content}
+              onTask={canWrite && isThere ? (offset, isDone) => void tick(note, offset, isDone) : undefined}
+            />
+          </div>
+          <Facts note={note} />
+        </div>
+      </Card>
+      {canWrite && isThere && isEditing && (
+        <EditNoteDialog noteId={note.id} onClose={() => navigate(`/${note.id}`, { replace: true })} />
+      )}
+      <DeleteNote
+        note={isDeleting ? note : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => navigate("/", { replace: true })}
+      />
+    </>
+  );
+}
+
+/** What the note is about, and its files. */
+function Facts({ note: { links, attachments } }: { note: Note }) {
+  if (links.length === 0 && attachments.length === 0) return null;
+  return (
+    <footer className="grid gap-4 border-t border-solid border-hairline pt-4 sm:grid-cols-2">
+      {links.length > 0 && (
+        <section aria-labelledby="note-links" className="grid min-w-0 content-start gap-1.5">
+          <h3 id="note-links" className="text-sm font-semibold">
+            {PAGE.links}
+          </h3>
+          <ul className="grid gap-1">
+            {links.map((link) => (
+              <li key={`${link.kind} ${link.recordId}`} className="flex min-w-0 items-center gap-2">
+                <LinkName link={link} />
+                {link.title !== null && <span className="text-sm text-muted">{TEXT.kinds[link.kind]}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {attachments.length > 0 && (
+        <section aria-labelledby="note-files" className="grid min-w-0 content-start gap-1.5">
+          <h3 id="note-files" className="text-sm font-semibold">
+            {PAGE.attachments}
+          </h3>
+          <ul className="grid gap-1">
+            {attachments.map((attachment) => (
+              <li key={attachment.id} className="flex min-w-0 items-center gap-3">
+                <AttachmentLink attachment={attachment} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </footer>
+  );
+}

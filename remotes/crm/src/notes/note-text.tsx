@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { plainText } from "./plain-text.ts";
+
+const RenderedMarkdown = lazy(() => import("./markdown/rendered-markdown.tsx"));
+
+interface Props {
+  text: string;
+  compact?: boolean;
+  onTask?: ((offset: number, isDone: boolean) => void) | undefined;
+}
+
+/** A note's text. Until what reads Markdown is there, its words stand in its place. */
+export function NoteText({ text, compact = false, onTask }: Props) {
+  const fallback = <p className="whitespace-pre-line wrap-anywhere">{plainText(text)}</p>;
+  return (
+    <Suspense fallback={fallback}>
+      <RenderedMarkdown text={text} compact={compact} onTask={onTask} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy } from "react";
+import { Route, Switch } from "wouter";
+import { NotesScreen } from "./notes-screen.tsx";
+
+const NoteScreen = lazy(() => import("./note-screen.tsx").then((m) => ({ default: m.NoteScreen })));
+const TrashScreen = lazy(() => import("./trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
+
+/** Notes & Documentation: the grid, the trash, a page for each note. */
+export const NotesApp = () => (
+  <Switch>
+    <Route path="/trash" component={TrashScreen} />
+    <Route path="/:id">{({ id }) => <NoteScreen key={id} noteId={id} />}</Route>
+    <Route component={NotesScreen} />
+  </Switch>
+);

@@ -1,0 +1,27 @@
+/** Markdown without its marks: for a first glance, never for reading. */
+export function plainText(text: string): string {
+  return text
+    .replace(/^\s*(?:#{1,6}\s+|>\s?|[-+*]\s+(?:\[[ xX]\]\s+)?)/gm, "")
+    .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
+    .replace(/(\*\*|__|~~|`)/g, "");
+}
+
+const MOST_LINES = 3;
+const MOST_CHARACTERS = 400;
+
+/** The beginning that a card shows: three lines that say something. What it begins with stays where it was. */
+export function beginningOf(text: string): string {
+  let said = 0;
+  let end = 0;
+  for (const line of text.split("\n")) {
+    if (said === MOST_LINES || end > MOST_CHARACTERS) break;
+    if (line.trim() !== "") said++;
+    end += line.length + 1;
+  }
+  const begin = text.slice(0, Math.min(end, MOST_CHARACTERS)).trimEnd();
+  if (end <= MOST_CHARACTERS) return begin;
+  const space = begin.lastIndexOf(" ");
+  const cut = begin.slice(0, space > MOST_CHARACTERS - 40 ? space : undefined);
+  // Never inside a character of two code units.
+  return `${cut.replace(/[\ud800-\udbff]$/, "")}…`;
+}
