@@ -5,6 +5,7 @@ import {
   contactImportJob,
   contactImportSweep,
   contactUndoSweep,
+  eraseTextsJob,
   mailingJob,
   mailingSweep,
 } from "./areas/contacts/index.ts";
@@ -29,6 +30,7 @@ import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
 /** Every queue with the work it holds: one line each. */
 const HANDLERS: readonly JobHandler[] = [
+  eraseTextsJob,
   sendMailJob(MAIL_RENDERERS),
   surveyAnsweredJob,
   mailWatchersJob,

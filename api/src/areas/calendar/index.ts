@@ -1,4 +1,5 @@
 export { eventAlerts } from "./alerts.ts";
+export { attendeePersonalData } from "./attendee-personal-data.ts";
 export { bookingHostMail, bookingMail } from "./booking-mail.ts";
 export { deletedEventSweep } from "./deleted-sweep.ts";
 export { eventMail } from "./event-mail.ts";
