@@ -1,5 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
@@ -19,6 +20,12 @@ interface Props {
   onOpen: (dialog: DialogAddress) => void;
 }
 
+/** Of a series the next occurrence alone: fifty of one name would hide everything else. */
+function oncePerSeries(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const seen = new Set<string>();
+  return events.filter(({ id, occurrence }) => occurrence === null || (!seen.has(id) && seen.add(id)));
+}
+
 const DAYS = 366;
 const MOST = 200;
 
@@ -26,7 +33,7 @@ const MOST = 200;
 export function SearchResults({ q, timeZone, today, onOpen }: Props) {
   const { data, error, refetch } = useEndpoint(
     listCalendarEvents,
-    { query: { q, from: addDays(today, -DAYS), to: addDays(today, DAYS), limit: MOST * 5 } },
+    { query: { q, from: addDays(today, -DAYS), to: addDays(today, DAYS), limit: EVENTS_OF_PAGE } },
     { keepPrevious: true },
   );
   if (error && !data)
@@ -34,9 +41,9 @@ export function SearchResults({ q, timeZone, today, onOpen }: Props) {
   const placed = (data ?? []).map((event) => placeEvent(event, timeZone)).sort(byStart);
   const ahead = placed.filter(({ lastDay }) => lastDay >= today);
   const behind = placed.filter(({ lastDay }) => lastDay < today).reverse();
-  const events = [...ahead, ...behind].slice(0, MOST).map(({ event }) => event);
+  const events = oncePerSeries([...ahead, ...behind].map(({ event }) => event)).slice(0, MOST);
   return (
-    <Card flush title={LIST.found} actions={data && <span aria-live="polite">{LIST.count(placed.length)}</span>}>
+    <Card flush title={LIST.found} actions={data && <span aria-live="polite">{LIST.count(events.length)}</span>}>
       {data === undefined ? (
         <SkeletonRows rows={5} kind="table" />
       ) : events.length === 0 ? (

@@ -66,10 +66,7 @@ export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSetti
                 label={TYPE_LABELS[type]}
                 checked={!hidden.has(type)}
                 onChange={() => onToggle(type)}
-                className={classes(
-                  hueOfType(type),
-                  "[--accent:light-dark(var(--hue),color-mix(in_oklab,var(--hue)_62%,black))] [--on-accent:#fff]",
-                )}
+                className={classes(hueOfType(type), "[--accent:var(--hue)] [--on-accent:var(--surface)]")}
               />
             </li>
           ))}
@@ -105,7 +102,7 @@ function Upcoming({
     <ol className="mt-2 grid gap-0.5" data-testid="upcoming-events">
       {days.map((day) => (
         <li key={day}>
-          <h4 className="pt-2 pb-1 text-sm text-muted">
+          <h4 className="pt-2 pb-1 text-sm font-normal text-muted">
             <DayName day={day} today={now.day} />
           </h4>
           <DayList

@@ -87,7 +87,10 @@ export function OverviewScreen() {
       />
       <div className="grid min-w-0 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_15.5rem]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of what has the focus inside */}
-        <div onKeyDown={onKeyDown} className="grid min-w-0 gap-4 [--cal-outside:light-dark(var(--neutral-25),#121316)]">
+        <div
+          onKeyDown={onKeyDown}
+          className="grid min-w-0 gap-4 [--cal-outside:color-mix(in_oklab,var(--background-sunken)_55%,var(--surface))]"
+        >
           {address.q !== "" ? (
             <Suspense fallback={null}>
               <SearchResults q={address.q} timeZone={timeZone} today={now.day} onOpen={address.open} />

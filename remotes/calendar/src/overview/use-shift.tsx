@@ -14,24 +14,31 @@ export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: 
       document.activeElement instanceof HTMLElement && document.activeElement.dataset.event !== undefined;
     const changed = await shiftEvent(event, by, scope, timeZone);
     // The event was drawn anew in another place: who moved it by a key goes on from there.
-    if (hadFocus) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
+    if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
   };
   return {
     shift: (event, by) => {
-      if (isOfSeries(event)) setAsked({ event, by });
-      else void run(event, by, "this");
+      const byKey =
+        document.activeElement instanceof HTMLElement && document.activeElement.dataset.event === eventKey(event);
+      if (isOfSeries(event)) setAsked({ event, by, byKey });
+      else void run(event, by, "this", byKey);
     },
     question: asked && (
-      <ScopeDialog what="move" onAnswer={(scope) => run(asked.event, asked.by, scope)} onClose={() => setAsked(null)} />
+      <ScopeDialog
+        what="move"
+        onAnswer={(scope) => run(asked.event, asked.by, scope, asked.byKey)}
+        onClose={() => setAsked(null)}
+      />
     ),
   };
 }
 
 function focusEvent(keys: readonly string[]): void {
-  requestAnimationFrame(() => {
+  // After the question has closed and given the focus back.
+  setTimeout(() => {
     for (const key of keys) {
       const found = document.querySelector<HTMLElement>(`[data-event="${CSS.escape(key)}"]`);
       if (found) return found.focus();
     }
-  });
+  }, 50);
 }

@@ -43,7 +43,7 @@ function ChosenDay({ day, placed, timeZone, now, canWrite, onOpen, onCreate }: V
   const events = placed.filter((event) => isOnDay(event, day)).sort(byStart);
   return (
     <section aria-live="polite">
-      <h3 className="flex items-center justify-between gap-2 text-sm text-muted">
+      <h3 className="flex items-center justify-between gap-2 text-sm font-normal text-muted">
         <span>
           <DayName day={day} today={now.day} />
         </span>

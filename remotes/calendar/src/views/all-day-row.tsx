@@ -21,7 +21,7 @@ export function AllDayRow({ className, days, placed, draggedKey, timeZone, onOpe
   const cells = layOutDays(days, placed.filter(isAboveHours), Number.POSITIVE_INFINITY);
   return (
     <div className={className}>
-      <span className="pt-1.5 pr-2 text-right text-xs text-muted">{strings.allDay}</span>
+      <span className="sticky left-0 z-3 bg-surface pt-1.5 pr-2 text-right text-xs text-muted">{strings.allDay}</span>
       {cells.map(({ day, segments, taken }) => (
         <div
           key={day}

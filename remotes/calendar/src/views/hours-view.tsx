@@ -40,7 +40,12 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
 
   // The working day is what one looks for, not the night before it.
   useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollTop = ((opens - HOUR / 2) / HOUR) * HOUR_PX;
+    const element = frame.current;
+    if (!element) return;
+    element.scrollTop = ((opens - HOUR / 2) / HOUR) * HOUR_PX;
+    // On a phone a week is wider than the screen.
+    const column = element.querySelector<HTMLElement>(`[data-hours][data-day="${selected}"]`);
+    if (column) element.scrollLeft = column.offsetLeft - AXIS_PX;
   }, [view]);
   useEffect(() => {
     if (!followFocus.current) return;
@@ -83,7 +88,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
         <div className="sticky top-0 z-5 border-b border-solid border-border bg-surface">
           {view === "week" && (
             <div className={ROW}>
-              <span />
+              <span className="sticky left-0 z-1 bg-surface" />
               {days.map((day) => (
                 <button
                   key={day}
@@ -116,7 +121,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
           />
         </div>
         <div className={classes(ROW, "relative")}>
-          <div aria-hidden="true" className="relative">
+          <div aria-hidden="true" className="sticky left-0 z-4 bg-surface">
             {HOURS.map((at) => (
               <span key={at} className="block h-12 pr-2 text-right text-xs text-muted tabular-nums">
                 {at > 0 && <span className="relative -top-2 whitespace-nowrap">{clockText(at * HOUR)}</span>}
@@ -149,6 +154,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
 }
 
 const HOUR_PX = 48;
+const AXIS_PX = 56;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const ROW = "grid grid-cols-[3.5rem_repeat(var(--columns),minmax(0,1fr))]";
 
