@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
+import { CONTACT_SCREENS } from "./contacts-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
 import { DONATION_FORM_SCREENS } from "./donation-form-screens.ts";
 import { RECURRING_GIFT_SCREENS } from "./donations-recurring-screens.ts";
@@ -257,6 +258,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_RUNS,
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
+  ...CONTACT_SCREENS,
   ...CUSTOMERS,
   ...DONATION_SCREENS,
   ...DONATION_FORM_SCREENS,

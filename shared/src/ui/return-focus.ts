@@ -1,5 +1,8 @@
 import { useRef } from "react";
 
+/** From where the last dialog was opened: one that takes its place (a form its question) gives the focus back there too. */
+let lastOpener: HTMLElement | null = null;
+
 /**
  * Gives focus back to where a dialog was opened from. Radix does so for a trigger of its own only; our dialogs are opened
  * by state, from buttons and from menu items, which are gone by then: their menu's button gets the focus.
@@ -12,7 +15,10 @@ export function useReturnFocus() {
       const active = document.activeElement;
       const menu = active?.closest('[role="menu"]');
       const trigger = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
-      opener.current = trigger ?? (active instanceof HTMLElement ? active : null);
+      // Where the focus was has just left the page: it was in the dialog that this one replaces.
+      const from = active === document.body ? lastOpener : active;
+      opener.current = trigger ?? (from instanceof HTMLElement ? from : null);
+      lastOpener = opener.current;
     },
     /** As the dialog closes. Where the opener left with what was deleted, the page's main part gets the focus. */
     giveBack(event: Event): void {

@@ -43,6 +43,8 @@ export function TagsField({ tags, onChange, error = null, label = FORM.fields.ta
     onChange(withTags(tags, added));
     setTyped("");
     setActive(-1);
+    // The chips below are what has changed.
+    setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
