@@ -8,10 +8,8 @@ import type { Shift } from "../views/view-props.ts";
 
 /** Moves what was dragged or moved by a key; of a series it asks first which events are meant. */
 export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {
-  const [asked, setAsked] = useState<{ event: CalendarEvent; by: Shift } | null>(null);
-  const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope) => {
-    const hadFocus =
-      document.activeElement instanceof HTMLElement && document.activeElement.dataset.event !== undefined;
+  const [asked, setAsked] = useState<{ event: CalendarEvent; by: Shift; byKey: boolean } | null>(null);
+  const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope, byKey: boolean) => {
     const changed = await shiftEvent(event, by, scope, timeZone);
     // The event was drawn anew in another place: who moved it by a key goes on from there.
     if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);
