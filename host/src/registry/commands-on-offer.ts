@@ -20,9 +20,7 @@ export function commandsOnOffer(session: Session, now: Date): Command[] {
   return session.remotes
     .filter((remote) => suitsOrganization(remote, session))
     .sort((a, b) => a.order - b.order)
-    .flatMap((remote) =>
-      (remote.commands ?? []).filter(({ flag = remote.flag }) => mayOpen({ flag }, session)),
-    )
+    .flatMap((remote) => (remote.commands ?? []).filter(({ flag = remote.flag }) => mayOpen({ flag }, session)))
     .filter(({ role }) => hasRole(organization.role, role) && (mayWrite || role === "viewer"))
     .map(({ label, description, path, icon, quick = false }) => ({
       label,
