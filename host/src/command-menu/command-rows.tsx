@@ -1,6 +1,7 @@
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { Command } from "cmdk";
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
@@ -101,6 +102,7 @@ const KIND_ICONS: Record<string, typeof User> = {
   contact: User,
   donor: User,
   donation: HeartHandshake,
+  calendar_event: CalendarDays,
   note: NotebookPen,
   member: User,
 };

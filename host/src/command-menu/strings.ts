@@ -18,6 +18,7 @@ export const words = {
     contact: "Contacts",
     donor: "Donors",
     donation: "Donations",
+    calendar_event: "Calendar",
     note: "Notes",
     member: "Team",
   } as Record<string, string>,
