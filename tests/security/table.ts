@@ -176,6 +176,16 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
   "surveys.setSurveyWatchers": { userIds: [] },
+  "calendar.updateBookingPage": { title: "Changed by a stranger" },
+  "calendar.createBooking": {
+    id: "0198f000-0000-7000-8000-000000000009",
+    startsAt: "2099-01-05T15:00:00Z",
+    name: "A stranger",
+    email: "a.stranger@example.org",
+  },
+  "calendar.moveBooking": { startsAt: "2099-01-05T15:00:00Z" },
+  "calendar.answerEventInvitation": { status: "accepted" },
+  "calendar.answerOwnInvitation": { status: "accepted" },
   "surveys.recordSurveyVisit": { visitId: "0198f000-0000-7000-8000-000000000001", lastQuestionId: "name" },
 };
 
@@ -183,6 +193,7 @@ export const VALID_QUERIES: Record<string, string> = {
   "bank.loadBankStatement": "fileName=statement.csv",
   "finance.importTransactionFile": "fileName=statement.csv",
   "invoicing.importCustomers": "fileName=customers.csv",
+  "calendar.importCalendar": "fileName=calendar.ics",
   "contacts.uploadContactImport": "fileName=contacts.csv",
   "contacts.listContactImportRows": "outcome=duplicate",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
@@ -207,6 +218,8 @@ export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025
 /** A file that an upload takes; a statement where none is given. */
 const VALID_FILES: Record<string, string> = {
   "finance.addReceipt": "%PDF-1.4 of a stranger",
+  "calendar.importCalendar":
+    "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:stranger\r\nDTSTART:20250301T150000Z\r\nSUMMARY:Of a stranger\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
   "contacts.uploadContactImport": "Name,Email\nOf a stranger,stranger@example.org\n",
   "invoicing.importCustomers": "Company,Email\nOf a stranger,stranger@example.org\n",
 };

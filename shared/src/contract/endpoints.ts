@@ -13,6 +13,7 @@ import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
 import * as contacts from "./contacts/contacts.ts";
 import * as contactDuplicates from "./contacts/duplicates.ts";
+import * as contactErase from "./contacts/erase.ts";
 import * as contactExports from "./contacts/exports.ts";
 import * as contactImports from "./contacts/imports.ts";
 import * as mailSuppressions from "./contacts/mail-suppressions.ts";
@@ -150,6 +151,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     contactTags,
     segments,
     contactCount,
+    contactErase,
     contactTimeline,
     mailings,
     mailSuppressions,

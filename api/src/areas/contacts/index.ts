@@ -1,14 +1,17 @@
 export { contactAlerts } from "./alerts.ts";
+export { idArray as idsOf } from "./bulk-rows.ts";
 export { type ContactChange, writeContactChange } from "./contact-change.ts";
 export { contactCondition, contactTable, isReachable, selectionCondition } from "./contact-condition.ts";
 export { contactImportJob } from "./contact-import-job.ts";
 export { contactImportSweep } from "./contact-import-sweep.ts";
 export { type ContactRow, type CreateOptions, createContacts, type NewContact } from "./contact-insert.ts";
+export { contactPersonalData } from "./contact-personal-data.ts";
 export { contactRoom, countContacts } from "./contact-room.ts";
 export { changeTimeline } from "./contact-timeline.ts";
 export { contactName } from "./contact-view.ts";
 export { lockContact, removeContacts } from "./contacts.ts";
 export { findDuplicatesAgain, pairsOf } from "./duplicate-search.ts";
+export { eraseTextsJob } from "./erase-contact.ts";
 export {
   type FollowedDonor,
   followDonor,
@@ -31,6 +34,13 @@ export { mailingAlerts } from "./mailing-alerts.ts";
 export { mailingJob, mailingSweep } from "./mailing-job.ts";
 export { mailingTestMail } from "./mailing-test-mail.ts";
 export { mailingTimeline } from "./mailing-timeline.ts";
+export {
+  ERASED_PERSON,
+  forgetWords,
+  keyList,
+  type PersonalDataSource,
+  selectRows,
+} from "./personal-data.ts";
 export { contactRoutes } from "./routes.ts";
 export { contact, contactEmail, contactLink, contactPhone, contactTag, segment } from "./schema.ts";
 export { contactSearch } from "./search.ts";

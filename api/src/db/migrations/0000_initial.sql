@@ -543,6 +543,24 @@ ALTER TABLE "contact_email" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_email" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "contact_erasure" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"erased_by" uuid,
+	"parts" jsonb NOT NULL,
+	"pending" jsonb,
+	"texts_changed" integer DEFAULT 0 NOT NULL,
+	"log_entries_changed" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "contact_erasure_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_erasure" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_erasure" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_import" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -2525,7 +2543,7 @@ CREATE INDEX "contact_type_index" ON "contact" USING btree ("organization_id","t
 --> statement-breakpoint
 CREATE INDEX "contact_status_index" ON "contact" USING btree ("organization_id","status","sort_name","id");
 --> statement-breakpoint
-CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id",(coalesce("last_contact_on", date '0001-01-01')),"id");
+CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id",(case when "last_contact_on" is null then date '0001-01-01' else "last_contact_on" end),"id");
 --> statement-breakpoint
 CREATE INDEX "contact_total_index" ON "contact" USING btree ("organization_id","total_donations","id");
 --> statement-breakpoint
@@ -2884,6 +2902,8 @@ CREATE POLICY "contact_bulk_edit_tenant" ON "contact_bulk_edit" AS PERMISSIVE FO
 CREATE POLICY "contact_duplicate_tenant" ON "contact_duplicate" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_email_tenant" ON "contact_email" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_erasure_tenant" ON "contact_erasure" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_import_tenant" ON "contact_import" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
