@@ -1,8 +1,8 @@
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { ShadowMail } from "@trellis/shared/ui/shadow-mail.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
-import { ShadowMail } from "./shadow-mail.tsx";
 import { strings } from "./strings.ts";
 import type { usePreview } from "./use-preview.ts";
 

@@ -6,6 +6,14 @@ import { NotesApp } from "./notes/notes-app.tsx";
 const SegmentsScreen = lazy(() =>
   import("./segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
 );
+const MailingsScreen = lazy(() =>
+  import("./mailings/mailings-screen.tsx").then((m) => ({ default: m.MailingsScreen })),
+);
+const NewMailing = lazy(() => import("./mailings/new-mailing.tsx").then((m) => ({ default: m.NewMailing })));
+const MailingScreen = lazy(() => import("./mailings/mailing-screen.tsx").then((m) => ({ default: m.MailingScreen })));
+const SuppressionsScreen = lazy(() =>
+  import("./mailings/suppressions-screen.tsx").then((m) => ({ default: m.SuppressionsScreen })),
+);
 const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),
 );
@@ -21,6 +29,10 @@ export function App() {
 const Contacts = () => (
   <Switch>
     <Route path="/segments" component={SegmentsScreen} />
+    <Route path="/mailings" component={MailingsScreen} />
+    <Route path="/mailings/new" component={NewMailing} />
+    <Route path="/mailings/suppressed" component={SuppressionsScreen} />
+    <Route path="/mailings/:id">{({ id }) => <MailingScreen key={id} mailingId={id} />}</Route>
     <Route path="/duplicates" component={DuplicatesScreen} />
     <Route path="/:id">
       {({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <ContactsScreen />)}

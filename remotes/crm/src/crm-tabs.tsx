@@ -5,6 +5,7 @@ import { strings } from "./strings.ts";
 const TABS: readonly PageTab[] = [
   { label: strings.tabs.contacts, home: "/" },
   { label: strings.tabs.segments, home: "/segments" },
+  { label: strings.tabs.mailings, home: "/mailings" },
   { label: strings.tabs.duplicates, home: "/duplicates" },
 ];
 

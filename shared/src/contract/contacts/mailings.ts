@@ -119,6 +119,8 @@ export const getMailing = endpoint({
 
 export const updateMailing = endpoint({
   ...shared,
+  // A draft saves itself while it is written: lists of contacts need not be read again for it.
+  touches: [],
   method: "PUT",
   path: "/api/mailings/{id}",
   summary: "Change a draft",

@@ -26,9 +26,9 @@ export function readMail(html: string): Node[] {
   ))
     element.remove();
   for (const anchor of mail.querySelectorAll("a")) anchor.removeAttribute("href");
-  for (const heading of mail.querySelectorAll("h1")) {
+  for (const heading of mail.querySelectorAll("h1, h2, h3")) {
     heading.setAttribute("role", "heading");
-    heading.setAttribute("aria-level", "3");
+    heading.setAttribute("aria-level", String(Number(heading.tagName.slice(1)) + 2));
   }
   const nodes = Array.from(mail.body.childNodes, (node) => document.importNode(node, true));
   for (const node of nodes) if (node instanceof HTMLElement) setStyles(node);

@@ -1,0 +1,90 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { getMailingReadiness, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { useState } from "react";
+import { AudienceCard } from "./audience-card.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { MailingFields } from "./mailing-fields.tsx";
+import { MailingPreview } from "./mailing-preview.tsx";
+import { type MailingValues, valuesOf } from "./mailing-values.ts";
+import { EDITOR } from "./strings.ts";
+import { useMailingSaving } from "./use-mailing-saving.ts";
+
+interface Props {
+  mailing: Mailing;
+  /** Reads it anew. */
+  onReload: () => Promise<Mailing>;
+}
+
+/** A draft: whom it is for, what it says, and beside it the mail that this makes. It saves itself. */
+export function MailingEditor({ mailing, onReload }: Props) {
+  const [values, setValues] = useState(() => valuesOf(mailing));
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const { stored, state, complaints, save, adopt } = useMailingSaving(mailing, values);
+  const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
+  const change = (part: Partial<MailingValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+  };
+  const refuse = (title: string, error: unknown) => {
+    setRefused(complaintsOf(error));
+    tellFailure(title, error);
+  };
+  const wrong = { ...refused, ...complaints };
+  return (
+    <div className="grid min-w-0 gap-4">
+      <EditorHeader mailing={stored} state={state} onSave={save} onRefused={refuse} />
+      {state === "conflict" && (
+        <Banner
+          tone="warning"
+          action={
+            <>
+              <Button
+                size="sm"
+                onClick={async () => {
+                  const theirs = await onReload();
+                  setValues(valuesOf(theirs));
+                  adopt(theirs);
+                }}
+              >
+                {EDITOR.takeTheirs}
+              </Button>
+              <Button
+                size="sm"
+                onClick={async () => {
+                  adopt(await onReload());
+                  await save();
+                }}
+              >
+                {EDITOR.keepMine}
+              </Button>
+            </>
+          }
+        >
+          <b>{EDITOR.conflict}</b>
+        </Banner>
+      )}
+      {readiness.data?.postalAddress === null && (
+        <Banner
+          tone="warning"
+          action={
+            <LinkButton size="sm" href="/app/settings/business">
+              {EDITOR.addAddress}
+            </LinkButton>
+          }
+        >
+          <b>{EDITOR.noAddress}</b> {EDITOR.noAddressText}
+        </Banner>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <AudienceCard mailing={stored} values={values} wrong={wrong} onChange={change} />
+          <MailingFields values={values} wrong={wrong} onChange={change} />
+        </div>
+        <MailingPreview mailing={stored} values={values} />
+      </div>
+    </div>
+  );
+}

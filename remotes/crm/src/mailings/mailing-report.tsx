@@ -1,0 +1,130 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { BackLink } from "./back-link.tsx";
+import { MailingPreview } from "./mailing-preview.tsx";
+import { audienceOf } from "./mailing-row.tsx";
+import { MailingBadge } from "./mailing-status.tsx";
+import { RecipientList } from "./recipient-list.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { LEFT_OUT, REPORT } from "./strings.ts";
+import { momentIn } from "./zoned-time.ts";
+
+/** How a mailing goes or went, and what it said. */
+export function MailingReport({ mailing }: { mailing: Mailing }) {
+  const { startedAt } = mailing;
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <BackLink />
+          <h2 className="min-w-0 text-xl wrap-anywhere">{mailing.name}</h2>
+          <MailingBadge status={mailing.status} />
+        </div>
+        <ReportActions mailing={mailing} />
+      </header>
+      <Standing mailing={mailing} />
+      {startedAt !== null && <Figures mailing={mailing} />}
+      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4 md:gap-6">
+          <Facts mailing={mailing} />
+          {startedAt !== null && <RecipientList mailing={mailing} />}
+        </div>
+        <section aria-label={REPORT.text} className="min-w-0">
+          <MailingPreview mailing={mailing} values={mailing} isPast />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What is going on, in a sentence or a bar. */
+function Standing({ mailing }: { mailing: Mailing }) {
+  const { timeZone } = useStanding();
+  const { status, scheduledAt, problem, recipientCount, sentCount, failedCount, skippedCount } = mailing;
+  if (status === "scheduled" && scheduledAt)
+    return <Banner tone="accent">{REPORT.scheduled(momentIn(scheduledAt, timeZone))}</Banner>;
+  if (status === "paused") return <Banner tone="warning">{REPORT.paused}</Banner>;
+  if (status === "stopped")
+    return (
+      <Banner tone={problem ? "danger" : "neutral"}>
+        {problem ? (
+          <>
+            <b>{REPORT.problem}</b> {problem}
+          </>
+        ) : (
+          REPORT.stopped
+        )}
+      </Banner>
+    );
+  if (status !== "sending") return null;
+  const done = sentCount + failedCount + skippedCount;
+  return (
+    <div className="grid gap-2">
+      <Progress
+        value={recipientCount === 0 ? null : (done / recipientCount) * 100}
+        label={REPORT.progress(done, recipientCount)}
+      />
+      <p className="text-sm text-muted tabular-nums">{REPORT.progress(done, recipientCount)}</p>
+    </div>
+  );
+}
+
+function Figures({ mailing }: { mailing: Mailing }) {
+  const { recipientCount, sentCount, failedCount, unsubscribedCount, skippedCount, leftOut } = mailing;
+  const before = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const number = (value: number) => value.toLocaleString("en-US");
+  return (
+    <MetricStrip>
+      <Metric label={REPORT.recipients} value={number(recipientCount)} />
+      <Metric label={REPORT.sent} value={number(sentCount)} note={REPORT.ofRecipients(sentCount, recipientCount)} />
+      <Metric
+        label={REPORT.failed}
+        value={number(failedCount)}
+        note={REPORT.ofRecipients(failedCount, recipientCount)}
+      />
+      <Metric
+        label={REPORT.unsubscribed}
+        value={number(unsubscribedCount)}
+        note={REPORT.ofRecipients(unsubscribedCount, recipientCount)}
+      />
+      <Metric
+        label={REPORT.leftOut}
+        value={number(before + skippedCount)}
+        note={skippedCount > 0 ? REPORT.meanwhile(skippedCount) : undefined}
+      />
+    </MetricStrip>
+  );
+}
+
+function Facts({ mailing }: { mailing: Mailing }) {
+  const { timeZone } = useStanding();
+  const { startedAt, sentByName, leftOut } = mailing;
+  const begun = startedAt && momentIn(startedAt, timeZone);
+  return (
+    <Card>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dt]:text-muted">
+        <dt>{REPORT.to}</dt>
+        <dd className="wrap-anywhere">{audienceOf(mailing)}</dd>
+        <dt>{REPORT.subject}</dt>
+        <dd className="wrap-anywhere">{mailing.subject}</dd>
+        {startedAt !== null && (
+          <>
+            <dt>{REPORT.leftOutTitle}</dt>
+            <dd>
+              {leftOut.length === 0
+                ? REPORT.none
+                : leftOut.map(({ reason, count }) => LEFT_OUT[reason](count)).join(", ")}
+            </dd>
+          </>
+        )}
+      </dl>
+      {begun && (
+        <p className="mt-3 text-sm text-muted">{sentByName ? REPORT.by(sentByName, begun) : REPORT.at(begun)}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getMailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useState } from "react";
+import { MailingEditor } from "./mailing-editor.tsx";
+import { MailingReport } from "./mailing-report.tsx";
+import { EDITOR } from "./strings.ts";
+
+const POLL_MS = 4_000;
+
+/** A draft to be written, or how a mailing goes. */
+export function MailingScreen({ mailingId }: { mailingId: string }) {
+  const { canWrite } = useStanding();
+  const [isSending, setSending] = useState(false);
+  const mailing = useEndpoint(
+    getMailing,
+    { params: { id: mailingId } },
+    // News of colleagues come by themselves; a round of mails that takes long is looked at all the same.
+    { fresh: true, refetchInterval: isSending ? POLL_MS : false },
+  );
+  const { data } = mailing;
+  const sending = data?.status === "sending";
+  if (sending !== isSending) setSending(sending);
+  // What was read before may be older than what another person stored since: the editor begins with the answer.
+  const [isFresh, setFresh] = useState(false);
+  if (!isFresh && data && !mailing.isFetching) setFresh(true);
+  if (data === undefined && mailing.error)
+    return (
+      <ErrorCard title={EDITOR.loadFailed} message={mailing.error.message} onRetry={() => void mailing.refetch()} />
+    );
+  if (!data || !isFresh)
+    return (
+      <Card flush>
+        <SkeletonRows rows={8} />
+      </Card>
+    );
+  if (data.status === "draft" && canWrite)
+    return <MailingEditor key={data.id} mailing={data} onReload={async () => (await mailing.refetch()).data ?? data} />;
+  return <MailingReport mailing={data} />;
+}

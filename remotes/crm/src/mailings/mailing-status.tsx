@@ -1,0 +1,29 @@
+import type { MailingStatus, RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
+import { RECIPIENT_LABELS, STATUS_LABELS } from "./strings.ts";
+
+type Look = { tone?: BadgeTone; hollow?: boolean; dot?: boolean };
+const LOOKS: Record<MailingStatus, Look> = {
+  draft: { hollow: true },
+  scheduled: { tone: "accent" },
+  sending: { tone: "accent", dot: true },
+  paused: { tone: "warning" },
+  sent: { tone: "success" },
+  stopped: { tone: "danger" },
+};
+const RECIPIENT_LOOKS: Record<RecipientStatus, Look> = {
+  queued: { hollow: true },
+  sending: { tone: "accent", dot: true },
+  sent: { tone: "success" },
+  failed: { tone: "danger" },
+  skipped: { tone: "neutral" },
+  unsubscribed: { tone: "warning" },
+};
+
+export const MailingBadge = ({ status }: { status: MailingStatus }) => (
+  <Badge {...LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
+);
+
+export const RecipientBadge = ({ status }: { status: RecipientStatus }) => (
+  <Badge {...RECIPIENT_LOOKS[status]}>{RECIPIENT_LABELS[status]}</Badge>
+);

@@ -1,0 +1,106 @@
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getMailingReadiness, listMailings } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
+import MailX from "lucide-react/icons/mail-x";
+import Mails from "lucide-react/icons/mails";
+import Plus from "lucide-react/icons/plus";
+import { Link } from "wouter";
+import { CrmTabs } from "../crm-tabs.tsx";
+import { MailingRow } from "./mailing-row.tsx";
+import { LIST } from "./strings.ts";
+
+/** Mailings with their state, newest first. */
+export function MailingsScreen() {
+  const { canWrite } = useStanding();
+  const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
+  const add = (
+    <Link href="/mailings/new" asChild>
+      <LinkButton href="" variant="primary" icon={<Plus aria-hidden="true" />}>
+        {LIST.add}
+      </LinkButton>
+    </Link>
+  );
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <CrmTabs
+        actions={
+          <>
+            <Link href="/mailings/suppressed" asChild>
+              <LinkButton href="" icon={<MailX aria-hidden="true" />}>
+                {LIST.suppressed}
+              </LinkButton>
+            </Link>
+            {canWrite && add}
+          </>
+        }
+      />
+      {readiness.data?.isIncluded === false && (
+        <Banner tone="accent">
+          <b>{LIST.notIncluded}</b> {LIST.notIncludedText}
+        </Banner>
+      )}
+      <MailingList add={canWrite ? add : null} />
+    </div>
+  );
+}
+
+function MailingList({ add }: { add: React.ReactNode }) {
+  const list = useEndpointPages(listMailings, { query: { limit: 50 } });
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isPending)
+    return (
+      <Card flush>
+        <SkeletonRows rows={5} kind="table" />
+      </Card>
+    );
+  if (list.isError)
+    return <ErrorCard title={LIST.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          heading={2}
+          icon={<Mails aria-hidden="true" />}
+          title={LIST.emptyTitle}
+          description={add ? LIST.emptyText : LIST.emptyViewer}
+          action={add}
+        />
+      </Card>
+    );
+  return (
+    <Card flush>
+      <Table label={LIST.label}>
+        <TableHead>
+          <HeadCell>{LIST.columns.name}</HeadCell>
+          <HeadCell wide>{LIST.columns.to}</HeadCell>
+          <HeadCell align="right">{LIST.columns.sent}</HeadCell>
+          <HeadCell wide align="right">
+            {LIST.columns.unsubscribed}
+          </HeadCell>
+          <HeadCell wide align="right" className="max-lg:hidden">
+            {LIST.columns.when}
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((mailing) => (
+            <MailingRow key={mailing.id} mailing={mailing} />
+          ))}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {LIST.more}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

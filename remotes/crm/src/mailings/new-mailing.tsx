@@ -1,0 +1,42 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { createMailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { CrmTabs } from "../crm-tabs.tsx";
+import { EDITOR, LIST } from "./strings.ts";
+
+/** Begins a draft, for a segment where the address names one, and goes on to it. */
+export function NewMailing() {
+  const [, navigate] = useLocation();
+  const segmentId = new URLSearchParams(useSearch()).get("segment");
+  const create = useEndpointMutation(createMailing);
+  const key = useRef(crypto.randomUUID());
+  const { mutateAsync } = create;
+  const begin = () =>
+    mutateAsync({
+      input: { body: segmentId ? { audience: "segment", segmentId } : {} },
+      idempotencyKey: key.current,
+    }).then(
+      ({ id }) => navigate(`/mailings/${id}`, { replace: true }),
+      // The plan's refusal is shown by the shell; any other one stands on the page.
+      () => undefined,
+    );
+  const latest = useRef(begin);
+  latest.current = begin;
+  useEffect(() => void latest.current(), []);
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <CrmTabs />
+      {create.isError ? (
+        <ErrorCard title={LIST.createFailed} message={create.error.message} onRetry={() => void begin()} />
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={6} label={EDITOR.creating} />
+        </Card>
+      )}
+    </div>
+  );
+}

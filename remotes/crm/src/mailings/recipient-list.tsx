@@ -1,0 +1,106 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { RECIPIENT_STATUSES, type RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
+import {
+  exportMailingRecipients,
+  listMailingRecipients,
+  type Mailing,
+} from "@trellis/shared/contract/contacts/mailings.ts";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { Link } from "wouter";
+import { RecipientBadge } from "./mailing-status.tsx";
+import { RECIPIENT_LABELS, REPORT } from "./strings.ts";
+import { momentIn } from "./zoned-time.ts";
+
+/** Everyone who gets or got a mailing, with what became of it. */
+export function RecipientList({ mailing }: { mailing: Mailing }) {
+  const [status, setStatus] = useState<RecipientStatus | "">("");
+  const filter = status ? { status } : {};
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center justify-between gap-2 p-4 sm:px-5">
+        <Select
+          aria-label={REPORT.status}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as RecipientStatus | "")}
+        >
+          <option value="">{REPORT.allStates}</option>
+          {RECIPIENT_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {RECIPIENT_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+        <LinkButton
+          href={endpointUrl(exportMailingRecipients, { params: { id: mailing.id }, query: filter })}
+          icon={<Download aria-hidden="true" />}
+        >
+          {REPORT.csv}
+        </LinkButton>
+      </div>
+      <Rows mailing={mailing} filter={filter} />
+    </Card>
+  );
+}
+
+function Rows({ mailing, filter }: { mailing: Mailing; filter: { status?: RecipientStatus } }) {
+  const { timeZone } = useStanding();
+  const list = useEndpointPages(listMailingRecipients, {
+    params: { id: mailing.id },
+    query: { ...filter, limit: 50 },
+  });
+  if (list.isPending) return <SkeletonRows rows={6} kind="table" />;
+  if (list.isError)
+    return <ErrorCard title={REPORT.listFailed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const rows = list.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <EmptyState title={REPORT.listEmpty} description={REPORT.listEmptyText} />;
+  return (
+    <>
+      <Table label={REPORT.listLabel}>
+        <TableHead>
+          <HeadCell>{REPORT.columns.person}</HeadCell>
+          <HeadCell>{REPORT.columns.state}</HeadCell>
+          <HeadCell wide align="right">
+            {REPORT.columns.when}
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => {
+            const when = row.unsubscribedAt ?? row.sentAt;
+            return (
+              <TableRow key={row.id}>
+                <TableCell note={<span className="break-all">{row.address}</span>}>
+                  <Link href={`/${row.contactId}`} className="font-medium wrap-anywhere hover:underline">
+                    {row.name}
+                  </Link>
+                </TableCell>
+                <TableCell note={row.failure && <span className="wrap-anywhere">{row.failure}</span>}>
+                  <RecipientBadge status={row.status} />
+                </TableCell>
+                <TableCell wide muted align="right" className="whitespace-nowrap">
+                  {when ? momentIn(when, timeZone) : "–"}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+      {list.hasNextPage && (
+        <div className="border-t border-solid border-hairline p-3 text-center">
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {REPORT.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

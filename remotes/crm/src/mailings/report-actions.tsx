@@ -1,0 +1,84 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  copyMailing,
+  type Mailing,
+  pauseMailing,
+  resumeMailing,
+  stopMailing,
+  unscheduleMailing,
+} from "@trellis/shared/contract/contacts/mailings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import CircleStop from "lucide-react/icons/circle-stop";
+import Copy from "lucide-react/icons/copy";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { REPORT } from "./strings.ts";
+
+type Act = keyof typeof REPORT.acts;
+
+/** What can be done with a mailing that is more than a draft. */
+export function ReportActions({ mailing }: { mailing: Mailing }) {
+  const [, navigate] = useLocation();
+  const { canWrite } = useStanding();
+  const [isStopping, setStopping] = useState(false);
+  const calls = {
+    pause: useEndpointMutation(pauseMailing),
+    resume: useEndpointMutation(resumeMailing),
+    stop: useEndpointMutation(stopMailing),
+    unschedule: useEndpointMutation(unscheduleMailing),
+    copy: useEndpointMutation(copyMailing),
+  };
+  if (!canWrite) return null;
+  const { status, stopReason } = mailing;
+  async function act(name: Act): Promise<void> {
+    try {
+      const { id } = await calls[name].mutateAsync({ input: { params: { id: mailing.id } } });
+      showToast({ title: REPORT.acts[name] });
+      if (name === "copy") navigate(`/mailings/${id}`);
+    } catch (error) {
+      tellFailure(REPORT.failedAct, error);
+      throw error;
+    }
+  }
+  const button = (name: Act, label: string, icon: React.ReactNode, isPrimary = false) => (
+    <Button
+      variant={isPrimary ? "primary" : "secondary"}
+      icon={icon}
+      busy={calls[name].isPending}
+      onClick={() => void act(name).catch(() => undefined)}
+    >
+      {label}
+    </Button>
+  );
+  const canResume = status === "paused" || (status === "stopped" && stopReason === "failures");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {status === "scheduled" && button("unschedule", REPORT.unschedule, null)}
+      {status === "sending" && button("pause", REPORT.pause, <Pause aria-hidden="true" />)}
+      {(status === "sending" || status === "paused") && (
+        <Button icon={<CircleStop aria-hidden="true" />} onClick={() => setStopping(true)}>
+          {REPORT.stop}
+        </Button>
+      )}
+      {button("copy", REPORT.copy, <Copy aria-hidden="true" />)}
+      {canResume && button("resume", REPORT.resume, <Play aria-hidden="true" />, true)}
+      {isStopping && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={() => setStopping(false)}
+          title={REPORT.stopTitle}
+          description={REPORT.stopText}
+          confirmLabel={REPORT.stop}
+          onConfirm={() => act("stop")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { addMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useState } from "react";
+import { SUPPRESSED } from "./strings.ts";
+
+/** Asks for an address to which no mailing shall go. */
+export function SuppressDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const add = useEndpointMutation(addMailSuppression);
+  const [address, setAddress] = useState("");
+  const [note, setNote] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  async function submit() {
+    try {
+      await add.mutateAsync({ input: { body: { address, note } } });
+      showToast({ title: SUPPRESSED.addDone });
+      onClose();
+    } catch (error) {
+      const complaints = complaintsOf(error);
+      setWrong(complaints);
+      if (Object.keys(complaints).length === 0) tellFailure(SUPPRESSED.addFailed, error);
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={SUPPRESSED.addTitle}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{SUPPRESSED.cancel}</Button>
+          <Button type="submit" form={form} variant="primary" busy={add.isPending}>
+            {SUPPRESSED.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) void submit();
+        }}
+      >
+        <Field label={SUPPRESSED.address} required error={wrong.address ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              value={address}
+              maxLength={254}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={SUPPRESSED.note} optional hint={SUPPRESSED.noteHint} error={wrong.note ?? null}>
+          {(control) => (
+            <TextInput {...control} value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

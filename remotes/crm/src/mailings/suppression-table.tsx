@@ -1,0 +1,56 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { REASON_LABELS, SUPPRESSED } from "./strings.ts";
+import { momentIn } from "./zoned-time.ts";
+
+interface Props {
+  rows: readonly MailSuppression[];
+  onLift: ((row: MailSuppression) => void) | undefined;
+}
+
+/** Suppressed addresses with why and since when. */
+export function SuppressionTable({ rows, onLift }: Props) {
+  const { timeZone } = useStanding();
+  return (
+    <Table label={SUPPRESSED.label}>
+      <TableHead>
+        <HeadCell>{SUPPRESSED.columns.address}</HeadCell>
+        <HeadCell wide align="right">
+          {SUPPRESSED.columns.since}
+        </HeadCell>
+        {onLift && (
+          <HeadCell>
+            <span className="sr-only">{SUPPRESSED.lift}</span>
+          </HeadCell>
+        )}
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell note={<span className="wrap-anywhere">{whyOf(row)}</span>}>
+              <span className="break-all">{row.address}</span>
+            </TableCell>
+            <TableCell wide muted align="right" className="whitespace-nowrap">
+              {momentIn(row.createdAt, timeZone)}
+            </TableCell>
+            {onLift && (
+              <TableCell align="right">
+                <Button size="sm" aria-label={SUPPRESSED.liftOf(row.address)} onClick={() => onLift(row)}>
+                  {SUPPRESSED.lift}
+                </Button>
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The reason, the mailing by which it came, and what was written about it. */
+function whyOf({ reason, mailingName, note }: MailSuppression): string {
+  const by = mailingName ? ` ${SUPPRESSED.by(mailingName)}` : "";
+  return `${REASON_LABELS[reason]}${by}${note ? `: ${note}` : ""}`;
+}
