@@ -8,6 +8,7 @@ import { prepareDatabase } from "@trellis/api/db/migrate.ts";
 import type { Env } from "@trellis/api/env.ts";
 import { createLog } from "@trellis/api/http/log.ts";
 import { openServices } from "@trellis/api/services/open-services.ts";
+import type { Services } from "@trellis/api/services.ts";
 import postgres, { type Sql } from "postgres";
 
 /** One measured promise: `ratio` holds when it is on the right side of `limit`. */
@@ -30,6 +31,8 @@ export interface BenchWorld {
   /** For another process over the same database that should know the session. */
   dataDir: string;
   authSecret: string;
+  /** What the program holds: for the work of jobs, which no worker takes here. */
+  services: Services;
   /** A new organization, which becomes the session's current one. */
   organization(type?: "for-profit" | "non-profit"): Promise<number>;
   /** Calls the API with the session; throws for an answer that is not ok. */
@@ -64,9 +67,12 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     clockOffset: 0,
   };
   const log = createLog(env.logLevel, () => undefined);
-  const app = createApp(
-    openServices(env, log, database, { maintenance: database, now: () => new Date(), isReady: () => true }),
-  );
+  const services = openServices(env, log, database, {
+    maintenance: database,
+    now: () => new Date(),
+    isReady: () => true,
+  });
+  const app = createApp(services);
   app.listen({ port: 0, hostname: env.host, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 120 });
   const url = `http://127.0.0.1:${app.server?.port}`;
   const owner = postgres(server.ownerUrl, { max: 2, onnotice: () => undefined });
@@ -94,6 +100,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     cookie,
     dataDir,
     authSecret: env.authSecret,
+    services,
     call,
     async organization(type = "for-profit") {
       const created = await call("/api/organizations", {

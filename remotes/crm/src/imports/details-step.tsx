@@ -1,0 +1,107 @@
+import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { CONTACT_FIELDS, type ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { TagsField } from "../contacts/tags-field.tsx";
+import { IMPORT } from "./strings.ts";
+import type { ImportDetails } from "./use-contact-import.ts";
+
+const words = IMPORT.details;
+
+interface Props {
+  preview: ContactImportPreview;
+  details: ImportDetails;
+  types: readonly ContactType[];
+  onChange: (details: ImportDetails) => void;
+}
+
+/** What each column becomes, and what everyone in the file gets. */
+export function DetailsStep({ preview, details, types, onChange }: Props) {
+  const { columns } = preview;
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-3">
+        <h3 className="text-lg font-semibold tracking-title">{words.forAll}</h3>
+        <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Field label={words.type} hint={words.typeHint}>
+            {(control) => (
+              <Select
+                {...control}
+                value={details.type}
+                onChange={(event) => onChange({ ...details, type: event.target.value as ContactType })}
+              >
+                {types.map((type) => (
+                  <option key={type} value={type}>
+                    {CONTACT_TYPE_LABELS[type]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TagsField label={words.tags} tags={details.tags} onChange={(tags) => onChange({ ...details, tags })} />
+        </div>
+      </section>
+      {columns.length === 0 ? (
+        <p className="text-muted">{words.cards(preview.import.rowCount)}</p>
+      ) : (
+        <section className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-lg font-semibold tracking-title">{words.columns}</h3>
+            <p role="status" className={namesSomebody(details) ? "text-sm text-muted" : "text-sm text-warning-text"}>
+              {namesSomebody(details) ? words.recognised : words.unnamed}
+            </p>
+          </div>
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {columns.map(({ header, sample }, position) => (
+              <MappedColumn
+                key={position}
+                name={header || words.column(position + 1)}
+                sample={sample}
+                field={details.columns[position] ?? "ignore"}
+                onChoose={(field) => onChange({ ...details, columns: details.columns.with(position, field) })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const NAMING: readonly ContactField[] = ["name", "firstName", "lastName", "company", "email", "phone"];
+/** Whether the columns say who anybody is; a vCard always does. */
+export const namesSomebody = ({ columns }: ImportDetails): boolean =>
+  columns.length === 0 || columns.some((field) => NAMING.includes(field));
+
+interface ColumnProps {
+  name: string;
+  sample: string;
+  field: ContactField;
+  onChoose: (field: ContactField) => void;
+}
+
+function MappedColumn({ name, sample, field, onChoose }: ColumnProps) {
+  return (
+    <li className="icons grid min-h-12 grid-cols-[minmax(0,1fr)_1rem_9.5rem] items-center gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_1rem_8.5rem]">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">{sample || words.empty}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="text-faint" />
+      <Select
+        aria-label={words.becomes(name)}
+        value={field}
+        onChange={(event) => onChoose(event.target.value as ContactField)}
+      >
+        {CONTACT_FIELDS.map((value) => (
+          <option key={value} value={value}>
+            {IMPORT.fields[value]}
+          </option>
+        ))}
+      </Select>
+    </li>
+  );
+}

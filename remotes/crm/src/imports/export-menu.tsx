@@ -1,0 +1,31 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { exportContacts, exportContactVcards } from "@trellis/shared/contract/contacts/exports.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import Contact from "lucide-react/icons/contact";
+import Download from "lucide-react/icons/download";
+import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import { EXPORT } from "./strings.ts";
+
+/** The contacts that these filters leave, as a file. */
+export function ExportMenu({ filters }: { filters: ContactFilters & { segmentId?: string } }) {
+  const cards = (version: "3.0" | "4.0") => endpointUrl(exportContactVcards, { query: { ...filters, version } });
+  return (
+    <Menu
+      label={EXPORT.label}
+      align="end"
+      trigger={<Button icon={<Download aria-hidden="true" />}>{EXPORT.button}</Button>}
+    >
+      <MenuItem icon={<FileSpreadsheet />} href={endpointUrl(exportContacts, { query: filters })}>
+        {EXPORT.csv}
+      </MenuItem>
+      <MenuItem icon={<Contact />} href={cards("3.0")}>
+        {EXPORT.vcard3}
+      </MenuItem>
+      <MenuItem icon={<Contact />} href={cards("4.0")}>
+        {EXPORT.vcard4}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Steps } from "@trellis/shared/ui/stepper.tsx";
+import { useAtomValue } from "jotai";
+import { DetailsStep } from "./details-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { ImportFooter } from "./import-footer.tsx";
+import { ResultStep } from "./result-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { RunningStep } from "./running-step.tsx";
+import { IMPORT } from "./strings.ts";
+import { type ContactImportFlow, type ImportStep, useContactImport } from "./use-contact-import.ts";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A file, what its columns are, who is there already, and what became of it. Closing forgets what was not started. */
+export function ImportDialog({ open, onOpenChange }: Props) {
+  return open ? <OpenDialog onOpenChange={onOpenChange} /> : null;
+}
+
+const STEP_AT: Record<ImportStep["kind"], number> = {
+  file: 0,
+  reading: 0,
+  details: 1,
+  review: 2,
+  running: 3,
+  result: 3,
+};
+
+function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
+  const { organization } = useAtomValue(sessionAtom);
+  const { today } = useStanding();
+  const types = contactTypesOf(organization?.type === "non-profit" ? "non-profit" : "for-profit");
+  const flow = useContactImport({ type: types[0] ?? "client", tags: [IMPORT.details.tag(monthOf(today))] });
+  const { step, preview, problem } = flow;
+  const adding = preview ? addingOf(preview, flow.decisions) : 0;
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={IMPORT.title}
+      lead={
+        <div className="pt-1.5">
+          <Steps steps={IMPORT.steps} current={STEP_AT[step.kind]} />
+        </div>
+      }
+      footer={
+        step.kind === "file" || step.kind === "reading" || step.kind === "running" ? undefined : (
+          <ImportFooter flow={flow} adding={adding} onClose={close} />
+        )
+      }
+    >
+      {step.kind === "file" || step.kind === "reading" ? (
+        <FileStep
+          reading={step.kind === "reading" ? step.name : null}
+          problem={problem}
+          onChoose={(file) => void flow.open(file)}
+        />
+      ) : (
+        <div className="grid gap-4">
+          {problem && <Banner tone="danger">{problem}</Banner>}
+          {step.kind === "details" && preview && (
+            <DetailsStep preview={preview} details={flow.details} types={types} onChange={flow.setDetails} />
+          )}
+          {step.kind === "review" && preview && (
+            <ReviewStep preview={preview} decisions={flow.decisions} adding={adding} />
+          )}
+          {step.kind === "running" && (
+            <RunningStep
+              importId={step.id}
+              rowCount={preview?.import.rowCount ?? 0}
+              onEnd={(result) => void flow.finish(result)}
+            />
+          )}
+          {step.kind === "result" && <ResultStep result={step.result} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** "Nov 2025". */
+function monthOf(day: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** How many will be added, as far as the duplicates that were decided tell. */
+function addingOf(
+  { newRows, duplicateRows, suggestedAdds }: ContactImportPreview,
+  { defaultDecision, chosen }: ContactImportFlow["decisions"],
+): number {
+  const added = [...chosen.values()].filter((decision) => decision === "add").length;
+  if (defaultDecision === "add") return newRows + duplicateRows - (chosen.size - added);
+  return newRows + Math.max(defaultDecision === "suggested" ? suggestedAdds : 0, 0) + added;
+}

@@ -1,0 +1,86 @@
+import type { ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { DuplicateRows } from "./duplicate-rows.tsx";
+import { ErrorRows } from "./error-rows.tsx";
+import { Figures } from "./figures.tsx";
+import { IMPORT } from "./strings.ts";
+import type { ContactImportFlow } from "./use-contact-import.ts";
+
+const words = IMPORT.review;
+const SHOWN = 5;
+
+interface Props {
+  preview: ContactImportPreview;
+  decisions: ContactImportFlow["decisions"];
+  /** How many will be added, as decided. */
+  adding: number;
+}
+
+/** What would become of the file, before anything is added. */
+export function ReviewStep({ preview, decisions, adding }: Props) {
+  const { newRows, duplicateRows, errorRows, room } = preview;
+  const first = preview.first.slice(0, SHOWN);
+  return (
+    <div className="grid gap-6">
+      <Figures
+        figures={[
+          [words.newRows, newRows],
+          [words.duplicates, duplicateRows],
+          [words.errors, errorRows],
+        ]}
+      />
+      {room !== null && adding > room && (
+        <Banner
+          tone="warning"
+          action={
+            <LinkButton href="/app/settings/billing" size="sm" target="_blank">
+              {words.plans}
+            </LinkButton>
+          }
+        >
+          {words.noRoom(room, adding - room)}
+        </Banner>
+      )}
+      {newRows + duplicateRows === 0 && <Banner tone="warning">{words.nothing}</Banner>}
+      {duplicateRows > 0 && <DuplicateRows importId={preview.import.id} count={duplicateRows} decisions={decisions} />}
+      {first.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="text-lg font-semibold tracking-title">{words.first(first.length)}</h3>
+          <div className="-mx-4 sm:-mx-5">
+            <Table label={words.first(first.length)}>
+              <TableHead>
+                <HeadCell>{words.columns.name}</HeadCell>
+                <HeadCell wide>{words.columns.email}</HeadCell>
+                <HeadCell wide>{words.columns.phone}</HeadCell>
+                <HeadCell>{words.columns.type}</HeadCell>
+              </TableHead>
+              <TableBody>
+                {first.map((row) => (
+                  <TableRow key={row.row}>
+                    <TableCell
+                      className="wrap-anywhere"
+                      note={<span className="sm:hidden">{row.email ?? row.phone}</span>}
+                    >
+                      {row.name}
+                    </TableCell>
+                    <TableCell wide muted className="wrap-anywhere">
+                      {row.email}
+                    </TableCell>
+                    <TableCell wide muted className="whitespace-nowrap">
+                      {row.phone}
+                    </TableCell>
+                    <TableCell muted>{CONTACT_TYPE_LABELS[row.type]}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </div>
+        </section>
+      )}
+      {errorRows > 0 && <ErrorRows importId={preview.import.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import type { ContactType } from "@trellis/shared/contract/contacts/choices.ts";
+import {
+  type ContactImport,
+  type ContactImportPreview,
+  checkContactImport,
+  discardContactImport,
+  type ImportDecision,
+  type ImportDefault,
+  MOST_IMPORT_BYTES,
+  startContactImport,
+  undoContactImport,
+  uploadContactImport,
+} from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useEffect, useRef, useState } from "react";
+import { IMPORT } from "./strings.ts";
+
+export interface ImportDetails {
+  /** Fields of the columns, by position. */
+  columns: ContactField[];
+  type: ContactType;
+  tags: string[];
+}
+
+export type ImportStep =
+  | { kind: "file" }
+  | { kind: "reading"; name: string }
+  | { kind: "details" }
+  | { kind: "review" }
+  | { kind: "running"; id: string }
+  | { kind: "result"; result: ContactImport };
+
+/** A file of contacts on its way from the disk to what became of it. */
+export function useContactImport(first: { type: ContactType; tags: string[] }) {
+  const [step, setStep] = useState<ImportStep>({ kind: "file" });
+  const [preview, setPreview] = useState<ContactImportPreview | null>(null);
+  const [details, setDetails] = useState<ImportDetails>({ columns: [], ...first });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [defaultDecision, setDefault] = useState<ImportDefault>("suggested");
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ImportDecision>>(new Map());
+  /** Brought and not started: forgotten when the dialog closes. */
+  const waiting = useRef<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  const forget = () => {
+    abort.current?.abort();
+    if (waiting.current) callEndpoint(discardContactImport, { params: { id: waiting.current } }).catch(() => undefined);
+    waiting.current = null;
+  };
+  useEffect(() => forget, []);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return true;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const startOver = () => {
+    forget();
+    setPreview(null);
+    setProblem(null);
+    setChosen(new Map());
+    setDefault("suggested");
+    setStep({ kind: "file" });
+  };
+
+  const open = async (file: File) => {
+    forget();
+    setProblem(null);
+    if (!/\.(csv|tsv|txt|vcf|vcard)$/i.test(file.name)) return setProblem(IMPORT.file.wrongKind);
+    if (file.size > MOST_IMPORT_BYTES) return setProblem(IMPORT.file.tooLarge);
+    setStep({ kind: "reading", name: file.name });
+    const mine = new AbortController();
+    abort.current = mine;
+    const importId = randomId();
+    const taken = await attempt(async () => {
+      const query = { fileName: file.name.slice(-255), importId };
+      const brought = await callEndpoint(uploadContactImport, { query }, { file, signal: mine.signal });
+      waiting.current = importId;
+      if (mine.signal.aborted) return forget();
+      setPreview(brought);
+      setDetails((before) => ({ ...before, columns: brought.columns.map(({ field }) => field) }));
+      setStep({ kind: "details" });
+    });
+    if (!taken) setStep({ kind: "file" });
+  };
+
+  const check = () =>
+    attempt(async () => {
+      if (!preview) return;
+      const { type, tags, columns } = details;
+      const body = { type, tags, ...(columns.length > 0 ? { columns } : {}) };
+      const checked = await callEndpoint(checkContactImport, { params: { id: preview.import.id }, body });
+      setPreview(checked);
+      setChosen(new Map());
+      if (checked.namesSomebody) setStep({ kind: "review" });
+    });
+
+  const start = (id: string) =>
+    attempt(async () => {
+      const rows = [...chosen].map(([row, decision]) => ({ row, decision }));
+      await callEndpoint(startContactImport, { params: { id }, body: { decision: defaultDecision, rows } });
+      waiting.current = null;
+      setStep({ kind: "running", id });
+    });
+
+  const finish = async (result: ContactImport) => {
+    setStep({ kind: "result", result });
+    if (result.status === "done") showToast(IMPORT.finished(result.added));
+    await refreshAreas(["contacts"]);
+  };
+
+  const undo = async (id: string) => {
+    setBusy(true);
+    try {
+      setStep({ kind: "result", result: await callEndpoint(undoContactImport, { params: { id } }) });
+      await refreshAreas(["contacts"]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.isLostSession)
+        showToast({ title: IMPORT.undoFailed, description: error.message, variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const decide = (row: number, decision: ImportDecision) => setChosen((before) => new Map(before).set(row, decision));
+  const decideAll = (decision: ImportDefault) => {
+    setDefault(decision);
+    setChosen(new Map());
+  };
+  const back = () => (step.kind === "review" ? setStep({ kind: "details" }) : startOver());
+
+  return {
+    step,
+    preview,
+    details,
+    setDetails,
+    busy,
+    problem,
+    decisions: { defaultDecision, chosen, decide, decideAll },
+    open,
+    check,
+    start,
+    finish,
+    undo,
+    back,
+    startOver,
+  };
+}
+export type ContactImportFlow = ReturnType<typeof useContactImport>;
