@@ -20,6 +20,7 @@ import { reportRoutes } from "./areas/reports/index.ts";
 import { surveysRoutes } from "./areas/surveys/index.ts";
 import { identityRoutes } from "./auth/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { PERSONAL_DATA_SOURCES } from "./personal-data-sources.ts";
 import { SEARCH_SOURCES } from "./search-sources.ts";
 import { TIMELINE_SOURCES } from "./timeline-sources.ts";
 
@@ -42,7 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...surveysRoutes,
   ...donationRoutes,
   ...contactRoutes,
-  ...personRoutes({ timeline: TIMELINE_SOURCES }),
+  ...personRoutes({ timeline: TIMELINE_SOURCES, personalData: PERSONAL_DATA_SOURCES }),
   ...noteRoutes,
   ...calendarRoutes,
 ];

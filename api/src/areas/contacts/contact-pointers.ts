@@ -31,6 +31,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   contact_phone: "as contact_email",
   contact_tag: "as contact_email",
   contact_duplicate: "pairs are found anew; what was dismissed goes along: see contact-merge.ts",
+  contact_erasure: "the proof that somebody was erased: that one is no more",
   contact_bulk_change: "what a contact was before a change of many: taking it back passes over one that is no more",
   contact_import_merge: "what an import changed of this contact: taking it back passes over one that is no more",
 };

@@ -1,4 +1,5 @@
 export { reportAlerts } from "./alerts.ts";
+export { blackenEntries } from "./blacken-entries.ts";
 export { bookEntries, type Entry, readEntries, unbookEntries, unbookSources } from "./bookings.ts";
 export {
   type CategorySpending,

@@ -1,4 +1,5 @@
 export { findCustomersByAddress } from "./customer-lookup.ts";
+export { customerPersonalData } from "./customer-personal-data.ts";
 export { customerSearch } from "./customer-search.ts";
 export { type CustomerSums, type PaymentLine, readCustomerSums, readPaymentLines } from "./customer-sums.ts";
 export { invoiceTimeline } from "./customer-timeline.ts";

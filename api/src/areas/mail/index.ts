@@ -1,6 +1,7 @@
 export { composeMail } from "./compose-mail.ts";
 export { headerSubject } from "./header-text.ts";
 export { layOutHtml, layOutText } from "./layout.ts";
+export { mailPersonalData } from "./mail-personal-data.ts";
 export { mailTimeline } from "./mail-timeline.ts";
 export { readMessages } from "./message-states.ts";
 export { type MailRequest, queueMail } from "./queue-mail.ts";

@@ -1,3 +1,4 @@
+export { notePersonalData } from "./note-personal-data.ts";
 export { noteSearch } from "./note-search.ts";
 export { noteRoutes } from "./routes.ts";
 export { note, noteAttachment, noteLink } from "./schema.ts";

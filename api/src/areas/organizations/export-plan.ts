@@ -33,6 +33,7 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",
   "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",
   "report_share.token_hash": "the secret of a share link",
+  "contact_erasure.pending": "names that are still being made unreadable",
   "gift_receipt.file_key": "where the file stands in our storage; receipts are in the folder files",
   "gift_receipt.sha256": "a fingerprint of the receipt",
   "survey_invitation.token_hash": "what an invitation's link is found by",

@@ -64,10 +64,13 @@ async function eraseIn(
   return changed;
 }
 
+/** The word in a pattern, whatever stands between its parts. */
+const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+
 /** The JSON text with every occurrence of the words taken out of its texts, whatever their case; its shape stays. */
 export function blacken(json: string | null, words: readonly string[]): string | null {
   if (json === null || words.length === 0) return json;
-  const anyWord = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "gi");
+  const anyWord = new RegExp(words.map(literally).join("|"), "gi");
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(anyWord, ERASED);
     if (Array.isArray(value)) return value.map(clean);
@@ -79,4 +82,22 @@ export function blacken(json: string | null, words: readonly string[]): string |
   const before: unknown = JSON.parse(json);
   const after = JSON.stringify(clean(before));
   return after === JSON.stringify(before) ? json : after;
+}
+
+/**
+ * As above, of somebody whom one organization knows: their names and addresses go from all entries, and the details of
+ * entries about their own records go whole. Answers how many entries changed.
+ */
+export async function blackenAuditLog(
+  maintenance: Database,
+  organizationId: number,
+  { words, recordIds }: { words: readonly string[]; recordIds: readonly string[] },
+): Promise<number> {
+  const own = await maintenance.inOrganization(organizationId, (transaction) =>
+    transaction.execute(sql`
+      update audit_log set before = null, after = null where organization_id = ${organizationId}
+        and resource_id in (select jsonb_array_elements_text(${JSON.stringify(recordIds)}::text::jsonb))
+        and action <> 'erase' and (before is not null or after is not null) returning 1 as one`),
+  );
+  return own.length + (await eraseIn(maintenance, organizationId, "", words));
 }

@@ -1,6 +1,7 @@
 export { countActiveSurveys } from "./active-surveys.ts";
 export { surveyAlerts } from "./alerts.ts";
 export { surveyAnsweredJob } from "./answer-notice.ts";
+export { answerPersonalData } from "./answer-personal-data.ts";
 export { answerTimeline } from "./answer-timeline.ts";
 export { seedSurveys } from "./demo.ts";
 export { surveyEndingSweep } from "./ending-notice.ts";

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+
+/** Events that a person was invited to: they stay, and that somebody was there. */
+export const attendeePersonalData: PersonalDataSource = {
+  async find(scope, { ownKeys }) {
+    return [
+      {
+        what: "Invitations to events",
+        outcome: "anonymous",
+        rows: await selectRows(
+          scope,
+          sql`select a.id, e.title, a.email, a.name, a.status, a.responded_at from calendar_attendee a
+            join calendar_event e on e.organization_id = a.organization_id and e.id = a.event_id
+            where a.organization_id = ${scope.organizationId} and a.email_key in (${keyList(ownKeys)})`,
+        ),
+      },
+    ];
+  },
+  async erase({ transaction, organizationId }, { ownKeys }) {
+    await transaction.execute(sql`
+      update calendar_attendee set email = '[erased]', email_key = 'erased-' || id, name = null
+      where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
+    return {};
+  },
+};

@@ -1,0 +1,122 @@
+import type { Erasure, eraseContact as endpoint } from "@trellis/shared/contract/contacts/erase.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import { and, eq } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { invalid } from "../../http/errors.ts";
+import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
+import type { MemberCall } from "../../http/serve.ts";
+import type { JobHandler } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { blackenAuditLog } from "../platform/erase-person.ts";
+import { blackenTable, readTextTables } from "./erase-texts.ts";
+import { findRecords, type Person, type PersonalDataSource, readPerson, toParts } from "./personal-data.ts";
+import { contactErasure } from "./schema.ts";
+
+const QUEUE = "contacts.erase-texts";
+/** When the job takes over what the call was to finish, and did not. */
+const TAKE_OVER_MS = 120_000;
+
+/** Looks through free texts and the audit log where the call did not get to the end of it. */
+export const eraseTextsJob: JobHandler = {
+  queue: QUEUE,
+  handle: (services, { organizationId, id }) => unlessErased(() => finishErasure(services, organizationId, id)),
+};
+
+/**
+ * Erases a person: records in one transaction, then files, free texts and the audit log, which a job finishes where the call
+ * cannot. Throws not_found, invalid for another name, conflict for what has to be ended first (an open invoice, a recurring
+ * gift).
+ */
+export async function eraseContact(
+  call: MemberCall,
+  { params, body }: EndpointParsed<typeof endpoint>,
+  sources: readonly PersonalDataSource[],
+): Promise<Erasure> {
+  const { id, fileKeys } = await call.write((context) => eraseRecords(context, params.id, body.name, sources));
+  for (const key of fileKeys)
+    await call.services.files
+      .remove(key)
+      .catch((error) => call.services.log.warn("an erased person's file stayed", { reason: String(error) }));
+  await finishErasure(call.services, call.organizationId, id).catch((error) =>
+    call.services.log.warn("an erasure goes on later", { reason: String(error) }),
+  );
+  return call.read((context) => readErasure(context, id));
+}
+
+async function eraseRecords(
+  context: Context,
+  contactId: string,
+  typed: string,
+  sources: readonly PersonalDataSource[],
+): Promise<{ id: string; fileKeys: string[] }> {
+  const { transaction, organizationId, now, member } = context;
+  const person = await readPerson(context, contactId);
+  if (foldName(typed) !== foldName(person.name)) throw invalid("name", `Type ${person.name} to confirm`);
+  const records = await findRecords(context, person, sources);
+  const pending = { words: wordsOf(person), recordIds: [person.contactId] };
+  const fileKeys: string[] = [];
+  for (const source of sources) {
+    const gone = await source.erase(context, person);
+    pending.recordIds.push(...(gone.recordIds ?? []));
+    fileKeys.push(...(gone.fileKeys ?? []));
+  }
+  const id = createId();
+  await transaction.insert(contactErasure).values({
+    organizationId,
+    id,
+    contactId: person.contactId,
+    erasedBy: member.userId,
+    parts: toParts(records),
+    pending,
+    createdAt: now,
+  });
+  await context.audit({ action: "erase", resource: "contact", resourceId: person.contactId, after: { erasure: id } });
+  await context.enqueue(QUEUE, { id }, { startAfter: new Date(now.getTime() + TAKE_OVER_MS) });
+  return { id, fileKeys };
+}
+
+/** What is made unreadable wherever it stands: addresses of nobody else, and a whole name that nobody else has. */
+function wordsOf({ firstName, lastName, ownKeys, isNameShared }: Person): string[] {
+  const isWhole = firstName !== "" && lastName !== "" && !isNameShared;
+  return [...ownKeys, ...(isWhole ? [`${firstName} ${lastName}`, `${lastName}, ${firstName}`] : [])];
+}
+
+/** Goes through all texts once; doing it again changes nothing more. */
+async function finishErasure(services: Services, organizationId: number, id: string): Promise<void> {
+  const own = and(eq(contactErasure.organizationId, organizationId), eq(contactErasure.id, id));
+  const pending = await inProgramScope(services, organizationId, async ({ transaction }) => {
+    const [row] = await transaction.select().from(contactErasure).where(own);
+    return row?.pending ?? null;
+  });
+  if (pending === null) return;
+  let textsChanged = 0;
+  if (pending.words.length > 0)
+    for (const table of await readTextTables())
+      textsChanged += await inProgramScope(services, organizationId, (scope) =>
+        blackenTable(scope, table, pending.words),
+      );
+  const logEntriesChanged = await blackenAuditLog(services.maintenance, organizationId, pending);
+  await inProgramScope(services, organizationId, async ({ transaction, now }) => {
+    await transaction
+      .update(contactErasure)
+      .set({ pending: null, textsChanged, logEntriesChanged, finishedAt: now })
+      .where(own);
+  });
+}
+
+async function readErasure({ transaction, organizationId }: Context, id: string): Promise<Erasure> {
+  const [row] = await transaction
+    .select()
+    .from(contactErasure)
+    .where(and(eq(contactErasure.organizationId, organizationId), eq(contactErasure.id, id)));
+  if (!row) throw new Error("an erasure was not kept");
+  return {
+    id: row.id,
+    parts: row.parts,
+    textsChanged: row.textsChanged,
+    logEntriesChanged: row.logEntriesChanged,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}

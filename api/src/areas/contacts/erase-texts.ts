@@ -1,0 +1,113 @@
+import { foldName } from "@trellis/shared/domain/contact-keys.ts";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { readOrganizationTables } from "../../db/all-tables.ts";
+import type { ProgramScope } from "../../http/program-scope.ts";
+import { ERASED } from "../platform/erase-person.ts";
+import { searchWords } from "../platform/search-words.ts";
+
+type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
+
+/** Tables that are looked after elsewhere: the log by its own role, terms with what they lead to, and the wish itself. */
+const NOT_HERE = new Set(["audit_log", "search_term", "contact_erasure"]);
+
+/** A table's texts that may hold a name or an address. */
+export interface TextTable {
+  name: string;
+  hasSearchText: boolean;
+  columns: readonly { name: string; isJson: boolean; isUnique: boolean }[];
+}
+
+/** Every table of organizations with its free texts: what is part of a key names no person. */
+export async function readTextTables(): Promise<TextTable[]> {
+  return [...(await readOrganizationTables()).values()]
+    .filter((table) => !NOT_HERE.has(getTableName(table)))
+    .map(describe)
+    .filter(({ columns }) => columns.length > 0);
+}
+
+function describe(table: PgTable): TextTable {
+  const { primaryKeys, indexes } = getTableConfig(table);
+  const keys = new Set(primaryKeys.flatMap((key) => key.columns.map(({ name }) => name)));
+  const unique = new Set(
+    indexes
+      .filter(({ config }) => config.unique)
+      .flatMap(({ config }) => config.columns.map((column) => ("name" in column ? column.name : ""))),
+  );
+  const all = Object.values(getTableColumns(table)) as PgColumn[];
+  const columns = all
+    .map((column) => ({ name: column.name, type: column.getSQLType() }))
+    .filter(({ name, type }) => (type.startsWith("text") || type === "jsonb") && !keys.has(name))
+    .map(({ name, type }) => ({ name, isJson: type === "jsonb", isUnique: unique.has(name) }));
+  const names = all.map(({ name }) => name);
+  return {
+    name: getTableName(table),
+    hasSearchText: names.includes("search_text") && names.includes("id"),
+    columns,
+  };
+}
+
+/**
+ * Makes names and addresses unreadable in one table. Answers how many rows changed, and takes the words away by which
+ * those rows were found.
+ */
+export async function blackenTable(scope: Scope, table: TextTable, words: readonly string[]): Promise<number> {
+  const { transaction, organizationId } = scope;
+  const pattern = patternOf(words);
+  const name = sql.identifier(table.name);
+  const hit = sql.join(
+    table.columns.map((column) => sql`${textOf(column)} ~* ${pattern}`),
+    sql` or `,
+  );
+  const assignments = sql.join(
+    table.columns.map((column) => sql`${sql.identifier(column.name)} = ${blackened(column, pattern)}`),
+    sql`, `,
+  );
+  if (!table.hasSearchText) {
+    const changed = await transaction.execute(
+      sql`update ${name} set ${assignments} where organization_id = ${organizationId} and (${hit}) returning 1 as one`,
+    );
+    return changed.length;
+  }
+  const changed = await transaction.execute<{ id: string }>(
+    sql`update ${name} set ${assignments} where organization_id = ${organizationId} and (${hit}) returning id`,
+  );
+  if (changed.length === 0) return 0;
+  const ids = JSON.stringify(changed.map(({ id }) => id));
+  const terms = JSON.stringify(searchWords(...words));
+  const isChanged = sql`(select jsonb_array_elements_text(${ids}::text::jsonb)::uuid)`;
+  await transaction.execute(sql`
+    update ${name} t set search_text = coalesce((select string_agg(word, ' ' order by place)
+      from unnest(string_to_array(t.search_text, ' ')) with ordinality as found(word, place)
+      where word not in (select jsonb_array_elements_text(${terms}::text::jsonb))), '')
+    where t.organization_id = ${organizationId} and t.id in ${isChanged}`);
+  await transaction.execute(sql`
+    delete from search_term where organization_id = ${organizationId} and record_id in ${isChanged}
+      and term in (select jsonb_array_elements_text(${terms}::text::jsonb))`);
+  return changed.length;
+}
+
+const textOf = ({ name, isJson }: TextTable["columns"][number]): SQL =>
+  isJson ? sql`${sql.identifier(name)}::text` : sql`${sql.identifier(name)}`;
+
+/** What is unique stays so: no two rows get the same text. */
+function blackened(column: TextTable["columns"][number], pattern: string): SQL {
+  const text = textOf(column);
+  if (column.isUnique)
+    return sql`case when ${text} ~* ${pattern} then 'erased-' || gen_random_uuid() else ${sql.identifier(column.name)} end`;
+  const clean = sql`regexp_replace(${text}, ${pattern}, ${ERASED}, 'gi')`;
+  return column.isJson ? sql`(${clean})::jsonb` : clean;
+}
+
+/** Any of the words, however it is written, and not as a part of a longer one. */
+export function patternOf(words: readonly string[]): string {
+  const forms = new Set(
+    words.flatMap((word) => [word, word.toLowerCase(), word.toUpperCase(), foldName(word), inJson(word)]),
+  );
+  // Longer ones first: an address is gone before the name that it contains.
+  const each = [...forms].filter((form) => form !== "").sort((a, b) => b.length - a.length);
+  const escaped = each.map((form) => form.replace(/[^\p{L}\p{N}\s]/gu, "\\$&").replace(/\s+/g, "\\s+"));
+  return `(?<![[:alnum:]])(?:${escaped.join("|")})(?![[:alnum:]])`;
+}
+
+const inJson = (word: string) => JSON.stringify(word).slice(1, -1);

@@ -1,0 +1,154 @@
+import type { ERASURE_OUTCOMES, PersonalDataFound, PersonalDataPart } from "@trellis/shared/contract/contacts/erase.ts";
+import { foldName, nameKey } from "@trellis/shared/domain/contact-keys.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { ProgramScope } from "../../http/program-scope.ts";
+import { idArray, toJson } from "./bulk-rows.ts";
+import { type ContactIdentity, readContactIdentity } from "./identity.ts";
+
+export type ErasingScope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+
+/** Stands where a person's name stood in records that stay. */
+export const ERASED_PERSON = "Erased person";
+
+/** Whom it is about, as every area finds them. */
+export interface Person extends ContactIdentity {
+  /** Of the addresses, those that nobody else among the contacts has. Only these say that something is this person's. */
+  ownKeys: readonly string[];
+  sharedKeys: readonly string[];
+  isNameShared: boolean;
+}
+
+/** Records of one sort that are about a person. */
+export interface PersonalRecords {
+  what: string;
+  outcome: (typeof ERASURE_OUTCOMES)[number];
+  rows: readonly Record<string, unknown>[];
+}
+
+/** What an area stores about people. A line of api/src/personal-data-sources.ts each; their order is the order of locks. */
+export interface PersonalDataSource {
+  find(scope: ErasingScope, person: Person): Promise<PersonalRecords[]>;
+  /**
+   * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
+   * the keys of files that nobody needs any more. Throws conflict for what has to be ended first.
+   */
+  erase(scope: ErasingScope, person: Person): Promise<{ recordIds?: readonly string[]; fileKeys?: readonly string[] }>;
+}
+
+/** Rows as they are given out: every column by its name in the database. */
+export async function selectRows({ transaction }: ErasingScope, query: SQL): Promise<Record<string, unknown>[]> {
+  const rows = await transaction.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(found) - 'organization_id' - 'search_text' as row from (${query}) as found`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Text keys as one parameter: `email_key in (${keyList(keys)})`. */
+export const keyList = (keys: readonly string[]): SQL =>
+  sql`select jsonb_array_elements_text(${toJson(keys)}::text::jsonb) collate "C"`;
+
+/** Takes words out of what records are found by: from `search_text` of a table, and from the search terms of its kind. */
+export async function forgetWords(
+  { transaction, organizationId }: ErasingScope,
+  { table, kind }: { table: string; kind: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = sql`organization_id = ${organizationId} and id = any(${idArray(ids)})`;
+  await transaction.execute(sql`
+    delete from search_term s using ${sql.identifier(table)} t, unnest(string_to_array(t.search_text, ' ')) as word
+    where t.organization_id = ${organizationId} and t.id = any(${idArray(ids)}) and s.organization_id = ${organizationId}
+      and s.kind = ${kind} and s.term = word and s.record_id = t.id`);
+  await transaction.execute(sql`update ${sql.identifier(table)} set search_text = '' where ${own}`);
+}
+
+/** Whom an erasure is about. Throws not_found. */
+export async function readPerson(scope: ErasingScope, contactId: string): Promise<Person> {
+  const { transaction, organizationId } = scope;
+  const identity = await readContactIdentity(scope, contactId);
+  const shared = await transaction.execute<{ email_key: string }>(sql`
+    select distinct email_key from contact_email where organization_id = ${organizationId}
+      and contact_id <> ${contactId}::uuid and email_key in (${keyList(identity.emailKeys)})`);
+  const sharedKeys = shared.map((row) => row.email_key);
+  return {
+    ...identity,
+    sharedKeys,
+    ownKeys: identity.emailKeys.filter((key) => !sharedKeys.includes(key)),
+    isNameShared: await isNameKnownElsewhere(scope, identity),
+  };
+}
+
+/** Whether another contact, donor or member is called the same. */
+async function isNameKnownElsewhere(scope: ErasingScope, identity: ContactIdentity): Promise<boolean> {
+  const { transaction, organizationId } = scope;
+  const { firstName, lastName, contactId, links } = identity;
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const [found] = await transaction.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select 1 from contact where organization_id = ${organizationId} and id <> ${contactId}::uuid
+        and name_key = ${nameKey(firstName, lastName)}
+      union all
+      select 1 from donor where organization_id = ${organizationId} and sort_name = ${name.toLowerCase()}
+        and id <> all(${idArray(links.donor)})
+      union all
+      select 1 from membership m join "user" u on u.id = m.user_id where m.organization_id = ${organizationId}
+        and lower(concat_ws(' ', u.first_name, u.last_name)) = ${name.toLowerCase()}) as others`);
+  return (found?.n ?? 0) > 0;
+}
+
+/** Everything that the areas store about a person. */
+export async function findRecords(
+  scope: ErasingScope,
+  person: Person,
+  sources: readonly PersonalDataSource[],
+): Promise<PersonalRecords[]> {
+  const found: PersonalRecords[] = [];
+  for (const source of sources) found.push(...(await source.find(scope, person)));
+  return found.filter(({ rows }) => rows.length > 0);
+}
+
+export const toParts = (records: readonly PersonalRecords[]): PersonalDataPart[] =>
+  records.map(({ what, outcome, rows }) => ({ what, outcome, count: rows.length }));
+
+/** How much is stored about a person. Throws not_found. */
+export async function findPersonalData(
+  scope: ErasingScope,
+  { params }: { params: { id: string } },
+  sources: readonly PersonalDataSource[],
+): Promise<PersonalDataFound> {
+  const person = await readPerson(scope, params.id);
+  return {
+    contactId: person.contactId,
+    name: person.name,
+    parts: toParts(await findRecords(scope, person, sources)),
+    sharedAddresses: [...person.sharedKeys],
+    isNameShared: person.isNameShared,
+  };
+}
+
+/** Everything that is stored about a person, as a file. Throws not_found. */
+export async function exportPersonalData(
+  scope: ErasingScope,
+  { params }: { params: { id: string } },
+  sources: readonly PersonalDataSource[],
+): Promise<Response> {
+  const person = await readPerson(scope, params.id);
+  const records = await findRecords(scope, person, sources);
+  const body = {
+    name: person.name,
+    addresses: person.emailKeys,
+    exportedAt: scope.now.toISOString(),
+    found: Object.fromEntries(records.map(({ what, rows }) => [what, rows])),
+  };
+  const name =
+    foldName(person.name)
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 60) || "contact";
+  return new Response(JSON.stringify(body, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="personal-data-${name}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
