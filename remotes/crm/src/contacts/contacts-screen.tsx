@@ -2,15 +2,22 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
+import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
+import Upload from "lucide-react/icons/upload";
+import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
+import { ExportMenu } from "../imports/export-menu.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
-import { type ContactsView, readContactsView, writeContactsView } from "./contacts-view.ts";
+import { type ContactsView, narrowingOf, readContactsView, writeContactsView } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
+const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
+const ExportMenu = lazy(() => import("../imports/export-menu.tsx").then((m) => ({ default: m.ExportMenu })));
+const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
 
 /** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
@@ -33,12 +40,41 @@ export function ContactsScreen() {
       {TEXT.add}
     </Button>
   );
+  const importButton = (
+    <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
+      {TEXT.import}
+    </Button>
+  );
+  const actions = (
+    <>
+      <ExportMenu filters={narrowingOf(view)} />
+      {importButton}
+      {addButton}
+    </>
+  );
+  const importButton = (
+    <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
+      {TEXT.import}
+    </Button>
+  );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <CrmTabs actions={canWrite && addButton} />
+      <CrmTabs actions={canWrite && actions} />
       <ContactStats isNonProfit={isNonProfit} />
-      <ContactList view={view} isNonProfit={isNonProfit} onChange={show} firstSteps={addButton} />
+      <ContactList
+        view={view}
+        isNonProfit={isNonProfit}
+        onChange={show}
+        firstSteps={
+          <>
+            {addButton}
+            {importButton}
+          </>
+        }
+      />
       <Suspense fallback={null}>
+        {canWrite && view.dialog === "import" && <ImportDialog open onOpenChange={close} />}
+        {canWrite && view.dialog === "import" && <ImportDialog open onOpenChange={(open) => !open && close()} />}
         {canWrite && view.dialog === "add" && <ContactDialog onClose={close} />}
         {canWrite && view.contact && <ContactDialog key={view.contact} contactId={view.contact} onClose={close} />}
       </Suspense>
