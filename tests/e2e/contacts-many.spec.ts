@@ -86,7 +86,7 @@ test("a filter is kept as a segment, opened, renamed, changed and deleted", asyn
   await page.getByRole("link", { name: "Segments", exact: true }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Helpers" }) });
   await expect(card).toContainText("2 contacts");
-  await expect(card.getByRole("link", { name: "Mail the segment Helpers" })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: "Mail this segment: Helpers" })).toHaveAttribute(
     "href",
     /\/app\/contacts\/mailings\/new\?segment=[0-9a-f-]{36}$/,
   );

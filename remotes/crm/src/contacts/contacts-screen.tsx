@@ -5,17 +5,14 @@ import { useAtomValue } from "jotai";
 import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
-import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
-import { ExportMenu } from "../imports/export-menu.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
 import { type ContactsView, narrowingOf, readContactsView, writeContactsView } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
-const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const ExportMenu = lazy(() => import("../imports/export-menu.tsx").then((m) => ({ default: m.ExportMenu })));
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
@@ -47,15 +44,12 @@ export function ContactsScreen() {
   );
   const actions = (
     <>
-      <ExportMenu filters={narrowingOf(view)} />
+      <Suspense fallback={<Button icon={<Download aria-hidden="true" />}>{TEXT.export}</Button>}>
+        <ExportMenu filters={narrowingOf(view)} />
+      </Suspense>
       {importButton}
       {addButton}
     </>
-  );
-  const importButton = (
-    <Button icon={<Upload aria-hidden="true" />} onClick={() => show({ dialog: "import" })}>
-      {TEXT.import}
-    </Button>
   );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -74,7 +68,6 @@ export function ContactsScreen() {
       />
       <Suspense fallback={null}>
         {canWrite && view.dialog === "import" && <ImportDialog open onOpenChange={close} />}
-        {canWrite && view.dialog === "import" && <ImportDialog open onOpenChange={(open) => !open && close()} />}
         {canWrite && view.dialog === "add" && <ContactDialog onClose={close} />}
         {canWrite && view.contact && <ContactDialog key={view.contact} contactId={view.contact} onClose={close} />}
       </Suspense>

@@ -13,7 +13,7 @@ export const SEGMENTS = {
   open: "Open",
   openOf: (name: string) => `Open ${name}`,
   mail: "Mail this segment",
-  mailOf: (name: string) => `Mail the segment ${name}`,
+  mailOf: (name: string) => `Mail this segment: ${name}`,
   more: (name: string) => `More for ${name}`,
   rename: "Rename",
   change: "Change filters",
