@@ -23,6 +23,8 @@ import { StatusPage } from "./status-page.tsx";
 import { strings } from "./strings.ts";
 import { SurveyPageShell } from "./survey-page.tsx";
 import { TextPage } from "./text-page.tsx";
+import { UnsubscribePageShell } from "./unsubscribe-page.tsx";
+import { unsubscribeWords } from "./unsubscribe-strings.ts";
 
 const { status, ...plainTexts } = textPages;
 
@@ -99,6 +101,15 @@ export const PAGES: readonly SitePage[] = [
     description: strings.sharedReport.description,
     Page: SharedReportPageShell,
     scripts: ["shared-report-main.tsx"],
+    styles: "invite.css",
+    isHidden: true,
+  },
+  {
+    name: "unsubscribe",
+    title: strings.titled(unsubscribeWords.documentTitle),
+    description: unsubscribeWords.description,
+    Page: UnsubscribePageShell,
+    scripts: ["unsubscribe-main.tsx"],
     styles: "invite.css",
     isHidden: true,
   },

@@ -45,6 +45,7 @@ const BEHIND_OTHERS = new Set([
   "/my-gift",
   "/event",
   "/shared",
+  "/unsubscribe",
 ]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>
@@ -132,6 +133,7 @@ export function createSite(env: Env): (request: Request) => Response {
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
+    if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
     if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });
     if (/^\/give\/[^/]+$/.test(pathname))
