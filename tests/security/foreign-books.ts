@@ -5,6 +5,7 @@ import type { TestOrganization, World } from "../../api/testing/world.ts";
 import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
+import { createForeignMailings } from "./foreign-mailings.ts";
 import { createForeignRecurringGift } from "./foreign-recurring.ts";
 import { STATEMENT } from "./table.ts";
 
@@ -13,7 +14,8 @@ export const MARKER = "ZX-FOREIGN-BOOKS";
 
 /** A plan without limits, so that no call of the table is refused for the plan's sake. */
 export async function giveEveryFeature({ database }: World, { id }: Pick<TestOrganization, "id">): Promise<void> {
-  await database.sql`update organization set subscription_plan = 'enterprise' where id = ${id}`;
+  await database.sql`update organization set subscription_plan = 'enterprise',
+    add_ons = '["communication_suite"]' where id = ${id}`;
 }
 
 /** Another organization with a record behind every path of the table that takes an id. */
@@ -152,6 +154,7 @@ export async function createForeignBooks(world: World) {
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   const donations = await createForeignDonations(admin, MARKER, idOf);
   const contacts = await createForeignContacts(admin, MARKER, idOf);
+  const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
   return {
     organization,
@@ -179,6 +182,7 @@ export async function createForeignBooks(world: World) {
         ...invoicing,
         ...donations,
         ...contacts,
+        ...mailings,
         ...recurringGifts,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
