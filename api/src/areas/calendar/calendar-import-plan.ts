@@ -57,7 +57,9 @@ export function planImport(events: readonly FileEvent[], known: readonly EventRo
     planned.set(file.uid, planSingle(file, knownByUid.get(file.uid)));
 
   const occurrences: PlannedEvent[] = [];
-  for (const file of newestOf(events.filter(({ occurrence }) => occurrence !== null))) {
+  // What was called off first: it changes its series, to which the others then belong.
+  const parts = newestOf(events.filter(({ occurrence }) => occurrence !== null));
+  for (const file of parts.sort((a, b) => Number(b.isCancelled) - Number(a.isCancelled))) {
     const inFile = planned.get(file.uid);
     const ours = knownByUid.get(file.uid);
     const parent = inFile ?? ours;

@@ -54,7 +54,7 @@ async function restoreChanged(
   importId: string,
   isUntouched: (row: { updatedAt: Date }) => boolean,
 ): Promise<{ ids: string[]; kept: number }> {
-  const { transaction, organizationId, now } = context;
+  const { transaction, organizationId } = context;
   const changes = await transaction
     .select({ before: calendarImportChange.before, id: calendarEvent.id, updatedAt: calendarEvent.updatedAt })
     .from(calendarImportChange)
@@ -73,7 +73,7 @@ async function restoreChanged(
     const row = revive(change.before);
     await transaction
       .update(calendarEvent)
-      .set({ ...row, updatedAt: now })
+      .set(row)
       .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, change.id)));
   }
   await addEventTerms(
@@ -86,14 +86,16 @@ async function restoreChanged(
 /** Instants come out of JSON as text. */
 function revive(
   before: typeof calendarImportChange.$inferSelect.before,
-): ImportedRow & Pick<EventRow, "isDeleted" | "deletedAt"> {
+): ImportedRow & Pick<EventRow, "isDeleted" | "deletedAt" | "updatedAt"> {
   const instant = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
-  const { startsAt, endsAt, overAt, deletedAt } = before;
+  const { startsAt, endsAt, overAt, deletedAt, updatedAt } = before;
   return {
     ...(before as unknown as ImportedRow & Pick<EventRow, "isDeleted">),
     startsAt: instant(startsAt) ?? new Date(0),
     endsAt: instant(endsAt) ?? new Date(0),
     overAt: instant(overAt),
     deletedAt: instant(deletedAt),
+    // As it was too: an earlier import of it can still be undone.
+    updatedAt: instant(updatedAt) ?? new Date(0),
   };
 }

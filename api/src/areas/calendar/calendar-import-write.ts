@@ -78,7 +78,7 @@ async function changeEvent(context: Context, planned: PlannedEvent, known: Event
     organizationId,
     importId,
     eventId: known.id,
-    before: { ...pickRow(known), isDeleted: known.isDeleted, deletedAt: known.deletedAt },
+    before: { ...pickRow(known), isDeleted: known.isDeleted, deletedAt: known.deletedAt, updatedAt: known.updatedAt },
   });
   const isCancelled = planned.action === "cancel";
   const change = isCancelled

@@ -9,7 +9,7 @@ import { invalid } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { EVENT_KIND, events } from "./event-rows.ts";
 import { belongsTo } from "./event-sight.ts";
-import { readParts, toCalendarEvent } from "./event-view.ts";
+import { placeOf, readParts, toCalendarEvent } from "./event-view.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
 import { readInstant } from "./moments.ts";
 import { readTimeZone } from "./settings.ts";
@@ -39,9 +39,11 @@ export async function listEvents(
 export async function viewsOf(context: Context, happenings: readonly Happening[]): Promise<CalendarEvent[]> {
   const rows = [...new Set(happenings.map(({ row }) => row))];
   const partsOf = await readParts(context, rows);
-  const parts = new Map(rows.map((row) => [row, partsOf(row)]));
+  // What all occurrences of a series have in common is made once.
+  const views = new Map(rows.map((row) => [row, toCalendarEvent(row, partsOf(row), context.member)]));
   return happenings.map(({ row, occurrence, goesOn }) => {
-    const event = toCalendarEvent(row, parts.get(row) ?? partsOf(row), context.member, occurrence);
+    const view = views.get(row) ?? toCalendarEvent(row, partsOf(row), context.member);
+    const event = occurrence === null ? view : { ...view, ...placeOf(occurrence) };
     return goesOn ? { ...event, seriesGoesOn: true } : event;
   });
 }

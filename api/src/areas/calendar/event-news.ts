@@ -6,7 +6,7 @@ import { findPersonName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { followEvent } from "./booking-event.ts";
 import { type EventNews, queueEventMail } from "./event-mail.ts";
-import { type EventRow, endOf, startOf } from "./event-rows.ts";
+import { type EventRow, endOf, repeats, startOf } from "./event-rows.ts";
 import { calendarSetting } from "./schema.ts";
 
 /** What people must hear of when it changes. */
@@ -58,10 +58,10 @@ const TITLES: Record<EventNews, (title: string) => string> = {
   cancelled: (title) => `Called off: ${title}`,
 };
 
-/** Tells people of an event that is not over: members by notification, and everybody by mail who did not switch it off. */
+/** Tells people of an event that is not over, or of a series: members by notification, and everybody by mail who did not switch it off. */
 async function tell(context: Context, event: EventRow, news: EventNews, people: readonly AttendeeRow[]): Promise<void> {
   const others = people.filter(({ userId, status }) => userId !== context.member.userId && status !== "declined");
-  if (others.length === 0 || (event.overAt !== null && event.overAt < context.now)) return;
+  if (others.length === 0 || (!repeats(event) && event.endsAt < context.now)) return;
   const members = others.flatMap(({ userId }) => userId ?? []);
   if (members.length > 0) {
     await notify(context, {

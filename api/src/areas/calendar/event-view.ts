@@ -25,14 +25,11 @@ export function toCalendarEvent(
   return {
     id: row.id,
     organizationId: row.organizationId,
-    occurrence:
-      occurrence !== null && repeats(row)
-        ? occurrence.occurrence
-        : row.occurrenceAt && occurrenceName(row.occurrenceAt, row.allDay),
+    occurrence: row.occurrenceAt && occurrenceName(row.occurrenceAt, row.allDay),
     title: row.title,
     description: row.description,
-    startDate: occurrence?.start ?? startOf(row),
-    endDate: occurrence?.end ?? endOf(row),
+    startDate: startOf(row),
+    endDate: endOf(row),
     allDay: row.allDay,
     timeZone: row.timeZone,
     location: row.location,
@@ -50,8 +47,12 @@ export function toCalendarEvent(
     isDeleted: row.isDeleted,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(occurrence !== null && repeats(row) ? placeOf(occurrence) : {}),
   };
 }
+
+/** Where an occurrence of a series stands. */
+export const placeOf = ({ start, end, occurrence }: Occurrence) => ({ occurrence, startDate: start, endDate: end });
 
 const toAttendee = ({ id, email, name, status, respondedAt }: AttendeeRow): Attendee => ({
   id,
@@ -80,7 +81,11 @@ export async function readParts(
         ),
       )
       .orderBy(asc(calendarAttendee.position), asc(calendarAttendee.id));
-    for (const row of found) attendees.set(row.eventId, [...(attendees.get(row.eventId) ?? []), row]);
+    for (const row of found) {
+      const list = attendees.get(row.eventId);
+      if (list) list.push(row);
+      else attendees.set(row.eventId, [row]);
+    }
     const userIds = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))];
     if (userIds.length > 0) {
       const people = await transaction.select().from(user).where(inArray(user.id, userIds));

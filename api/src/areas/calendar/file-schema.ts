@@ -22,7 +22,9 @@ export const calendarImportChange = tenantKeyedTable(
   {
     importId: id("import_id").notNull(),
     eventId: id("event_id").notNull(),
-    before: jsonb("before").$type<Record<keyof ImportedRow | "isDeleted" | "deletedAt", unknown>>().notNull(),
+    before: jsonb("before")
+      .$type<Record<keyof ImportedRow | "isDeleted" | "deletedAt" | "updatedAt", unknown>>()
+      .notNull(),
   },
   (table) => [table.importId, table.eventId],
   (table) => [tenantReference(table, table.importId, calendarImport).onDelete("cascade")],
