@@ -5,8 +5,10 @@ import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { linkRecord, readContactIdentity } from "../contacts/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { readDonation } from "./donation-view.ts";
+import { lockDonor } from "./donors.ts";
 import { GIFT_KIND, type GiftRow, giftWords, recordGift } from "./gifts.ts";
 import { removeOfflineGift } from "./offline-gifts.ts";
 import { donation, donationForm, donor } from "./schema.ts";
@@ -32,7 +34,8 @@ export async function createDonation(
   const name = body.donorName;
   const email = body.donorEmail?.trim() || null;
   if (body.sendReceipt && !email) throw invalid("donorEmail", "A receipt by e-mail needs the donor's address");
-  const donorId = body.donorId ? await findDonor(context, body.donorId) : undefined;
+  const named = body.donorId ? await findDonor(context, body.donorId) : undefined;
+  const donorId = body.contactId ? await donorOfContact(context, body.contactId, { name, email, id: named }) : named;
   const currency = body.formId ? await currencyOf(context, body.formId) : "USD";
   const { gift } = await recordGift(context, {
     giver: donorId ? { name, email, id: donorId } : { name, email },
@@ -103,6 +106,20 @@ async function lockGift(context: Context, id: string): Promise<GiftRow> {
 
 const isGift = ({ organizationId }: Context, id: string) =>
   and(eq(donation.organizationId, organizationId), eq(donation.id, id));
+
+/** The contact's own donor, else the one who is named, who is the contact's from now on. */
+async function donorOfContact(
+  context: Context,
+  contactId: string,
+  { name, email, id }: { name: string; email: string | null; id: string | undefined },
+): Promise<string> {
+  const { links } = await readContactIdentity(context, contactId);
+  const [known] = links.donor;
+  if (id === undefined && known !== undefined) return known;
+  const giver = await lockDonor(context, id === undefined ? { name, email } : { name, email, id });
+  await linkRecord(context, "donor", giver.id, contactId);
+  return giver.id;
+}
 
 async function findDonor({ transaction, organizationId }: Context, id: string): Promise<string> {
   const [row] = await transaction

@@ -1,6 +1,7 @@
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
 import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
@@ -10,7 +11,14 @@ import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "../money-text.ts";
 import { DonationFields } from "./add-donation-fields.tsx";
-import { bodyOf, type DonationValues, donationResolver, FIELD_ORDER, newDonation } from "./add-donation-form.ts";
+import {
+  bodyOf,
+  type DonationValues,
+  donationResolver,
+  FIELD_ORDER,
+  newDonation,
+  newDonationOf,
+} from "./add-donation-form.ts";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.form;
@@ -18,24 +26,44 @@ const words = TEXT.form;
 /** What was typed when the dialog was closed by mistake: it is there again when it opens. Of one organization. */
 let kept: { organizationId: number | null; values: DonationValues } | null = null;
 
-/** Add Donation: a gift that came by hand. Nothing that was typed is lost, neither by a refusal nor by Escape. */
-export function AddDonationDialog({ onClose }: { onClose: () => void }) {
+/** Add Donation: a gift that came by hand; of a contact, its donor stands there already. */
+export function AddDonationDialog({ contactId, onClose }: { contactId?: string; onClose: () => void }) {
+  const giving = useEndpoint(
+    getContactGiving,
+    { params: { id: contactId ?? "" } },
+    { enabled: contactId !== undefined },
+  );
+  const { today } = useStanding();
+  if (contactId === undefined) return <DonationDialog onClose={onClose} />;
+  // A contact that is gone gets the dialog as it is for anybody.
+  if (!giving.data) return giving.error ? <DonationDialog onClose={onClose} /> : null;
+  return <DonationDialog contactId={contactId} start={newDonationOf(today, giving.data)} onClose={onClose} />;
+}
+
+interface Props {
+  contactId?: string;
+  start?: DonationValues;
+  onClose: () => void;
+}
+
+/** Nothing that was typed is lost, neither by a refusal nor by Escape. */
+function DonationDialog({ contactId, start, onClose }: Props) {
   const formId = useId();
   const { today } = useStanding();
   const save = useEndpointMutation(createDonation);
   const sent = useRef({ text: "", key: "" });
   const organizationId = currentOrganizationId();
   const form = useForm<DonationValues>({
-    defaultValues: kept?.organizationId === organizationId ? kept.values : newDonation(today),
+    defaultValues: start ?? (kept?.organizationId === organizationId ? kept.values : newDonation(today)),
     resolver: donationResolver(today),
     shouldFocusError: false,
   });
   const isDone = useRef(false);
   useEffect(
     () => () => {
-      kept = isDone.current ? null : { organizationId, values: form.getValues() };
+      if (start === undefined) kept = isDone.current ? null : { organizationId, values: form.getValues() };
     },
-    [form, organizationId],
+    [form, organizationId, start],
   );
   const finish = () => {
     isDone.current = true;
@@ -47,7 +75,9 @@ export function AddDonationDialog({ onClose }: { onClose: () => void }) {
   };
 
   const submit = form.handleSubmit(async (values) => {
-    const body = bodyOf(values);
+    // Somebody else's gift, after all: then it is not the contact's.
+    const isTheirs = values.donorName.trim() === start?.donorName;
+    const body = { ...bodyOf(values), ...(contactId && isTheirs ? { contactId } : {}) };
     // The same gift sent again, after an answer that was lost, is recorded once; a corrected one is another.
     const text = JSON.stringify(body);
     if (sent.current.text !== text) sent.current = { text, key: randomId() };

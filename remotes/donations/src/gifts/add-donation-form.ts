@@ -1,3 +1,4 @@
+import type { ContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
 import { DONOR_NAME_REQUIRED, GIFT_IN_FUTURE } from "@trellis/shared/contract/donations/donations.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
@@ -39,6 +40,14 @@ export const newDonation = (today: string): DonationValues => ({
   note: "",
   isAnonymous: false,
   sendReceipt: false,
+});
+
+/** A gift of a contact: of the donor who they are already, or of one with their name and address. */
+export const newDonationOf = (today: string, of: Pick<ContactGiving, "donor" | "name" | "email">): DonationValues => ({
+  ...newDonation(today),
+  donor: of.donor,
+  donorName: of.donor?.name ?? of.name,
+  donorEmail: of.donor?.email ?? of.email ?? "",
 });
 
 /** From top to bottom: where the focus goes first when something is wrong. */

@@ -50,7 +50,10 @@ export function GiftsScreen() {
           <GiftDialog key={view.gift} id={view.gift} onClose={() => show({ gift: "" }, { replace: true })} />
         )}
         {view.isAdding && canWrite && (
-          <AddDonationDialog onClose={() => show({ isAdding: false }, { replace: true })} />
+          <AddDonationDialog
+            {...(view.contact ? { contactId: view.contact } : {})}
+            onClose={() => show({ isAdding: false, contact: "" }, { replace: true })}
+          />
         )}
       </Suspense>
     </div>

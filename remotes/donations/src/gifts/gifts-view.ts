@@ -24,6 +24,8 @@ export interface GiftsView {
   /** A gift that is open. */
   gift: string;
   isAdding: boolean;
+  /** The contact whose gift is being added. */
+  contact: string;
 }
 
 export const PLAIN: GiftsView = {
@@ -38,6 +40,7 @@ export const PLAIN: GiftsView = {
   order: "desc",
   gift: "",
   isAdding: false,
+  contact: "",
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -65,6 +68,7 @@ export function readGiftsView(search: string): GiftsView {
     order: params.get("order") === "asc" ? "asc" : "desc",
     gift: known("gift", isUuid),
     isAdding: params.get("add") === "donation",
+    contact: known("contact", isUuid),
   };
 }
 

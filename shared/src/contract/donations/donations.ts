@@ -72,6 +72,8 @@ export const DonationFilters = z.strictObject(filters);
 export const OfflineDonation = z.strictObject({
   /** Gives it to a donor who is known already; `donorName` and `donorEmail` are then what the receipt says. */
   donorId: z.nullish(Id),
+  /** Whose contact the donor becomes, where they are nobody's yet; without `donorId` the contact's own donor is meant. */
+  contactId: z.nullish(Id),
   donorName: Name(200, DONOR_NAME_REQUIRED),
   /** Empty is none. */
   donorEmail: z.nullish(

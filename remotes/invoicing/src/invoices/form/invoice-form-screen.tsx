@@ -1,12 +1,14 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
 import { getInvoice, getNextInvoiceNumber, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useMemo } from "react";
+import { useSearch } from "wouter";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { newValues, valuesOf } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
@@ -20,10 +22,12 @@ function NewInvoice() {
   const { today } = useStanding();
   const settings = useEndpoint(getCurrentBusinessSettings, {});
   const next = useEndpoint(getNextInvoiceNumber, {}, { fresh: true });
+  const { customerId, isReady } = useAskedCustomer();
   const initial = useMemo(
     () =>
-      settings.data && next.data
+      settings.data && next.data && isReady
         ? newValues({
+            customerId,
             today,
             invoiceNumber: next.data.invoiceNumber,
             taxRate: settings.data.defaultTaxRate,
@@ -31,7 +35,7 @@ function NewInvoice() {
             terms: settings.data.invoiceTerms,
           })
         : undefined,
-    [settings.data, next.data, today],
+    [settings.data, next.data, today, customerId, isReady],
   );
   const error = settings.error ?? next.error;
   if (error)
@@ -44,6 +48,20 @@ function NewInvoice() {
     );
   if (!initial || !settings.data) return <FormSkeleton />;
   return <InvoiceForm key="new" stored={null} initial={initial} settings={settings.data} />;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whom the address names: a customer, or a contact who is one. Nobody where it names nobody whom we know. */
+function useAskedCustomer(): { customerId: string; isReady: boolean } {
+  const params = new URLSearchParams(useSearch());
+  const idOf = (name: string) => (UUID.test(params.get(name) ?? "") ? (params.get(name) ?? "") : "");
+  const contactId = idOf("contact");
+  const found = useEndpoint(getContactInvoices, { params: { id: contactId } }, { enabled: contactId !== "" });
+  return {
+    customerId: idOf("customer") || (found.data?.customerId ?? ""),
+    isReady: contactId === "" || !found.isPending,
+  };
 }
 
 function EditedInvoice({ id }: { id: string }) {

@@ -49,6 +49,8 @@ export const NEW_ITEM: ItemValues = {
 };
 
 export interface NewFacts {
+  /** Whom it is for, where that is known already. */
+  customerId?: string;
   today: string;
   invoiceNumber: string;
   taxRate: string;
@@ -57,9 +59,9 @@ export interface NewFacts {
 }
 
 /** A new invoice: issued today, due in 30 days, the settings' tax rate and words, one empty line. */
-export function newValues({ today, invoiceNumber, taxRate, notes, terms }: NewFacts): InvoiceValues {
+export function newValues({ customerId = "", today, invoiceNumber, taxRate, notes, terms }: NewFacts): InvoiceValues {
   return {
-    customerId: "",
+    customerId,
     invoiceNumber,
     status: "draft",
     issueDate: today,
