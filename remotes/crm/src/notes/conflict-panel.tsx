@@ -12,6 +12,9 @@ import { FORM } from "./form-strings.ts";
 import { bodyOf, type NoteValues, valuesOf } from "./note-form.ts";
 
 const words = FORM.conflict;
+/** What the other version does not have. */
+const CHANGED =
+  "rounded-xs bg-warning-soft text-text underline decoration-warning-text decoration-dotted underline-offset-2";
 
 interface Props {
   theirs: Note;
@@ -62,7 +65,8 @@ export function ConflictPanel({ theirs, mine, onKeepMine, onTakeTheirs }: Props)
 
 function Version({ label, values, other }: { label: string; values: NoteValues; other: NoteValues }) {
   const titleId = useId();
-  const differs = (isOther: boolean, content: ReactNode) => (isOther ? <mark>{content}</mark> : content);
+  const differs = (isOther: boolean, content: ReactNode) =>
+    isOther ? <mark className={CHANGED}>{content}</mark> : content;
   return (
     <section aria-labelledby={titleId} className="grid min-w-0 content-start gap-2">
       <h3 id={titleId} className="font-semibold">
@@ -88,7 +92,7 @@ function Lines({ text, other }: { text: string; other: string }) {
   const known = new Set(other.split("\n"));
   return text.split("\n").map((line, place) => (
     <span key={place}>
-      {known.has(line) || line.trim() === "" ? line : <mark>{line}</mark>}
+      {known.has(line) || line.trim() === "" ? line : <mark className={CHANGED}>{line}</mark>}
       {"\n"}
     </span>
   ));

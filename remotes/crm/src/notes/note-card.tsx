@@ -4,7 +4,6 @@ import { IconButton } from "@trellis/shared/ui/button.tsx";
 import Paperclip from "lucide-react/icons/paperclip";
 import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
-import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo } from "react";
 import { Link } from "wouter";
@@ -44,12 +43,11 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
             <IconButton
               size="sm"
               label={isPinned ? words.unpin(title) : words.pin(title)}
-              aria-pressed={isPinned}
-              icon={isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+              icon={<Pin aria-hidden="true" className={isPinned ? "fill-current text-accent-text" : undefined} />}
               onClick={() => onPin(note, !isPinned)}
             />
           ) : (
-            isPinned && <Pin role="img" aria-label={words.pinned} />
+            isPinned && <Pin role="img" aria-label={words.pinned} className="fill-current text-accent-text" />
           )}
         </span>
       </div>

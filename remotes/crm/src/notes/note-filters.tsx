@@ -52,6 +52,7 @@ export function NoteFilters({ view, onChange }: Props) {
         </Select>
         <Select
           aria-label={words.author}
+          className="md:max-w-52"
           value={view.authorId}
           onChange={(event) => onChange({ authorId: event.target.value })}
         >

@@ -1,7 +1,7 @@
 /** Markdown without its marks: for a first glance, never for reading. */
 export function plainText(text: string): string {
   return text
-    .replace(/^\s*(?:#{1,6}\s+|>\s?|[-+*]\s+(?:\[[ xX]\]\s+)?)/gm, "")
+    .replace(/^[ \t]*(?:#{1,6}\s+|>\s?|[-+*]\s+(?:\[[ xX]\]\s+)?)/gm, "")
     .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
     .replace(/(\*\*|__|~~|`)/g, "");
 }

@@ -9,6 +9,7 @@ const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 const MOST_NESTED = 24;
 const MOST_INDENTED = 120;
 const MOST_CELLS = 60;
+const MOST_BARS = 5000;
 const MOST_LINKS = 1000;
 const MOST_OPEN_BRACKETS = 40;
 const MOST_MARKS = 4000;
@@ -31,6 +32,7 @@ function isBomb(text: string): boolean {
   let open = 0;
   let links = 0;
   let marks = 0;
+  let bars = 0;
   for (const line of text.split("\n")) {
     if (line.trim() === "") open = 0;
     if (nestingOf(line) > MOST_NESTED || line.search(/\S/) > MOST_INDENTED) return true;
@@ -41,7 +43,7 @@ function isBomb(text: string): boolean {
       if (character === "[") open++;
       else if (character === "]") {
         open = Math.max(0, open - 1);
-        if (line[at + 1] === "(") links++;
+        if (line[at + 1] === "(" || line[at + 1] === ":") links++;
       } else if (character === "|") cells++;
       else if (character === "*" || character === "_" || character === "~" || character === "`" || character === "<")
         lineMarks++;
@@ -50,7 +52,8 @@ function isBomb(text: string): boolean {
     // A line that is drawn with marks alone is a rule, not a riddle.
     if (/[^*_~`<\s]/.test(line)) marks += lineMarks;
     else if (lineMarks > 500) return true;
-    if (marks > MOST_MARKS) return true;
+    bars += cells;
+    if (marks > MOST_MARKS || bars > MOST_BARS) return true;
   }
   return false;
 }
@@ -61,12 +64,18 @@ function nestingOf(line: string): number {
   return begin.match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
 }
 
+const OURS = "https://trellis.invalid";
+
 /** A place that a note may lead to: a page of the web, an address to write to, or a page of ours. Else undefined. */
 export function safeAddress(url: string): string | undefined {
   const address = url.trim();
-  if (/^\/app\/[^\\\s]*$/.test(address)) return address;
-  if (!/^(https?:\/\/|mailto:)/i.test(address)) return undefined;
   try {
+    if (/^\/app\/[^\\\s]*$/.test(address)) {
+      // Read as a browser reads it: `/app/../api` is no page of ours.
+      const { pathname, search, hash } = new URL(address, OURS);
+      return pathname.startsWith("/app/") ? `${pathname}${search}${hash}` : undefined;
+    }
+    if (!/^(https?:\/\/|mailto:)/i.test(address)) return undefined;
     const { protocol, href } = new URL(address);
     return ["http:", "https:", "mailto:"].includes(protocol) ? href : undefined;
   } catch {
