@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { BookPageShell } from "./book-page.tsx";
+import { bookStrings } from "./book-strings.ts";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
 import { EventPageShell } from "./event-page.tsx";
@@ -75,6 +77,15 @@ export const PAGES: readonly SitePage[] = [
     Page: MyGiftPageShell,
     scripts: ["my-gift-main.tsx"],
     styles: "my-gift.css",
+    isHidden: true,
+  },
+  {
+    name: "book",
+    title: strings.titled(bookStrings.documentTitle),
+    description: bookStrings.description,
+    Page: BookPageShell,
+    scripts: ["book-main.tsx"],
+    styles: "book.css",
     isHidden: true,
   },
   {

@@ -44,6 +44,7 @@ const BEHIND_OTHERS = new Set([
   "/pay",
   "/my-gift",
   "/event",
+  "/book",
   "/shared",
   "/unsubscribe",
 ]);
@@ -132,6 +133,8 @@ export function createSite(env: Env): (request: Request) => Response {
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
+    if (/^\/book\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"));
+    if (/^\/booking\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
     if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });

@@ -1,0 +1,65 @@
+import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import { createRoot } from "react-dom/client";
+import { Refused, readBooking, readPage } from "./book-calls.ts";
+import { BookPage, type BookState } from "./book-page.tsx";
+import { bookStrings as words } from "./book-strings.ts";
+
+const root = createRoot(document.getElementById("book")!);
+/** `/book/<slug>` or `/booking/<token>`, as it stands in the address; a stray % makes no name of ours. */
+const [, kind, name = ""] = location.pathname.split("/");
+
+const show = (state: BookState) => root.render(<BookPage state={state} />);
+
+/** What a host may set, and which tokens of the page it becomes. */
+const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  "--trellis-accent": ["--accent", "--accent-hover", "--accent-pressed", "--accent-text"],
+  "--trellis-accent-text": ["--on-accent"],
+  "--trellis-background": ["--background", "--background-sunken"],
+  "--trellis-surface": ["--surface"],
+  "--trellis-text": ["--text"],
+  "--trellis-border": ["--border", "--border-strong", "--border-hairline"],
+  "--trellis-radius": ["--radius-md", "--radius-lg"],
+  "--trellis-font": ["--font-sans"],
+};
+
+function dress({ brand, style, title }: PublicBookingPage | PublicBooking): void {
+  const { documentElement: page } = document;
+  for (const [token, value] of Object.entries(brandStyle(brand))) page.style.setProperty(token, value);
+  for (const [property, value] of Object.entries(style))
+    for (const token of TOKENS[property] ?? []) page.style.setProperty(token, value);
+  document.title = words.titled(title);
+}
+
+async function load(): Promise<void> {
+  show({ phase: "loading" });
+  try {
+    if (kind === "booking") {
+      const booking = await readBooking(name);
+      dress(booking);
+      show({ phase: "booking", booking });
+    } else {
+      const page = await readPage(decodeURIComponent(name));
+      dress(page);
+      show({ phase: "page", slug: decodeURIComponent(name), page });
+    }
+  } catch (error) {
+    refuse(error instanceof Refused ? error : undefined);
+  }
+}
+
+function refuse(refusal: Refused | undefined): void {
+  if (refusal?.status === 404) {
+    const isBooking = kind === "booking";
+    const [title, text] = isBooking
+      ? [words.missingBooking, words.missingBookingText]
+      : [words.missing, words.missingText];
+    show({ phase: "error", title, text });
+  } else if (refusal?.status === 410) show({ phase: "error", title: words.closed, text: refusal.message });
+  else {
+    const text = (refusal?.status === 429 && refusal.message) || words.failedText;
+    show({ phase: "error", title: words.failed, text, onRetry: () => void load() });
+  }
+}
+
+void load();
