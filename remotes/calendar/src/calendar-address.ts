@@ -15,6 +15,7 @@ export type DialogAddress =
   | { kind: "add" }
   | { kind: "import" }
   | { kind: "feed" }
+  | { kind: "booking" }
   | { kind: "settings" };
 
 export interface CalendarAddress {
@@ -24,7 +25,7 @@ export interface CalendarAddress {
   dialog: DialogAddress | null;
 }
 
-const DIALOG_NAMES = ["event", "edit", "copy", "occurrence", "add", "import", "feed", "settings"] as const;
+const DIALOG_NAMES = ["event", "edit", "copy", "occurrence", "add", "import", "feed", "booking", "settings"] as const;
 
 export function readAddress(search: string): CalendarAddress {
   const params = new URLSearchParams(search);
@@ -47,6 +48,7 @@ function readDialog(params: URLSearchParams): DialogAddress | null {
   if (params.get("add") === "event") return { kind: "add" };
   if (params.has("import")) return { kind: "import" };
   if (params.has("feed")) return { kind: "feed" };
+  if (params.has("booking")) return { kind: "booking" };
   return params.has("settings") ? { kind: "settings" } : null;
 }
 

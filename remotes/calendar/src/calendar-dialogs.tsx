@@ -16,6 +16,7 @@ const EventDetails = lazy(() => import("./event/event-details.tsx").then((m) => 
 const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ default: m.EventDialog })));
 const ImportDialog = lazy(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const FeedDialog = lazy(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
+const BookingDialog = lazy(() => import("./booking/booking-dialog.tsx").then((m) => ({ default: m.BookingDialog })));
 const SettingsDialog = lazy(() =>
   import("./settings/settings-dialog.tsx").then((m) => ({ default: m.SettingsDialog })),
 );
@@ -45,6 +46,12 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
     return (
       <Suspense fallback={null}>
         <FeedDialog onClose={onClose} />
+      </Suspense>
+    );
+  if (dialog.kind === "booking")
+    return (
+      <Suspense fallback={null}>
+        <BookingDialog onClose={onClose} />
       </Suspense>
     );
   if (dialog.kind === "import")

@@ -25,10 +25,11 @@ interface Props {
   onOpen: (event: CalendarEvent) => void;
   onSettings: () => void;
   onSubscribe: () => void;
+  onBooking: () => void;
 }
 
 /** The next five, the types with how many there are of each, and whose clock this is. */
-export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSettings, onSubscribe }: Props) {
+export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSettings, onSubscribe, onBooking }: Props) {
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
@@ -82,6 +83,10 @@ export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSetti
           <br />
           <button type="button" onClick={onSubscribe} className="font-medium text-accent-text hover:underline">
             {OVERVIEW.subscribe}
+          </button>
+          <br />
+          <button type="button" onClick={onBooking} className="font-medium text-accent-text hover:underline">
+            {OVERVIEW.booking}
           </button>
         </span>
       </p>

@@ -127,6 +127,7 @@ export function OverviewScreen() {
           onOpen={openEvent}
           onSettings={() => address.open({ kind: "settings" })}
           onSubscribe={() => address.open({ kind: "feed" })}
+          onBooking={() => address.open({ kind: "booking" })}
         />
       </div>
       {question}
