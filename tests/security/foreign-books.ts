@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { createForeignCalendarFiles } from "./foreign-calendar-files.ts";
 import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
@@ -154,6 +155,7 @@ export async function createForeignBooks(world: World) {
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   const donations = await createForeignDonations(admin, MARKER, idOf);
   const contacts = await createForeignContacts(admin, MARKER, idOf);
+  const calendarFiles = await createForeignCalendarFiles(admin, MARKER);
   const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
   return {
@@ -183,6 +185,7 @@ export async function createForeignBooks(world: World) {
         ...donations,
         ...contacts,
         ...mailings,
+        ...calendarFiles,
         ...recurringGifts,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],
