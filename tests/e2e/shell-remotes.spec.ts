@@ -119,9 +119,11 @@ test("two remotes share one React and one store, and leave nothing behind", asyn
   await expect(page.getByText("Total Donations")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Active Surveys" })).toBeVisible();
   await expect(page.getByText("Outstanding Invoices")).toBeVisible();
+  await expect(page.getByText("Contact Database")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Donations" })).toBeVisible();
-  await expect.poll(sheets).toBe(4);
-  expect(new Set(await scopes())).toEqual(new Set(["donations", "finance", "invoicing", "surveys"]));
+  await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
+  await expect.poll(sheets).toBe(6);
+  expect(new Set(await scopes())).toEqual(new Set(["calendar", "crm", "donations", "finance", "invoicing", "surveys"]));
 
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

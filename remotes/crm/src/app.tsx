@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Route, Switch, useRouter } from "wouter";
 import { ContactsScreen } from "./contacts/contacts-screen.tsx";
-import { NotesApp } from "./notes/notes-app.tsx";
 
+// Notes have an address of their own: who looks at contacts does not fetch them.
+const NotesApp = lazy(() => import("./notes/notes-app.tsx").then((m) => ({ default: m.NotesApp })));
 const SegmentsScreen = lazy(() =>
   import("./segments/segments-screen.tsx").then((m) => ({ default: m.SegmentsScreen })),
 );

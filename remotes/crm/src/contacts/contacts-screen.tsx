@@ -2,18 +2,17 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
-import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
+import { ExportMenu } from "../imports/export-menu.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
 import { type ContactsView, narrowingOf, readContactsView, writeContactsView } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
-const ExportMenu = lazy(() => import("../imports/export-menu.tsx").then((m) => ({ default: m.ExportMenu })));
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
 
@@ -44,9 +43,7 @@ export function ContactsScreen() {
   );
   const actions = (
     <>
-      <Suspense fallback={<Button icon={<Download aria-hidden="true" />}>{TEXT.export}</Button>}>
-        <ExportMenu filters={narrowingOf(view)} />
-      </Suspense>
+      <ExportMenu filters={narrowingOf(view)} />
       {importButton}
       {addButton}
     </>

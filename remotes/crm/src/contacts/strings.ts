@@ -2,7 +2,6 @@
 export const TEXT = {
   add: "Add Contact",
   import: "Import",
-  export: "Export",
   stats: {
     label: "Contacts in figures",
     total: "Total Contacts",

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import Contact from "lucide-react/icons/contact";
 import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
-import { EXPORT } from "./strings.ts";
+import { EXPORT } from "./export-strings.ts";
 
 /** The contacts that these filters leave, as a file. */
 export function ExportMenu({ filters }: { filters: ContactFilters & { segmentId?: string } }) {

@@ -6,7 +6,7 @@ const number = (count: number) => count.toLocaleString("en-US");
 const contacts = (count: number) => `${number(count)} ${count === 1 ? "contact" : "contacts"}`;
 const rows = (count: number) => `${number(count)} ${count === 1 ? "row" : "rows"}`;
 
-/** What the import and the export of contacts say. */
+/** What the import of contacts says. */
 export const IMPORT = {
   title: "Import Contacts",
   steps: ["File", "Details", "Review", "Result"],
@@ -135,12 +135,4 @@ export const IMPORT = {
   },
   undoFailed: "Failed to undo the import",
   finished: (count: number) => ({ title: "Import successful", description: `${contacts(count)} added` }),
-} as const;
-
-export const EXPORT = {
-  button: "Export",
-  label: "Export contacts",
-  csv: "CSV, for spreadsheets and Google",
-  vcard3: "vCard 3.0, for phones and address books",
-  vcard4: "vCard 4.0",
 } as const;
