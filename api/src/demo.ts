@@ -1,9 +1,11 @@
 import { seedBank } from "./areas/bank/index.ts";
 import { seedBudgets } from "./areas/budgets/index.ts";
+import { seedContacts } from "./areas/contacts/index.ts";
 import { seedDonations } from "./areas/donations/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
 import { seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
+import { seedNotes } from "./areas/notes/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
 import { seedReports } from "./areas/reports/index.ts";
@@ -33,6 +35,9 @@ export async function loadDemo(
     await seedBudgets(database, organization, now);
     // After every seed of invoices: each gets its page.
     await seedDeliveries(database, { files, env }, organization, now);
+    // After the seeds of gifts and invoices: who gave or is billed is known by their address.
+    await seedContacts(database, organization, now);
+    await seedNotes(database, organization, now);
     // Last: reports are made from what the others have filled in.
     await seedReports(database, files, organization, now);
     log.info("demo organization loaded", { organizationId: organization.id });

@@ -3,6 +3,7 @@ import { changeTimeline, mailingTimeline, type TimelineSource } from "./areas/co
 import { giftTimeline } from "./areas/donations/index.ts";
 import { invoiceTimeline } from "./areas/invoicing/index.ts";
 import { mailTimeline } from "./areas/mail/index.ts";
+import { noteTimeline } from "./areas/notes/index.ts";
 import { answerTimeline } from "./areas/surveys/index.ts";
 
 /** Who is asked what happened with a person. The order does not count: entries are merged by time. */
@@ -14,4 +15,5 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   mailingTimeline,
   changeTimeline,
   eventTimeline,
+  noteTimeline,
 ];

@@ -10,6 +10,7 @@ export { contactRoom, countContacts } from "./contact-room.ts";
 export { changeTimeline } from "./contact-timeline.ts";
 export { contactName } from "./contact-view.ts";
 export { lockContact, removeContacts } from "./contacts.ts";
+export { seedContacts } from "./demo.ts";
 export { findDuplicatesAgain, pairsOf } from "./duplicate-search.ts";
 export { eraseTextsJob } from "./erase-contact.ts";
 export {

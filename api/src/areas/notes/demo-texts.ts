@@ -1,0 +1,186 @@
+import type { NoteCategory, NoteColor, NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
+
+export interface DemoNote {
+  title: string;
+  category: NoteCategory;
+  color: NoteColor;
+  content: string;
+  daysAgo: number;
+  isPinned?: true;
+  /** Kinds of which it is linked to one record, where the organization has one. */
+  about?: readonly NoteLinkKind[];
+}
+
+export const NON_PROFIT_NOTES: readonly DemoNote[] = [
+  {
+    title: "Board meeting: spring budget",
+    category: "Board Meeting",
+    color: "indigo",
+    daysAgo: 12,
+    isPinned: true,
+    about: ["budget"],
+    content:
+      "## Decided\n\nThe spring budget was **approved**, six to one. The reserve stays at three months of costs.\n\n| Line | Last year | This year |\n| --- | ---: | ---: |\n| Pantry | $41,200 | $44,000 |\n| After-school | $18,500 | $21,000 |\n| Building | $9,800 | $9,800 |\n\n## To do\n\n- [x] Send the minutes to all members\n- [ ] Ask two roofers for an offer\n- [ ] Write to the county about the matching grant\n",
+  },
+  {
+    title: "Thank-you calls this week",
+    category: "Donor Relations",
+    color: "yellow",
+    daysAgo: 2,
+    isPinned: true,
+    about: ["contact", "donor"],
+    content:
+      "Everybody who gave more than $500 gets a call within ten days.\n\n- [x] Draw up the list\n- [x] Maya: first five\n- [ ] Daniel: the rest\n- [ ] Note in the contact what they told us\n",
+  },
+  {
+    title: "Fall Supper: who brings what",
+    category: "Event Planning",
+    color: "green",
+    daysAgo: 5,
+    content:
+      "Doors open at 5, supper at 6. Hall for 180 people.\n\n1. Tables and chairs: Rotary truck, 2 pm\n2. Soup and bread: kitchen crew\n3. Music: the school's string quartet, 30 minutes\n\n- [ ] Ask for a second coffee urn\n- [ ] Name tags for the helpers\n",
+  },
+  {
+    title: "County grant: what they still want",
+    category: "Grant Application",
+    color: "blue",
+    daysAgo: 20,
+    content:
+      'The application is in. The county asked for three more papers by the end of the month:\n\n- [x] Letter of the auditor\n- [ ] Figures of the pantry for the last 24 months\n- [ ] Proof of insurance\n\n> "Send them in one PDF, please."\n',
+  },
+  {
+    title: "Insurance runs out in June",
+    category: "Compliance",
+    color: "red",
+    daysAgo: 34,
+    content:
+      "The liability policy ends on June 30. Last year's premium was $2,340. Get two more offers **before May**.",
+  },
+  {
+    title: "What guests said about the pantry",
+    category: "Program Update",
+    color: "purple",
+    daysAgo: 16,
+    about: ["survey"],
+    content:
+      'Waiting times are the main complaint: *"half an hour in the rain"*. Idea: numbers at the door and the hall open from 9.\n\nMost liked: fresh vegetables, friendly helpers, Spanish spoken.',
+  },
+  {
+    title: "New drivers for Saturdays",
+    category: "Volunteer",
+    color: "green",
+    daysAgo: 8,
+    about: ["contact"],
+    content:
+      "Two people asked after the flyer. Both have a license; background check is running.\n\n- [ ] Show them the van\n- [ ] Key for the garage\n",
+  },
+  {
+    title: "Year-end appeal: how it went",
+    category: "Financial",
+    color: "blue",
+    daysAgo: 60,
+    about: ["donation"],
+    content:
+      "Letters brought more than mails, and the second mail more than the first. Next year: letters two weeks earlier, and a reply envelope with a stamp.",
+  },
+  {
+    title: "Call with the foundation",
+    category: "Meeting Notes",
+    color: "indigo",
+    daysAgo: 27,
+    content:
+      "They fund **equipment**, not wages. Deadline September 1, decision in November. A walk-in cooler would fit; two offers are needed.\n\nTheir guidelines: https://foundation.example/guidelines",
+  },
+  {
+    title: "Fix the donation page's picture",
+    category: "Action Item",
+    color: "yellow",
+    daysAgo: 1,
+    content:
+      "The picture shows the old building. Priya has new ones.\n\n- [ ] Choose one\n- [ ] Change it on the form and in the mail\n",
+  },
+  {
+    title: "Tutoring in summer?",
+    category: "Program Update",
+    color: "purple",
+    daysAgo: 41,
+    content:
+      "Eleven families would come in July, four in August. One room is enough. Cost: about **$1,200** for two helpers.",
+  },
+  {
+    title: "Where things are",
+    category: "Other",
+    color: "yellow",
+    daysAgo: 190,
+    content:
+      "- Spare key: at Brandt's, across the street\n- Water main: behind the freezer\n- Alarm: see the binder in the office\n",
+  },
+];
+
+export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
+  {
+    title: "Planning day: what we want this year",
+    category: "Meeting Notes",
+    color: "indigo",
+    daysAgo: 30,
+    isPinned: true,
+    about: ["budget"],
+    content:
+      "1. Two more clients on retainer\n2. Quotes within **two days**\n3. No weekend work in summer\n\n- [x] New price list\n- [ ] Case study of the harbor project\n- [ ] Ask three clients for a reference\n",
+  },
+  {
+    title: "Late payer: what was agreed",
+    category: "Financial",
+    color: "red",
+    daysAgo: 6,
+    about: ["invoice", "customer"],
+    content: "They pay half now and half at the end of next month. If not: reminder by letter, then a call by Maya.",
+  },
+  {
+    title: "Stand at the trade fair",
+    category: "Event Planning",
+    color: "green",
+    daysAgo: 18,
+    content:
+      "| What | Who | Until |\n| --- | --- | --- |\n| Banner | Studio | 1st |\n| Samples | Print shop | 5th |\n| Cards | Office | 5th |\n\n- [ ] Book two rooms\n",
+  },
+  {
+    title: "Call with a new client",
+    category: "Meeting Notes",
+    color: "blue",
+    daysAgo: 3,
+    about: ["contact"],
+    content:
+      "They need a brochure in two languages by May. Budget about $6,000. *Decides herself.* Send an offer this week.",
+  },
+  {
+    title: "Paper gets dearer",
+    category: "Financial",
+    color: "yellow",
+    daysAgo: 22,
+    about: ["product"],
+    content: "From next month 8% more for the coated kind. Raise prices of the notebooks, or change the paper?",
+  },
+  {
+    title: "Sales tax: filing dates",
+    category: "Compliance",
+    color: "red",
+    daysAgo: 75,
+    isPinned: true,
+    content: "Quarterly, by the 20th of the month after. The accountant files; we send figures by the 10th.",
+  },
+  {
+    title: "Backup was restored for a test",
+    category: "Action Item",
+    color: "purple",
+    daysAgo: 11,
+    content: "Took 40 minutes, everything was there.\n\n- [x] Restore\n- [ ] Write down the steps\n",
+  },
+  {
+    title: "Where things are",
+    category: "Other",
+    color: "yellow",
+    daysAgo: 150,
+    content: "- Samples: shelf B, by client\n- Contracts: safe, top drawer\n- Router: under the stairs\n",
+  },
+];
