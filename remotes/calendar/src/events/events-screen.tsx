@@ -193,6 +193,7 @@ function Empty({ view, canWrite, onClear, onAdd }: EmptyProps) {
   if (isFiltered(view))
     return (
       <EmptyState
+        heading={2}
         icon={<CalendarDays />}
         title={LIST.emptyFiltered}
         description={LIST.emptyFilteredText}
@@ -201,6 +202,7 @@ function Empty({ view, canWrite, onClear, onAdd }: EmptyProps) {
     );
   return (
     <EmptyState
+      heading={2}
       icon={<CalendarDays />}
       title={view.isPast ? LIST.emptyPast : LIST.emptyUpcoming}
       description={view.isPast ? LIST.emptyPastText : LIST.emptyUpcomingText}

@@ -63,5 +63,6 @@ test("a moved start takes the end along", () => {
     endDay: "2025-11-22",
     endTime: "00:30",
   });
+  expect(withStart(fresh(), { startDay: "2025-11-24" }).repeat?.weekdays).toEqual(["MO"]);
   expect(withStart(fresh(), { startDay: "" })).toEqual({ startDay: "" });
 });

@@ -16,7 +16,7 @@ import {
   type WallClock,
   wallClock,
 } from "../time/zoned-time.ts";
-import { noRepeat, type RepeatValues, repeatOf, repeatProblem, ruleOf } from "./repeat-form.ts";
+import { noRepeat, type RepeatValues, repeatOf, repeatProblem, ruleDayOf, ruleOf } from "./repeat-form.ts";
 import { HOUR, type Slot } from "./slot.ts";
 
 /** An event as a person fills it in: times are those of the event's time zone. */
@@ -145,7 +145,7 @@ export function changeOf(before: EventValues, after: EventValues): Partial<Event
   return change as Partial<EventInput>;
 }
 
-/** A moved start takes the end along. */
+/** A moved start takes the end along, and the weekday of a repetition that was the old start's. */
 export function withStart(
   values: EventValues,
   part: Partial<Pick<EventValues, "startDay" | "startTime">>,
@@ -154,7 +154,14 @@ export function withStart(
   const moved = startOf({ ...values, ...part });
   if (!start || !end || !moved) return part;
   const until = addMinutes(moved, Math.max(0, minutesBetween(start, end)));
-  return { ...part, endDay: until.day, endTime: timeText(until.minutes) };
+  const { weekdays } = values.repeat;
+  const followsStart = moved.day !== start.day && weekdays.length === 1 && weekdays[0] === ruleDayOf(start.day);
+  return {
+    ...part,
+    endDay: until.day,
+    endTime: timeText(until.minutes),
+    ...(followsStart ? { repeat: { ...values.repeat, weekdays: [ruleDayOf(moved.day)] } } : {}),
+  };
 }
 
 const startOf = (values: EventValues) => clockOf(values.startDay, values.startTime);

@@ -27,7 +27,7 @@ export const FORM = {
   description: "Description",
   visibility: "Who sees it",
   color: "Color",
-  colorOfType: "Of the event type",
+  colorOfType: "Automatic",
   reminder: "Reminder",
   viewerTime: (times: string, city: string) => `${times} in ${city}`,
   stale: "Somebody changed this event since you opened it.",

@@ -73,26 +73,29 @@ export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSetti
           ))}
         </ul>
       </fieldset>
-      <p className="icons flex gap-2 text-sm text-muted">
-        <Globe aria-hidden="true" className="mt-0.5" />
-        <span>
-          {OVERVIEW.zone(zoneCity(timeZone))}{" "}
-          <button type="button" onClick={onSettings} className="font-medium text-accent-text hover:underline">
-            {OVERVIEW.changeZone}
-          </button>
-          <br />
-          <button type="button" onClick={onSubscribe} className="font-medium text-accent-text hover:underline">
-            {OVERVIEW.subscribe}
-          </button>
-          <br />
-          <button type="button" onClick={onBooking} className="font-medium text-accent-text hover:underline">
-            {OVERVIEW.booking}
-          </button>
-        </span>
-      </p>
+      <div className="icons flex gap-2 text-sm text-muted">
+        <Globe aria-hidden="true" className="mt-1" />
+        <ul>
+          <li>
+            {OVERVIEW.zone(zoneCity(timeZone))} <Step label={OVERVIEW.changeZone} onPress={onSettings} />
+          </li>
+          <li>
+            <Step label={OVERVIEW.subscribe} onPress={onSubscribe} />
+          </li>
+          <li>
+            <Step label={OVERVIEW.booking} onPress={onBooking} />
+          </li>
+        </ul>
+      </div>
     </aside>
   );
 }
+
+const Step = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <button type="button" onClick={onPress} className="min-h-6 font-medium text-accent-text hover:underline">
+    {label}
+  </button>
+);
 
 function Upcoming({
   events,

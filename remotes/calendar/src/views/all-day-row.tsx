@@ -1,5 +1,4 @@
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { classes } from "@trellis/shared/ui/classes.ts";
 import type { KeyboardEvent } from "react";
 import { strings } from "../strings.ts";
 import type { PlacedEvent } from "../time/placed-event.ts";
@@ -26,11 +25,11 @@ export function AllDayRow({ className, days, placed, draggedKey, timeZone, onOpe
         <div
           key={day}
           data-day={day}
-          className="flex min-h-8 min-w-0 flex-col gap-0.5 border-l border-solid border-hairline px-1.5 py-1"
+          className="flex min-h-8 min-w-0 flex-col border-l border-solid border-hairline px-1.5 py-1"
         >
           {Array.from({ length: Math.max(-1, ...taken) + 1 }, (_, line) => {
             const segment = segments.find((each) => each.line === line);
-            if (!segment) return <span key={line} className={classes("h-5.5")} />;
+            if (!segment) return <span key={line} className="h-6" />;
             return (
               <EventChip
                 key={segment.placed.key}

@@ -97,21 +97,20 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
   const { placed, start, end, column, columns, continuesBefore, continuesAfter } = block;
   const { event } = placed;
   const height = Math.max(end - start, SHORTEST);
-  const name = `${event.title}, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  const rest = `, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
   return (
     <button
       type="button"
       data-event={placed.key}
       tabIndex={focusable ? 0 : -1}
-      aria-label={name}
-      title={name}
+      title={event.title + rest}
       onClick={() => onOpen(event)}
       onKeyDown={(key) => onEventKey(key, placed)}
       style={{
         top: percent(Math.min(start, DAY_MINUTES - height)),
         height: percent(height),
         left: `${(column / columns) * 100}%`,
-        width: `calc(${100 / columns}% - 0.25rem)`,
+        width: `calc(${100 / columns}% - 2px)`,
       }}
       className={classes(
         "absolute z-1 flex flex-col overflow-hidden rounded-xs border-l-3 border-solid border-(--hue) px-1.5 text-left text-xs ring-1 ring-surface hover:brightness-97",
@@ -124,8 +123,17 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
       )}
     >
       <span className={classes("font-medium", height < 75 ? "truncate" : "line-clamp-3")}>{event.title}</span>
-      {height >= 45 && <span className="truncate text-muted tabular-nums">{clockSpan(start, end)}</span>}
-      {height >= 75 && event.location && <span className="truncate text-muted">{event.location}</span>}
+      <span className="sr-only">{rest}</span>
+      {height >= 45 && (
+        <span aria-hidden="true" className="truncate text-muted tabular-nums">
+          {clockSpan(start, end)}
+        </span>
+      )}
+      {height >= 75 && event.location && (
+        <span aria-hidden="true" className="truncate text-muted">
+          {event.location}
+        </span>
+      )}
       {event.canEdit && !continuesAfter && (
         <span data-resize="" aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize" />
       )}

@@ -17,19 +17,18 @@ interface Props extends Pick<ViewProps, "timeZone" | "onOpen"> {
 export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onKeyDown }: Props) {
   const { placed, days, continuesBefore, continuesAfter } = segment;
   const { event, isBar, key, start } = placed;
-  const name = `${event.title}, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
+  const rest = `, ${whenText(event, timeZone)}, ${TYPE_LABELS[event.eventType]}`;
   return (
     <button
       type="button"
       data-event={key}
       tabIndex={focusable ? 0 : -1}
-      aria-label={name}
-      title={name}
+      title={event.title + rest}
       onClick={() => onOpen(event)}
       onKeyDown={onKeyDown}
       style={{ "--days": days } as CSSProperties}
       className={classes(
-        "relative flex h-5.5 min-w-0 items-center gap-1 rounded-xs pr-1 pl-1.25 text-left text-xs",
+        "relative flex h-6 min-w-0 items-center gap-1 rounded-xs border-y border-solid border-transparent bg-clip-padding pr-1 pl-1.25 text-left text-xs",
         hueOf(event),
         // Over the cells that it reaches into: their padding and hairlines as well.
         days > 1 && "z-1 w-[calc(var(--days)*100%+(var(--days)-1)*0.75rem+(var(--days)-1)*1px)]",
@@ -43,8 +42,12 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
       )}
     >
       <span className="min-w-0 flex-1 truncate">{event.title}</span>
+      <span className="sr-only">{rest}</span>
       {!event.allDay && !continuesBefore && (
-        <span className="hidden flex-none text-[0.6875rem] text-muted tabular-nums min-[100rem]:inline">
+        <span
+          aria-hidden="true"
+          className="hidden flex-none text-[0.6875rem] text-muted tabular-nums min-[100rem]:inline"
+        >
           {clockShort(start)}
         </span>
       )}

@@ -84,7 +84,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
       <p id={hintId} className="sr-only">
         {VIEW.keysInHours}
       </p>
-      <div className={classes("grid", view === "week" ? "min-w-[40rem] sm:min-w-0" : undefined)}>
+      <div className={classes("grid", view === "week" ? "min-w-[54rem] sm:min-w-0" : undefined)}>
         <div className="sticky top-0 z-5 border-b border-solid border-border bg-surface">
           {view === "week" && (
             <div className={ROW}>
@@ -93,13 +93,14 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
                 <button
                   key={day}
                   type="button"
-                  aria-label={VIEW.openDay(dayInFull(day))}
                   aria-current={day === now.day ? "date" : undefined}
                   onClick={() => props.onShowDay(day)}
                   className="flex items-center gap-1.5 px-2 py-1.5 text-sm font-medium text-muted hover:text-text"
                 >
-                  {weekdayShort(day)}
+                  <span aria-hidden="true">{weekdayShort(day)}</span>
+                  <span className="sr-only">{VIEW.openDay(dayInFull(day))}</span>
                   <span
+                    aria-hidden="true"
                     className={classes(
                       "grid h-6 min-w-6 place-items-center rounded-full px-1 tabular-nums",
                       day === now.day ? "bg-accent font-semibold text-on-accent" : "text-text",

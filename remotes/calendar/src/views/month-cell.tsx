@@ -36,7 +36,6 @@ export function MonthCell({ cell, label, compact, isOutside, isSelected, isToday
     <div
       role="gridcell"
       data-day={day}
-      aria-label={label}
       aria-selected={isSelected}
       aria-current={isToday ? "date" : undefined}
       tabIndex={isSelected ? 0 : -1}
@@ -45,30 +44,33 @@ export function MonthCell({ cell, label, compact, isOutside, isSelected, isToday
         if (event.target instanceof Element && !event.target.closest("button, a, [role=dialog]")) props.onPress();
       }}
       className={classes(
-        "relative flex min-w-0 cursor-default flex-col gap-0.5 border-t border-l border-solid border-hairline p-1.5 first:border-l-0 group-nth-2/week:border-t-0 focus-visible:-outline-offset-2 max-sm:min-h-13 max-sm:items-center max-sm:border-l-0 max-sm:px-0 max-sm:py-1 sm:min-h-29",
+        "relative flex min-w-0 cursor-default flex-col border-t border-l border-solid border-hairline p-1.5 first:border-l-0 group-nth-2/week:border-t-0 focus-visible:-outline-offset-2 max-sm:min-h-13 max-sm:items-center max-sm:border-l-0 max-sm:px-0 max-sm:py-1 sm:min-h-29",
         isOutside && "bg-(--cal-outside)",
         isMarked && "bg-accent-soft",
         compact && isSelected && !isToday && "[&>span]:bg-surface-pressed",
       )}
     >
       {compact ? (
-        <span className={classes(DATE, dateTone(isToday, isOutside))}>{String(Number(day.slice(8)))}</span>
+        <span className={classes(DATE, dateTone(isToday, isOutside))}>
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <span className="sr-only">{label}</span>
+        </span>
       ) : (
         <button
           type="button"
           tabIndex={isSelected ? 0 : -1}
-          aria-label={VIEW.openDay(dayInFull(day))}
           onClick={() => props.onShowDay(day)}
           className={classes(DATE, "self-start hover:bg-surface-pressed", dateTone(isToday, isOutside))}
         >
-          {dateText(day)}
+          <span aria-hidden="true">{dateText(day)}</span>
+          <span className="sr-only">{VIEW.openDay(dayInFull(day))}</span>
         </button>
       )}
       {compact
         ? events.length > 0 && <Dots events={events} />
         : Array.from({ length: rows }, (_, line) => {
             const segment = segments.find((each) => each.line === line);
-            if (!segment) return <span key={line} className="h-5.5" />;
+            if (!segment) return <span key={line} className="h-6" />;
             return (
               <EventChip
                 key={segment.placed.key}
@@ -95,7 +97,7 @@ export function MonthCell({ cell, label, compact, isOutside, isSelected, isToday
   );
 }
 
-const DATE = "mb-0.5 grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums";
+const DATE = "mb-1 grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums";
 const dateTone = (isToday: boolean, isOutside: boolean) =>
   isToday ? "bg-accent font-semibold text-on-accent hover:bg-accent-hover" : isOutside ? "text-muted" : undefined;
 
@@ -105,7 +107,7 @@ const dateText = (day: CalendarDay): string =>
 
 function Dots({ events }: { events: readonly PlacedEvent[] }) {
   return (
-    <span aria-hidden="true" className="flex gap-0.75">
+    <span aria-hidden="true" className="flex gap-0.75 pt-px">
       {events.slice(0, DOTS).map(({ key, event }) => (
         <i key={key} className={classes("size-1.25 rounded-full bg-(--hue)", hueOf(event))} />
       ))}
@@ -131,7 +133,7 @@ function More({ day, count, events, focusable, timeZone, onOpen }: MoreProps) {
           type="button"
           tabIndex={focusable ? 0 : -1}
           aria-label={VIEW.moreOn(count, dayWithWeekday(day))}
-          className="self-start rounded-xs px-1.25 py-0.5 text-xs font-medium text-muted tabular-nums hover:bg-surface-pressed"
+          className="h-6 self-start rounded-xs px-1.25 text-xs font-medium text-muted tabular-nums hover:bg-surface-pressed"
         >
           {VIEW.more(count)}
         </button>

@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addEvent, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
+import { emptyBooks } from "./finance-setup.ts";
+import type { Screen } from "./screen.ts";
+
+/** A week with one event of each kind that is drawn in its own way, in an organization of its own. */
+async function busyCalendar(page: Page): Promise<void> {
+  const request = await emptyBooks(page);
+  const day = today();
+  const sunday = inWeekOf(day, 0);
+  await addEvent(request, sunday, {
+    title: "Staff meeting",
+    recurrenceRule: "FREQ=WEEKLY;BYDAY=MO",
+    location: "Office",
+  });
+  await addEvent(request, day, { title: "Pantry restock", eventType: "volunteer", location: "Back room" });
+  await addEvent(request, day, {
+    title: "Budget review",
+    startDate: `${day}T10:30`,
+    endDate: `${day}T12:00`,
+    priority: "urgent",
+    attendees: [{ email: "robin.abara@example.org", name: "Robin Abara" }],
+  });
+  for (const title of ["Newsletter copy", "Choir rehearsal"])
+    await addEvent(request, day, { title, eventType: "other" });
+  await addEvent(request, day, {
+    title: "Winter coat drive",
+    eventType: "fundraiser",
+    allDay: true,
+    startDate: addDays(sunday, 1),
+    endDate: addDays(sunday, 5),
+  });
+  await addEvent(request, addDays(day, 1), { title: "Call with London", timeZone: "Europe/London" });
+}
+
+const busy = (address: string, shown: (page: Page) => Promise<void>) => async (page: Page) => {
+  await busyCalendar(page);
+  await openCalendar(page, address);
+  await shown(page);
+};
+
+const withEvents = async (page: Page) => expect(eventIn(page, "Budget review").first()).toBeVisible();
+const dialogNamed = (name: string) => async (page: Page) => expect(page.getByRole("dialog", { name })).toBeVisible();
+
+/** Calendar's screens, and what opens over them. */
+export const CALENDAR: readonly Screen[] = [
+  {
+    name: "calendar, month",
+    only: "desk",
+    open: busy("?view=month", async (page) => expect(eventIn(page, "Winter coat drive").first()).toBeVisible()),
+  },
+  {
+    name: "calendar, month of dots",
+    only: "phone",
+    open: busy("?view=month", async (page) =>
+      expect(page.getByRole("button", { name: /Budget review/ }).first()).toBeVisible(),
+    ),
+  },
+  {
+    name: "calendar, more on a day",
+    only: "desk",
+    open: busy("?view=month", async (page) => {
+      await page.getByRole("button", { name: /more on/ }).click();
+      await expect(page.getByRole("dialog", { name: /^Events on/ })).toBeVisible();
+    }),
+  },
+  { name: "calendar, week", open: busy("?view=week", withEvents) },
+  { name: "calendar, day", open: busy("?view=day", withEvents) },
+  {
+    name: "calendar, agenda",
+    open: busy("?view=agenda", async (page) => expect(page.getByText("Today,").first()).toBeVisible()),
+  },
+  {
+    name: "calendar, empty agenda",
+    open: async (page) => {
+      await emptyBooks(page);
+      await openCalendar(page, "?view=agenda");
+      await expect(page.getByRole("heading", { name: "Nothing in these days" })).toBeVisible();
+    },
+  },
+  {
+    name: "calendar, search",
+    open: busy("?q=budget", async (page) =>
+      expect(page.getByRole("table", { name: "Search results" }).getByRole("row")).toHaveCount(2),
+    ),
+  },
+  {
+    name: "calendar events",
+    open: busy("/events", async (page) =>
+      expect(page.getByRole("table", { name: "Events" }).getByRole("row").nth(3)).toBeVisible(),
+    ),
+  },
+  {
+    name: "calendar events, none",
+    open: async (page) => {
+      await emptyBooks(page);
+      await openCalendar(page, "/events");
+      await expect(page.getByRole("heading", { name: "No events ahead" })).toBeVisible();
+    },
+  },
+  {
+    name: "an event's details",
+    open: busy("/events?q=budget", async (page) => {
+      await page.getByRole("button", { name: "Budget review", exact: true }).click();
+      await dialogNamed("Budget review")(page);
+    }),
+  },
+  { name: "a new event", open: busy("?add=event", dialogNamed("New Event")) },
+  {
+    name: "a new event that repeats",
+    open: busy("?add=event", async (page) => {
+      await page.getByRole("dialog").getByLabel("Repeat", { exact: true }).selectOption("custom");
+      await expect(page.getByLabel("Repeat every")).toBeVisible();
+    }),
+  },
+  {
+    name: "which of a series",
+    open: busy("/events?q=staff", async (page) => {
+      await page.getByRole("button", { name: "Actions for Staff meeting" }).first().click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await dialogNamed("Delete a repeating event")(page);
+    }),
+  },
+  { name: "calendar settings", open: busy("?settings=open", dialogNamed("Calendar settings")) },
+  { name: "calendar import", open: busy("?import=calendar", dialogNamed("Import Calendar")) },
+];
