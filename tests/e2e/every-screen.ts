@@ -2,6 +2,8 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
+import { CALENDAR } from "./calendar-screens.ts";
+import { CONTACT_PAGE_SCREENS } from "./contact-page-screens.ts";
 import { CONTACT_SCREENS } from "./contacts-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
 import { DONATION_FORM_SCREENS } from "./donation-form-screens.ts";
@@ -10,6 +12,7 @@ import { DONATION_SCREENS } from "./donations-screens.ts";
 import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
 import { INVOICES } from "./invoice-screens.ts";
+import { MAILING_SCREENS } from "./mailings-screens.ts";
 import { PAYROLL_PEOPLE } from "./payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "./payroll-screens.ts";
 import { REPORTS } from "./reports-screens.ts";
@@ -255,10 +258,13 @@ export const SCREENS: readonly Screen[] = [
   ...FINANCE,
   ...BANK,
   ...BUDGETS,
+  ...CALENDAR,
   ...PAYROLL_RUNS,
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
   ...CONTACT_SCREENS,
+  ...CONTACT_PAGE_SCREENS,
+  ...MAILING_SCREENS,
   ...CUSTOMERS,
   ...DONATION_SCREENS,
   ...DONATION_FORM_SCREENS,

@@ -11,7 +11,7 @@ import {
   type TimelineSource,
   toInstant,
 } from "../contacts/index.ts";
-import { invoice, payment, paymentAllocation, paymentRefund } from "./schema.ts";
+import { invoice, payment, paymentRefund } from "./schema.ts";
 
 type Entries = ReturnType<TimelineSource["read"]>;
 
@@ -80,11 +80,9 @@ async function payments(context: Context, customers: readonly string[], { before
     .select({
       row: payment,
       at,
-      numbers: sql<string | null>`(select string_agg(${invoice.invoiceNumber}, ', ' order by ${invoice.invoiceNumber})
-        from ${paymentAllocation} join ${invoice} on ${invoice.organizationId} = ${paymentAllocation.organizationId}
-          and ${invoice.id} = ${paymentAllocation.invoiceId}
-        where ${paymentAllocation.organizationId} = ${payment.organizationId}
-          and ${paymentAllocation.paymentId} = ${payment.id} and ${paymentAllocation.cents} > 0)`,
+      numbers: sql<string | null>`(select string_agg(i.invoice_number, ', ' order by i.invoice_number)
+        from payment_allocation a join invoice i on i.organization_id = a.organization_id and i.id = a.invoice_id
+        where a.organization_id = payment.organization_id and a.payment_id = payment.id and a.cents > 0)`,
     })
     .from(payment)
     .where(

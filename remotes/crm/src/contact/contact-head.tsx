@@ -33,7 +33,7 @@ export function ContactHead({ contact, onEdit, onErase }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-center gap-3 sm:gap-4">
         <Link
-          href="/"
+          href="~/app/contacts"
           aria-label={TEXT.back}
           title={TEXT.back}
           className="icons -ml-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"

@@ -43,7 +43,7 @@ function Loaded({ contact }: { contact: Contact }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<"" | "edit" | "erase">("");
   const close = () => setOpen("");
-  const toList = () => navigate("/", { replace: true });
+  const toList = () => navigate("~/app/contacts", { replace: true });
   return (
     <div className="grid min-w-0 gap-6 md:gap-8">
       <ContactHead contact={contact} onEdit={() => setOpen("edit")} onErase={() => setOpen("erase")} />

@@ -60,7 +60,7 @@ export function NoteBox({ contact }: { contact: Contact }) {
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);
         }}
-        className="min-h-8 flex-1 resize-none border-0 bg-transparent py-1 shadow-none [field-sizing:content] focus-visible:outline-none"
+        className="min-h-8 flex-1 resize-none! border-0 bg-transparent py-1 shadow-none [field-sizing:content] focus-visible:outline-none"
       />
       <Button type="submit" size="sm" busy={save.isPending} disabled={written === ""}>
         {words.save}
