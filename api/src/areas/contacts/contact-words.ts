@@ -41,7 +41,7 @@ export function contactQuery(query: string | undefined): string | undefined {
   return key !== null && key.length >= 10 ? key : query;
 }
 
-/** Writes the terms of contacts that are new. */
+/** Writes the terms of contacts that are new; each word of `searchText` stands there once. */
 export async function insertContactTerms(
   { transaction, organizationId }: Scope,
   rows: readonly { id: string; searchText: string }[],
@@ -52,7 +52,7 @@ export async function insertContactTerms(
       select ${organizationId}::bigint, term, ${CONTACT_KIND}, x.id
       from jsonb_to_recordset(${toJson(words)}::text::jsonb) as x(id uuid, words text),
         unnest(string_to_array(x.words, ' ')) as term
-      where term <> '' order by term on conflict do nothing`);
+      where term <> '' order by term`);
   }
 }
 
