@@ -3,7 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getMailingReadiness, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AudienceCard } from "./audience-card.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
@@ -11,6 +11,19 @@ import { MailingPreview } from "./mailing-preview.tsx";
 import { type MailingValues, valuesOf } from "./mailing-values.ts";
 import { EDITOR } from "./strings.ts";
 import { useMailingSaving } from "./use-mailing-saving.ts";
+
+/** What the server may refuse that the page says in its place. */
+const SHOWN = new Set([
+  "name",
+  "segmentId",
+  "contactIds",
+  "subject",
+  "preheader",
+  "body",
+  "buttonLabel",
+  "buttonUrl",
+  "postalAddress",
+]);
 
 interface Props {
   mailing: Mailing;
@@ -24,17 +37,22 @@ export function MailingEditor({ mailing, onReload }: Props) {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { stored, state, complaints, save, adopt } = useMailingSaving(mailing, values);
   const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
+  const page = useRef<HTMLDivElement>(null);
   const change = (part: Partial<MailingValues>) => {
     setValues((before) => ({ ...before, ...part }));
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
   };
   const refuse = (title: string, error: unknown) => {
-    setRefused(complaintsOf(error));
-    tellFailure(title, error);
+    const named = complaintsOf(error);
+    setRefused(named);
+    // What stands beside its field, or above them, needs no notice of its own over the buttons.
+    if (!Object.keys(named).some((name) => SHOWN.has(name))) tellFailure(title, error);
+    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    if (named.postalAddress) void readiness.refetch();
   };
   const wrong = { ...refused, ...complaints };
   return (
-    <div className="grid min-w-0 gap-4">
+    <div ref={page} className="grid min-w-0 gap-4">
       <EditorHeader mailing={stored} state={state} onSave={save} onRefused={refuse} />
       {state === "conflict" && (
         <Banner
@@ -68,14 +86,16 @@ export function MailingEditor({ mailing, onReload }: Props) {
       )}
       {readiness.data?.postalAddress === null && (
         <Banner
-          tone="warning"
+          tone={refused.postalAddress ? "danger" : "warning"}
           action={
             <LinkButton size="sm" href="/app/settings/business">
               {EDITOR.addAddress}
             </LinkButton>
           }
         >
-          <b>{EDITOR.noAddress}</b> {EDITOR.noAddressText}
+          <span role={refused.postalAddress ? "alert" : undefined}>
+            <b>{EDITOR.noAddress}</b> {refused.postalAddress ?? EDITOR.noAddressText}
+          </span>
         </Banner>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
