@@ -7,6 +7,7 @@ import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
 import { createForeignMailings } from "./foreign-mailings.ts";
+import { createForeignNotes } from "./foreign-notes.ts";
 import { createForeignRecurringGift } from "./foreign-recurring.ts";
 import { STATEMENT } from "./table.ts";
 
@@ -155,6 +156,7 @@ export async function createForeignBooks(world: World) {
   const invoicing = await createForeignInvoicing(admin, MARKER, idOf);
   const donations = await createForeignDonations(admin, MARKER, idOf);
   const contacts = await createForeignContacts(admin, MARKER, idOf);
+  const notes = await createForeignNotes(admin, MARKER, idOf);
   const calendarFiles = await createForeignCalendarFiles(admin, MARKER);
   const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
@@ -184,6 +186,7 @@ export async function createForeignBooks(world: World) {
         ...invoicing,
         ...donations,
         ...contacts,
+        ...notes,
         ...mailings,
         ...calendarFiles,
         ...recurringGifts,
