@@ -13,7 +13,8 @@ export function preloadRemotes(pathname: string, session: Session): void {
   if (destination.kind === "remote") preloadFiles(destination.remote.files?.remote);
   if (destination.kind !== "dashboard") return;
   const remotes = remotesOnOffer(session);
-  const reads = remotes.flatMap(({ widgets }) => widgets.flatMap((widget) => widget.reads ?? []));
+  const shown = remotes.flatMap(({ widgets }) => widgets.filter(({ slot }) => slot.startsWith("dashboard.")));
+  const reads = shown.flatMap((widget) => widget.reads ?? []);
   for (const address of new Set([...reads, ALERTS])) {
     // As the client asks: the answer is taken by the first call to the same address, once.
     addLink({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address });

@@ -14,7 +14,12 @@ export const FILES_NAME = "files.json";
  * Learns, once the modules of a build are known, which of them belong to the page and which to the widgets; and writes,
  * once the files are, which of those each needs. The shell then fetches them all at once.
  */
-export function createRemoteGraph(page: string, widgets: readonly string[]): RemoteGraph {
+export function createRemoteGraph(
+  page: string,
+  widgets: readonly string[],
+  /** Those of the widgets that the dashboard shows: the others' files are fetched where they are shown. */
+  onDashboard: readonly string[] = widgets,
+): RemoteGraph {
   let ofPage = new Set<string>();
   let ofWidgets = new Set<string>();
   return {
@@ -43,7 +48,7 @@ export function createRemoteGraph(page: string, widgets: readonly string[]): Rem
           const start = [...own, ...chunks.filter(({ fileName }) => fileName === "remoteEntry.js")];
           return [...closure(start.map(fileOf), (file) => importsOfFile(chunks, file))];
         };
-        const files = { remote: filesOf([page]), widgets: widgets.length > 0 ? filesOf(widgets) : [] };
+        const files = { remote: filesOf([page]), widgets: onDashboard.length > 0 ? filesOf(onDashboard) : [] };
         this.emitFile({ type: "asset", fileName: FILES_NAME, source: JSON.stringify(files) });
       },
     },

@@ -4,7 +4,7 @@ import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { parseRemoteSource } from "./manifest.ts";
+import { parseRemoteSource, type RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
@@ -26,10 +26,12 @@ const chunksOf = (graph: RemoteGraph) => [
  */
 export function remoteViteConfig(name: string): UserConfig {
   const root = join(import.meta.dirname, "../../../remotes", name);
-  const widgets = exposedWidgets(root);
+  const source = readSource(root);
+  const widgets = exposedWidgets(source);
   const graph = createRemoteGraph(
     join(root, "src/remote.tsx"),
     Object.values(widgets).map((file) => join(root, file)),
+    Object.values(exposedWidgets(source, "dashboard.")).map((file) => join(root, file)),
   );
   return defineConfig({
     root,
@@ -78,9 +80,13 @@ export function remoteViteConfig(name: string): UserConfig {
   }) as UserConfig;
 }
 
-/** Every `module` that remote.json's widgets name: `widgets/<name>` is `src/widgets/<name>.tsx`. */
-function exposedWidgets(root: string): Record<string, string> {
+function readSource(root: string): RemoteSource {
   const path = join(root, "remote.json");
-  const { widgets } = parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
-  return Object.fromEntries(widgets.map(({ module }) => [`./${module}`, `./src/${module}.tsx`]));
+  return parseRemoteSource(JSON.parse(readFileSync(path, "utf8")), path);
+}
+
+/** Every `module` that remote.json's widgets name: `widgets/<name>` is `src/widgets/<name>.tsx`; of some slots alone. */
+function exposedWidgets({ widgets }: RemoteSource, slots = ""): Record<string, string> {
+  const shown = widgets.filter(({ slot }) => slot.startsWith(slots));
+  return Object.fromEntries(shown.map(({ module }) => [`./${module}`, `./src/${module}.tsx`]));
 }
