@@ -18,7 +18,8 @@ type Scope = Pick<Context, "transaction" | "organizationId"> & {
 export const contactTable = () => alias(contact, "t");
 
 /** The day of the last contact; before every day for somebody who never was contacted. As the index has it. */
-export const lastContactDay = (): SQL => sql`(case when t.last_contact_on is null then date '0001-01-01' else t.last_contact_on end)`;
+export const lastContactDay = (): SQL =>
+  sql`(case when t.last_contact_on is null then date '0001-01-01' else t.last_contact_on end)`;
 export const NEVER = "0001-01-01";
 
 /**

@@ -1,7 +1,10 @@
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import type { ContactMerge, DuplicatePair } from "@trellis/shared/contract/contacts/duplicates.ts";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { createContacts } from "./contact-insert.ts";
+import { CONTACT_POINTERS, NOT_MOVED } from "./contact-pointers.ts";
 
 let world: World;
 let organization: TestOrganization;
@@ -83,4 +86,110 @@ describe("two contacts that become one", () => {
       expect(await (await admin.get(`/api/contacts?q=${q}`)).json()).toMatchObject([{ id: from.id }]);
     expect((await admin.delete(`/api/contacts/merges/${mergeId}`)).status).toBe(404);
   });
+
+  it("keep what a person changed after the merge, and take back the rest", async () => {
+    await start();
+    const into = await add({ email: "one@example.org", notes: "Mine" });
+    const from = await add({ firstName: "Bea", email: "two@example.org", company: "Hill", tags: ["B"] });
+    const { mergeId } = await merge(into.id, from.id, { firstName: "from", email: "from" });
+    const merged = await read(into.id);
+    expect(merged).toMatchObject({ firstName: "Bea", company: "Hill", email: "two@example.org", tags: ["B"] });
+    const change = { firstName: "Beatrice", lastName: "Rivers", type: "donor", tags: ["B", "Later"] };
+    expect((await admin.put(`/api/contacts/${into.id}`, change)).status).toBe(200);
+    expect((await admin.delete(`/api/contacts/merges/${mergeId}`)).status).toBe(200);
+    expect(await read(into.id)).toMatchObject({
+      firstName: "Beatrice",
+      company: null,
+      email: "one@example.org",
+      tags: ["Later"],
+      notes: "Mine",
+    });
+    expect(await read(from.id)).toMatchObject({ firstName: "Bea", email: "two@example.org", tags: ["B"] });
+  });
+
+  it("take gifts, notes and dismissals along, and give them back", async () => {
+    await start();
+    const gift = (donorName: string, donorEmail: string, amount: number) =>
+      admin.post("/api/donations", { donorName, donorEmail, amount, paymentMethod: "cash" });
+    await gift("Gia Ver", "gia@one.example", 80);
+    await gift("Gia Ver", "gia@two.example", 20);
+    const [one, two] = (await (await admin.get("/api/contacts?q=gia&sort=added&order=asc")).json()) as Contact[];
+    const third = await add({ firstName: "Gia", lastName: "Ver", email: "third@example.org" });
+    const dismissed = { contactId: two?.id, otherId: third.id, isDismissed: true };
+    expect((await admin.put("/api/contacts/duplicates", dismissed)).status).toBe(200);
+    const { mergeId, contact } = await merge(one?.id ?? "", two?.id ?? "");
+    expect(contact.totalDonations).toBe("100.00");
+    expect(await pairs()).toEqual([]);
+    expect(await pairs("dismissed=true")).toHaveLength(1);
+    await gift("Gia Ver", "gia@two.example", 5);
+    expect((await read(one?.id ?? "")).totalDonations).toBe("105.00");
+    expect((await admin.delete(`/api/contacts/merges/${mergeId}`)).status).toBe(200);
+    expect((await read(one?.id ?? "")).totalDonations).toBe("80.00");
+    expect((await read(two?.id ?? "")).totalDonations).toBe("25.00");
+    const back = await pairs(`dismissed=true&contactId=${two?.id}`);
+    expect(back.map(({ other }) => other.id)).toEqual([third.id]);
+  });
+
+  it("are undone in the order in which they were merged, the last first", async () => {
+    await start();
+    const [a, b, c] = [await add({}), await add({ firstName: "Bo" }), await add({ firstName: "Cy", tags: ["C"] })];
+    const first = await merge(b.id, c.id);
+    const second = await merge(a.id, b.id);
+    expect((await read(a.id)).tags).toEqual(["C"]);
+    expect((await admin.delete(`/api/contacts/merges/${first.mergeId}`)).status).toBe(409);
+    expect((await admin.delete(`/api/contacts/merges/${second.mergeId}`)).status).toBe(200);
+    expect((await read(b.id)).tags).toEqual(["C"]);
+    expect((await admin.delete(`/api/contacts/merges/${first.mergeId}`)).status).toBe(200);
+    for (const one of [a, b, c]) expect(without(await read(one.id))).toEqual(without(one));
+  });
+
+  it("cannot be parted after 30 days; then nothing is kept of the one that went", async () => {
+    await start();
+    const [a, b] = [await add({}), await add({ notes: "Secret of B" })];
+    world.setNow(new Date(Date.now() - 30 * 24 * 3600_000 - 60_000));
+    const { mergeId } = await merge(a.id, b.id);
+    world.setNow(undefined);
+    expect((await admin.delete(`/api/contacts/merges/${mergeId}`)).status).toBe(410);
+    expect(await (await admin.get("/api/contacts/merges")).json()).toEqual([]);
+    await world.runSweep("contacts.forget-undo");
+    expect((await admin.delete(`/api/contacts/merges/${mergeId}`)).status).toBe(404);
+  });
+
+  it("are refused: one with itself, a stranger's, by a user, and a parting without room in the plan", async () => {
+    await start("starter");
+    const [a, b] = [await add({}), await add({})];
+    const post = (fromId: string, by = admin) => by.post(`/api/contacts/${a.id}/merge`, { fromId });
+    expect((await post(a.id)).status).toBe(422);
+    const foreign = await world.organization();
+    const theirs = await foreign.admin.post("/api/contacts", { firstName: "X", lastName: "Y", type: "donor" });
+    expect((await post(((await theirs.json()) as Contact).id)).status).toBe(404);
+    expect((await post(b.id, await organization.member("user"))).status).toBe(403);
+    const { mergeId } = await merge(a.id, b.id);
+    await world.database.inOrganization(organization.id, (transaction) =>
+      createContacts(
+        { transaction, organizationId: organization.id, now: new Date() },
+        Array.from({ length: 499 }, (_, n) => ({ firstName: "N", lastName: `${n}`, type: "donor" as const })),
+        { source: "import" },
+      ),
+    );
+    const full = await admin.delete(`/api/contacts/merges/${mergeId}`);
+    expect(full.status).toBe(402);
+    expect((await admin.get(`/api/contacts/${b.id}`)).status).toBe(404);
+  });
+});
+
+it("every column that holds a contact's id is moved by a merge, or says why not", async () => {
+  const owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
+  const columns = await owner<{ table: string; column: string }[]>`
+    select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'contact_id'
+    union select c.relname, a.attname from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confrelid = 'contact'::regclass and a.attname <> 'organization_id'`;
+  await owner.end();
+  const unknown = columns.filter(
+    ({ table, column }) =>
+      !(table in NOT_MOVED) && !CONTACT_POINTERS.some((one) => one.table === table && one.column === column),
+  );
+  expect(unknown).toEqual([]);
 });

@@ -53,7 +53,7 @@ export async function mergeContacts(
     kept: { emails: [], phones: [], tags: [] },
   };
   for (const table of OWN_TABLES) snapshot.rows[table] = await readOwnRows(context, table, from.id);
-  snapshot.rows["contact_duplicate"] = await readDismissed(context, from.id);
+  snapshot.rows.contact_duplicate = await readDismissed(context, from.id);
   for (const pointer of CONTACT_POINTERS) {
     const { moved, dropped } = await moveRows(context, pointer, from.id, into.id);
     snapshot.moved[pointer.table] = moved;

@@ -174,10 +174,10 @@ async function restoreFields(
 
 /** Pairs that were dismissed; only those whose other contact is still there. */
 async function restorePairs(context: Context, { rows }: MergeSnapshot): Promise<void> {
-  for (const row of rows["contact_duplicate"] ?? []) {
+  for (const row of rows.contact_duplicate ?? []) {
     const [both] = await context.transaction.execute<{ n: number }>(sql`select count(*)::int as n from contact
       where organization_id = ${context.organizationId}
-        and id in (${String(row["contact_id"])}::uuid, ${String(row["other_id"])}::uuid)`);
+        and id in (${String(row.contact_id)}::uuid, ${String(row.other_id)}::uuid)`);
     if (both?.n === 2) await restoreRows(context, "contact_duplicate", [row]);
   }
 }
