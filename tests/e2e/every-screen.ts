@@ -4,6 +4,7 @@ import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CALENDAR } from "./calendar-screens.ts";
 import { CONTACT_PAGE_SCREENS } from "./contact-page-screens.ts";
+import { CONTACT_IMPORT_SCREENS } from "./contacts-import-screens.ts";
 import { CONTACT_SCREENS } from "./contacts-screens.ts";
 import { CUSTOMERS } from "./customer-screens.ts";
 import { DONATION_FORM_SCREENS } from "./donation-form-screens.ts";
@@ -13,6 +14,7 @@ import { emptyBooks, openFinance } from "./finance-setup.ts";
 import { INVENTORY } from "./inventory-screens.ts";
 import { INVOICES } from "./invoice-screens.ts";
 import { MAILING_SCREENS } from "./mailings-screens.ts";
+import { NOTE_SCREENS } from "./notes-screens.ts";
 import { PAYROLL_PEOPLE } from "./payroll-people-screens.ts";
 import { PAYROLL_RUNS } from "./payroll-screens.ts";
 import { REPORTS } from "./reports-screens.ts";
@@ -263,6 +265,8 @@ export const SCREENS: readonly Screen[] = [
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
   ...CONTACT_SCREENS,
+  ...NOTE_SCREENS,
+  ...CONTACT_IMPORT_SCREENS,
   ...CONTACT_PAGE_SCREENS,
   ...MAILING_SCREENS,
   ...CUSTOMERS,

@@ -2137,7 +2137,7 @@ CREATE TABLE "report" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "report_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "report_kind_check" CHECK ("kind" in ('income_statement', 'cash_flow', 'expense_analysis', 'budget_vs_actual', 'customer_list', 'sales_by_customer', 'outstanding_balances', 'payment_history', 'response_summary', 'completion_rates', 'rating_averages', 'response_trends', 'custom')),
+	CONSTRAINT "report_kind_check" CHECK ("kind" in ('income_statement', 'cash_flow', 'expense_analysis', 'budget_vs_actual', 'contact_list', 'sales_by_customer', 'outstanding_balances', 'payment_history', 'response_summary', 'completion_rates', 'rating_averages', 'response_trends', 'custom')),
 	CONSTRAINT "report_status_check" CHECK ("status" in ('queued', 'running', 'done', 'failed')),
 	CONSTRAINT "report_days_check" CHECK ("from_day" <= "to_day"),
 	CONSTRAINT "report_progress_check" CHECK ("progress" between 0 and 100)
