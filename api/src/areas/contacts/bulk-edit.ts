@@ -75,8 +75,9 @@ async function editChunk(
   { body, added, removed }: { body: Body; added: TagList; removed: TagList },
 ): Promise<number> {
   const { transaction, organizationId, now } = context;
-  const got = await addTags(context, ids, added);
+  // First off, then on: a contact with as many tags as there may be can change one for another.
   const lost = await removeTags(context, ids, removed);
+  const got = await addTags(context, ids, added);
   const retagged = [...new Set([...got.keys(), ...lost.keys()])];
   const tags = retagged.map((id) => ({ id, added: got.get(id) ?? [], removed: lost.get(id) ?? [] }));
   const { type = null, status = null, consent = null } = body;
