@@ -23,6 +23,8 @@ export const bookStrings = {
   when: "When",
   choose: "Choose a time",
   zone: (zone: string) => `Times are shown in ${zone}.`,
+  day: "Day",
+  timesOn: (day: string) => `Times on ${day}`,
   none: "There is no free time in these two weeks.",
   earlier: "Earlier",
   later: "Later",

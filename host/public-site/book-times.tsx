@@ -24,6 +24,10 @@ const dayOf = (slot: string) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: ownZone() }).format(
     new Date(slot),
   );
+const shortDayOf = (slot: string) =>
+  new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: ownZone() }).format(
+    new Date(slot),
+  );
 const dayName = (day: string) =>
   new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
@@ -44,6 +48,7 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
   const [from, setFrom] = useState(page.firstDay);
   const [slots, setSlots] = useState<readonly string[] | null>(page.slots);
   const [asked, setAsked] = useState({ from: page.firstDay, stale });
+  const [day, setDay] = useState<string | null>(null);
   const last = addDays(from, SPAN_DAYS - 1);
 
   useEffect(() => {
@@ -60,7 +65,8 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
   }, [slug, from, last, stale, asked]);
 
   const days = new Map<string, string[]>();
-  for (const slot of slots ?? []) days.set(dayOf(slot), [...(days.get(dayOf(slot)) ?? []), slot]);
+  for (const slot of slots ?? []) days.set(shortDayOf(slot), [...(days.get(shortDayOf(slot)) ?? []), slot]);
+  const open = day !== null && days.has(day) ? day : ([...days.keys()][0] ?? null);
   return (
     <section className="book-times" aria-labelledby="book-times" aria-busy={slots === null}>
       <div className="book-weeks">
@@ -90,10 +96,26 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
         {slots === null && <p className="muted">{words.loadingTimes}</p>}
         {slots?.length === 0 && <p className="muted">{words.none}</p>}
       </div>
-      {[...days].map(([day, times]) => (
-        <fieldset key={day}>
-          <legend>{day}</legend>
-          {times.map((slot) => (
+      {days.size > 0 && (
+        <fieldset className="book-days">
+          <legend>{words.day}</legend>
+          {[...days.keys()].map((day) => (
+            <button
+              key={day}
+              type="button"
+              className={`button ${day === open ? "primary" : "secondary"}`}
+              aria-pressed={day === open}
+              onClick={() => setDay(day)}
+            >
+              {day}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {open && (
+        <fieldset>
+          <legend>{words.timesOn(dayOf(days.get(open)?.[0] ?? ""))}</legend>
+          {(days.get(open) ?? []).map((slot) => (
             <button
               key={slot}
               type="button"
@@ -105,7 +127,7 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
             </button>
           ))}
         </fieldset>
-      ))}
+      )}
     </section>
   );
 }

@@ -104,7 +104,7 @@ function Question({ event, busy, notice, onAnswer, file }: ReadyState & EventAct
         ))}
       </fieldset>
       <p className="muted small">
-        {event.status !== "needs_action" && `${words.saved[event.status]} `}
+        {event.status !== "needs_action" && !notice && `${words.saved[event.status]} `}
         {event.status !== "needs_action" && words.change}
       </p>
       <p>
