@@ -1,7 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import type { EventSeries } from "./event-recurrence.ts";
-import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
+import { type RecurrenceRule, readRule, WEEKDAYS } from "./recurrence-rule.ts";
 
 const DAY_MS = 86_400_000;
 /** Occurrences that one question to the library may bring: small enough that the deadline is looked at often. */
@@ -22,6 +22,8 @@ export interface OpenRule {
   stretch: number;
   /** Whether it jumps from one to the next: what repeats within a day may rest for a year in between. */
   jumps: boolean;
+  /** Milliseconds before a stretch from which the library has to begin, or it passes over starts. */
+  lead: number;
 }
 
 /** Rules that were asked for lately: a month is looked at again and again. */
@@ -46,12 +48,18 @@ export function openRule(series: EventSeries): OpenRule | null {
   return made;
 }
 
-function makeRule(rule: RecurrenceRule, series: EventSeries): OpenRule | null {
+function makeRule(written: RecurrenceRule, series: EventSeries): OpenRule | null {
+  const rule = daysOfYear(written);
   const { allDay } = series;
   // Days repeat by days: parts of a day say nothing about them.
   if (allDay && ["HOURLY", "MINUTELY", "SECONDLY"].includes(rule.frequency)) return null;
   const timeZone = allDay ? "UTC" : series.timeZone;
-  const dtstart = Temporal.Instant.fromEpochMilliseconds(Date.parse(series.start)).toZonedDateTimeISO(timeZone);
+  const first = Temporal.Instant.fromEpochMilliseconds(Date.parse(series.start)).toZonedDateTimeISO(timeZone);
+  // The first days of a year may belong to the last week of the year before: the library finds them from there alone.
+  const byWeek = rule.byWeekNo.length > 0;
+  const dtstart = byWeek ? first.subtract({ years: rule.interval }) : first;
+  const byDay =
+    byWeek && rule.byDay.length === 0 ? [{ ordinal: null, day: WEEKDAYS[first.dayOfWeek - 1] }] : rule.byDay;
   const [byHour, byMinute, bySecond] = allDay ? [[], [], []] : [rule.byHour, rule.byMinute, rule.bySecond];
   const { count, until } = endOf(rule, series);
   const options = {
@@ -62,11 +70,11 @@ function makeRule(rule: RecurrenceRule, series: EventSeries): OpenRule | null {
     maxIterations: MOST_STEPS,
     maxCandidateEvaluations: 200_000,
     cache: false,
-    ...(count === null ? {} : { count }),
+    ...(count === null || byWeek ? {} : { count }),
     ...(until === null ? {} : { until }),
     ...filled(
       "byDay",
-      rule.byDay.map(({ ordinal, day }) => `${ordinal ?? ""}${day}`),
+      byDay.map(({ ordinal, day }) => `${ordinal ?? ""}${day}`),
     ),
     ...filled("byMonth", rule.byMonth),
     ...filled("byMonthDay", rule.byMonthDay),
@@ -84,21 +92,36 @@ function makeRule(rule: RecurrenceRule, series: EventSeries): OpenRule | null {
     MINUTELY: (1440 / rule.interval) * times(bySecond),
     HOURLY: (24 / rule.interval) * times(byMinute) * times(bySecond),
   }[rule.frequency as string];
-  const density = Math.max(perDay ?? times(byHour) * times(byMinute) * times(bySecond), 0.001);
+  // What picks among the times of a day, a month or a year leaves at most so many of each.
+  const daily = rule.bySetPos.length || times(byHour) * times(byMinute) * times(bySecond);
+  const density = Math.max(perDay ?? daily, 0.001);
   try {
     const starts = new RRuleTemporal(options);
     const last =
-      count === null ? (rule.count === null ? null : (until?.epochMilliseconds ?? null)) : lastOf(starts, count);
+      count === null
+        ? rule.count === null
+          ? null
+          : (until?.epochMilliseconds ?? null)
+        : lastOf(starts, first.epochMilliseconds, count);
     return {
       starts: last === null || count === null ? starts : starts.with({ count: undefined, until: zoned(last) }),
       last,
       cost: 0,
       stretch: Math.max(1000, Math.floor((CHUNK / density) * DAY_MS)),
       jumps: perDay !== undefined,
+      lead: byWeek ? rule.interval * 2 * 366 * DAY_MS : 0,
     };
   } catch {
     return null;
   }
+}
+
+/** Days of the year that must also be certain weekdays: by days the library holds them to both, by years it does not. */
+function daysOfYear(rule: RecurrenceRule): RecurrenceRule {
+  const isBoth = rule.frequency === "YEARLY" && rule.byYearDay.length > 0 && rule.byDay.length > 0;
+  if (!isBoth || rule.interval !== 1 || rule.bySetPos.length > 0 || rule.byDay.some(({ ordinal }) => ordinal !== null))
+    return rule;
+  return { ...rule, frequency: "DAILY" };
 }
 
 /** Counting a million seconds one by one is no way to find the last: where each step is equally long, it is computed. */
@@ -117,13 +140,16 @@ function endOf(rule: RecurrenceRule, series: EventSeries) {
 const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO("UTC");
 
 /** The last of a number of starts; null where there are too many to count. */
-function lastOf(starts: RRuleTemporal, count: number): number | null {
+function lastOf(starts: RRuleTemporal, first: number, count: number): number | null {
   if (count > MOST_COUNTED) return null;
   const stopAt = performance.now() + 100;
-  let last: number | null = null;
+  let [last, counted]: [number | null, number] = [null, 0];
   try {
     starts.all(({ epochMilliseconds }) => {
+      if (epochMilliseconds < first) return true;
+      if (counted === count) return false;
       last = epochMilliseconds;
+      counted += 1;
       return performance.now() < stopAt;
     });
   } catch {
@@ -166,7 +192,7 @@ export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) =>
 }
 
 function visitStarts(
-  { starts, stretch, jumps }: OpenRule,
+  { starts, stretch, jumps, lead }: OpenRule,
   { lower, upper, stopAt }: Visit,
   take: (start: number) => boolean,
 ): boolean {
@@ -180,7 +206,7 @@ function visitStarts(
         from = Math.max(from, next.epochMilliseconds);
       }
       const to = Math.min(upper, from + stretch);
-      for (const { epochMilliseconds } of starts.between(new Date(from), new Date(to), true)) {
+      for (const { epochMilliseconds } of starts.between(new Date(from - lead), new Date(to), true)) {
         if (epochMilliseconds < from || epochMilliseconds >= to) continue;
         if (!take(epochMilliseconds)) return true;
       }
