@@ -65,7 +65,7 @@ export function MergeDialog({ contactId, otherId, onClose, onMerged }: Props) {
       size="lg"
       footer={
         <>
-          <span className="mr-auto text-sm text-muted">{words.undoable}</span>
+          <span className="mr-auto text-sm text-muted max-sm:basis-full">{words.undoable}</span>
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}
           </Button>
