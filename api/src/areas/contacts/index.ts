@@ -5,6 +5,7 @@ export { contactCondition, contactTable, isReachable, selectionCondition } from 
 export { contactImportJob } from "./contact-import-job.ts";
 export { contactImportSweep } from "./contact-import-sweep.ts";
 export { type ContactRow, type CreateOptions, createContacts, type NewContact } from "./contact-insert.ts";
+export { readContactLines } from "./contact-lines.ts";
 export { contactPersonalData } from "./contact-personal-data.ts";
 export { contactRoom, countContacts } from "./contact-room.ts";
 export { changeTimeline } from "./contact-timeline.ts";

@@ -20,45 +20,6 @@ const METHODS: Record<string, string> = {
   other: "Other",
 };
 
-/** Everyone who is invoiced, with what they were billed and owe. */
-export async function customerList(scope: Scope, wish: ReportWish): Promise<ReportDocument> {
-  const customers = await readAll(scope, wish);
-  return {
-    title: wish.name,
-    subtitle: rangeText(wish.from, wish.to),
-    figures: [
-      { label: "Customers", text: customers.length.toLocaleString("en-US") },
-      { label: "Active", text: customers.filter(({ isActive }) => isActive).length.toLocaleString("en-US") },
-      { label: "Billed", text: formatDollars(sumOf(customers, "billed")) },
-      { label: "Owed today", text: formatDollars(sumOf(customers, "balance")) },
-    ],
-    sections: [
-      {
-        title: null,
-        columns: [
-          { title: "Customer", kind: "text" },
-          { title: "Email", kind: "text" },
-          { title: "State", kind: "text" },
-          { title: "Invoices", kind: "count" },
-          { title: "Billed", kind: "money" },
-          { title: "Owed", kind: "money" },
-        ],
-        rows: customers.map((one) => [
-          one.name,
-          one.email,
-          one.isActive ? "Active" : "Inactive",
-          one.invoiceCount,
-          one.billed,
-          one.balance,
-        ]),
-        total: ["Total", null, null, countOf(customers), sumOf(customers, "billed"), sumOf(customers, "balance")],
-        empty: "There is no customer yet.",
-      },
-    ],
-    notes: ["Invoices and billed amounts are those of the dates; what is owed is as of today.", DOLLARS_ONLY],
-  };
-}
-
 /** Invoiced amounts of each customer, largest first. */
 export async function salesByCustomer(scope: Scope, wish: ReportWish): Promise<ReportDocument> {
   const billed = (await readAll(scope, wish))

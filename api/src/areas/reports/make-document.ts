@@ -1,8 +1,9 @@
 import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
 import type { Context } from "../../http/context.ts";
 import { budgetVsActual } from "./budget-document.ts";
+import { contactList } from "./contact-documents.ts";
 import { customReport } from "./custom-document.ts";
-import { customerList, outstandingBalances, paymentHistory, salesByCustomer } from "./customer-documents.ts";
+import { outstandingBalances, paymentHistory, salesByCustomer } from "./customer-documents.ts";
 import { cashFlow, expenseAnalysis, incomeStatement } from "./financial-documents.ts";
 import type { ReportDocument } from "./report-document.ts";
 import type { ReportWish } from "./report-options.ts";
@@ -17,7 +18,7 @@ const MAKERS: Record<ReportKind, Maker> = {
   cash_flow: cashFlow,
   expense_analysis: expenseAnalysis,
   budget_vs_actual: budgetVsActual,
-  customer_list: customerList,
+  contact_list: contactList,
   sales_by_customer: salesByCustomer,
   outstanding_balances: outstandingBalances,
   payment_history: paymentHistory,

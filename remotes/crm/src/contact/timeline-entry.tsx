@@ -68,7 +68,7 @@ function Amount({ entry, amount }: { entry: Entry; amount: string }) {
 function Words({ entry }: { entry: Entry }) {
   if (entry.kind === "note" && entry.text)
     return (
-      <p className="col-span-2 mt-1.5 max-w-160 rounded-md bg-surface-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
+      <p className="col-span-2 mt-1.5 max-w-160 rounded-md bg-surface-pressed px-3 py-2 whitespace-pre-line wrap-anywhere">
         {entry.text}
       </p>
     );

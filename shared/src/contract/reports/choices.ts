@@ -32,7 +32,7 @@ export const REPORT_KINDS = [
   "cash_flow",
   "expense_analysis",
   "budget_vs_actual",
-  "customer_list",
+  "contact_list",
   "sales_by_customer",
   "outstanding_balances",
   "payment_history",
@@ -72,9 +72,9 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
     text: "What was planned beside what was spent, for every budget of the dates",
     group: "financial",
   },
-  customer_list: {
-    title: "Customer List",
-    text: "Everyone you invoice, with what they were billed and owe",
+  contact_list: {
+    title: "Contact List",
+    text: "Everyone you know, with type, last contact and total donations",
     group: "contact",
   },
   sales_by_customer: {
