@@ -18,9 +18,17 @@ interface Props {
   onChange: (details: ImportDetails) => void;
 }
 
+/** So few empty columns are shown like the others. */
+const FEW = 4;
+
 /** What each column becomes, and what everyone in the file gets. */
 export function DetailsStep({ preview, details, types, onChange }: Props) {
   const { columns } = preview;
+  // Google's files have dozens of columns that nobody fills; one that says something is always shown.
+  const isIdle = (position: number) => !columns[position]?.sample && columns[position]?.field === "ignore";
+  const positions = columns.map((_, position) => position);
+  const idle = positions.filter(isIdle);
+  const [shown, hidden] = idle.length > FEW ? [positions.filter((at) => !isIdle(at)), idle] : [positions, []];
   return (
     <div className="grid gap-6">
       <section className="grid gap-3">
@@ -54,17 +62,17 @@ export function DetailsStep({ preview, details, types, onChange }: Props) {
               {namesSomebody(details) ? words.recognised : words.unnamed}
             </p>
           </div>
-          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            {columns.map(({ header, sample }, position) => (
-              <MappedColumn
-                key={position}
-                name={header || words.column(position + 1)}
-                sample={sample}
-                field={details.columns[position] ?? "ignore"}
-                onChoose={(field) => onChange({ ...details, columns: details.columns.with(position, field) })}
-              />
-            ))}
-          </ul>
+          <MappedColumns positions={shown} preview={preview} details={details} onChange={onChange} />
+          {hidden.length > 0 && (
+            <details>
+              <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-text">
+                {words.emptyColumns(hidden.length)}
+              </summary>
+              <div className="pt-2">
+                <MappedColumns positions={hidden} preview={preview} details={details} onChange={onChange} />
+              </div>
+            </details>
+          )}
         </section>
       )}
     </div>
@@ -75,6 +83,27 @@ const NAMING: readonly ContactField[] = ["name", "firstName", "lastName", "compa
 /** Whether the columns say who anybody is; a vCard always does. */
 export const namesSomebody = ({ columns }: ImportDetails): boolean =>
   columns.length === 0 || columns.some((field) => NAMING.includes(field));
+
+function MappedColumns({
+  positions,
+  preview,
+  details,
+  onChange,
+}: Omit<Props, "types"> & { positions: readonly number[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+      {positions.map((position) => (
+        <MappedColumn
+          key={position}
+          name={preview.columns[position]?.header || words.column(position + 1)}
+          sample={preview.columns[position]?.sample ?? ""}
+          field={details.columns[position] ?? "ignore"}
+          onChoose={(field) => onChange({ ...details, columns: details.columns.with(position, field) })}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface ColumnProps {
   name: string;

@@ -109,7 +109,7 @@ interface RowProps {
 
 function DuplicateRow({ row, decision, onDecide }: RowProps) {
   return (
-    <div className="grid min-h-17 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-4 border-b border-solid border-border px-3 py-2.5 sm:px-4">
+    <div className="grid min-h-17 grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-4 border-b border-solid border-border px-3 py-2.5 sm:px-4">
       <div className="min-w-0">
         <p className="truncate">
           <span className="font-medium">{row.name}</span>

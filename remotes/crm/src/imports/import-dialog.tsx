@@ -9,6 +9,7 @@ import { useAtomValue } from "jotai";
 import { DetailsStep } from "./details-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportFooter } from "./import-footer.tsx";
+import { RecentImports } from "./recent-imports.tsx";
 import { ResultStep } from "./result-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunningStep } from "./running-step.tsx";
@@ -60,11 +61,14 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
       }
     >
       {step.kind === "file" || step.kind === "reading" ? (
-        <FileStep
-          reading={step.kind === "reading" ? step.name : null}
-          problem={problem}
-          onChoose={(file) => void flow.open(file)}
-        />
+        <div className="grid gap-6">
+          <FileStep
+            reading={step.kind === "reading" ? step.name : null}
+            problem={problem}
+            onChoose={(file) => void flow.open(file)}
+          />
+          {step.kind === "file" && <RecentImports onShow={flow.show} />}
+        </div>
       ) : (
         <div className="grid gap-4">
           {problem && <Banner tone="danger">{problem}</Banner>}

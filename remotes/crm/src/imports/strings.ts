@@ -21,6 +21,21 @@ export const IMPORT = {
     wrongKind: "Choose a CSV or a vCard file (.csv, .vcf).",
     tooLarge: "The file is larger than 50 MB. Divide it and import the parts.",
   },
+  recent: {
+    title: "Recent imports",
+    outcome: (when: string, added: number, merged: number) =>
+      `${when}: ${contacts(added)} added${merged > 0 ? `, ${number(merged)} merged` : ""}`,
+    statuses: {
+      ready: "Not started",
+      waiting: "Waiting",
+      running: "Running",
+      done: "Done",
+      failed: "Stopped",
+      undone: "Undone",
+    },
+    show: "Show",
+    showFile: (name: string) => `Show the import of ${name}`,
+  },
   details: {
     columns: "Columns",
     recognised: "Recognized by their names. Change what is wrong.",
@@ -28,6 +43,7 @@ export const IMPORT = {
     column: (position: number) => `Column ${position}`,
     becomes: (name: string) => `${name} becomes`,
     empty: "empty",
+    emptyColumns: (count: number) => `${number(count)} empty columns that are not imported`,
     forAll: "For everyone in this file",
     type: "Type",
     typeHint: "A type in the file counts for its own row.",
@@ -77,7 +93,7 @@ export const IMPORT = {
     newRows: "New",
     duplicates: "Already there",
     errors: "Cannot be imported",
-    first: (count: number) => `First ${contacts(count)}`,
+    first: (count: number) => (count === 1 ? "New contact" : `First ${number(count)} new contacts`),
     columns: { name: "Name", email: "Email", phone: "Phone", type: "Type" },
     noRoom: (room: number, over: number) =>
       room === 0

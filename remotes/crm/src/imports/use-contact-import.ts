@@ -140,6 +140,12 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
     }
   };
 
+  const show = (record: ContactImport) =>
+    setStep(
+      record.status === "waiting" || record.status === "running"
+        ? { kind: "running", id: record.id }
+        : { kind: "result", result: record },
+    );
   const decide = (row: number, decision: ImportDecision) => setChosen((before) => new Map(before).set(row, decision));
   const decideAll = (decision: ImportDefault) => {
     setDefault(decision);
@@ -160,6 +166,7 @@ export function useContactImport(first: { type: ContactType; tags: string[] }) {
     start,
     finish,
     undo,
+    show,
     back,
     startOver,
   };

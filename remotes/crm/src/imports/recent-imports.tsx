@@ -1,0 +1,45 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type ContactImport, listContactImports } from "@trellis/shared/contract/contacts/imports.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { IMPORT } from "./strings.ts";
+
+const words = IMPORT.recent;
+
+/** The last files that were imported: how they went, and the way to take them back. */
+export function RecentImports({ onShow }: { onShow: (record: ContactImport) => void }) {
+  const { timeZone } = useStanding();
+  const { data } = useEndpoint(listContactImports, { query: { limit: 10 } }, { fresh: true });
+  const begun = data?.filter(({ status }) => status !== "ready").slice(0, 5) ?? [];
+  if (begun.length === 0) return null;
+  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold tracking-title">{words.title}</h3>
+      <ul className="grid">
+        {begun.map((record) => (
+          <li
+            key={record.id}
+            className="flex items-center justify-between gap-4 border-t border-solid border-border py-2.5"
+          >
+            <div className="min-w-0">
+              <p className="flex min-w-0 items-center gap-2">
+                <span className="truncate font-medium">{record.fileName}</span>
+                {record.status !== "done" && (
+                  <Badge hollow={record.status !== "running"}>{words.statuses[record.status]}</Badge>
+                )}
+              </p>
+              <p className="text-sm text-muted">
+                {words.outcome(when.format(new Date(record.createdAt)), record.added, record.merged)}
+              </p>
+            </div>
+            <Button size="sm" aria-label={words.showFile(record.fileName)} onClick={() => onShow(record)}>
+              {words.show}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
