@@ -156,6 +156,7 @@ export const VALID_BODIES: Record<string, unknown> = {
     otherId: "01900000-0000-7000-8000-000000000001",
     isDismissed: true,
   },
+  "contacts.eraseContact": { name: "A Stranger" },
   "contacts.mergeContacts": { fromId: "01900000-0000-7000-8000-000000000000" },
   "contacts.editContacts": { ids: ["01900000-0000-7000-8000-000000000000"], status: "inactive" },
   "contacts.deleteContacts": { ids: ["01900000-0000-7000-8000-000000000000"] },
@@ -186,6 +187,14 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.submitSurveyResponse": { responses: {} },
   "surveys.setSurveyWatchers": { userIds: [] },
+  "calendar.createCalendarEvent": {
+    title: "Meeting",
+    startDate: "2025-03-03T10:00",
+    endDate: "2025-03-03T11:00",
+    recurrenceRule: "FREQ=WEEKLY",
+  },
+  "calendar.updateCalendarEvent": { title: "Changed by a stranger" },
+  "calendar.updateCalendarSettings": { defaultView: "week" },
   "calendar.updateBookingPage": { title: "Changed by a stranger" },
   "calendar.createBooking": {
     id: "0198f000-0000-7000-8000-000000000009",
