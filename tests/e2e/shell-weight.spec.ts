@@ -48,6 +48,7 @@ for (const [address, sign] of [
   ["/app/invoicing", "Total Billed"],
   ["/app/donations", "Average donation"],
   ["/app/contacts", "Active Donors"],
+  ["/app/calendar", "Upcoming Events"],
 ] as const) {
   test(`${address} is on screen after at most 200 kB of JavaScript in 8 files`, async ({ page }) => {
     await page.goto(`${product()}/api/dev-login?returnTo=/api/health/live`);

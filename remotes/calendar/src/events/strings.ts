@@ -3,7 +3,6 @@ export const LIST = {
   label: "Events",
   upcoming: "Upcoming",
   past: "Past",
-  when: "When",
   which: "Which events",
   type: "Event Type",
   anyType: "Every type",

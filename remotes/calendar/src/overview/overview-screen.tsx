@@ -5,6 +5,7 @@ import type { CalendarView, EventType } from "@trellis/shared/contract/calendar/
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from "react";
 import { CalendarActions } from "../calendar-actions.tsx";
@@ -20,6 +21,7 @@ import { useNow } from "../time/use-now.ts";
 import { minutesOf } from "../time/zoned-time.ts";
 import { CalendarAside } from "./calendar-aside.tsx";
 import { OverviewHead } from "./overview-head.tsx";
+import { OVERVIEW } from "./strings.ts";
 import { useShift } from "./use-shift.tsx";
 import { Views } from "./views.tsx";
 
@@ -98,25 +100,30 @@ export function OverviewScreen() {
           ) : error && !data ? (
             <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />
           ) : (
-            <Views
-              view={view}
-              isPhone={isPhone}
-              isLoading={data === undefined}
-              day={day}
-              placed={placed}
-              timeZone={timeZone}
-              weekStartsOn={weekStartsOn}
-              now={now}
-              canWrite={canWrite}
-              hoursOn={(each) =>
-                workingHours.days.includes(weekdayOf(each)) && closes > opens ? { start: opens, end: closes } : null
-              }
-              onOpen={openEvent}
-              onCreate={(slot) => address.open({ kind: "add" }, slot)}
-              onSelectDay={(date) => show({ date }, { replace: true })}
-              onShowDay={(date) => show({ view: "day", date })}
-              onShift={shift}
-            />
+            <>
+              {placed.some(({ event }) => event.seriesGoesOn) && (
+                <Banner tone="neutral">{OVERVIEW.seriesGoesOn}</Banner>
+              )}
+              <Views
+                view={view}
+                isPhone={isPhone}
+                isLoading={data === undefined}
+                day={day}
+                placed={placed}
+                timeZone={timeZone}
+                weekStartsOn={weekStartsOn}
+                now={now}
+                canWrite={canWrite}
+                hoursOn={(each) =>
+                  workingHours.days.includes(weekdayOf(each)) && closes > opens ? { start: opens, end: closes } : null
+                }
+                onOpen={openEvent}
+                onCreate={(slot) => address.open({ kind: "add" }, slot)}
+                onSelectDay={(date) => show({ date }, { replace: true })}
+                onShowDay={(date) => show({ view: "day", date })}
+                onShift={shift}
+              />
+            </>
           )}
         </div>
         <CalendarAside

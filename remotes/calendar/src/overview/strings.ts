@@ -17,7 +17,6 @@ export const OVERVIEW = {
   upcoming: "Upcoming Events",
   nothingComing: "Nothing is planned yet.",
   types: "Event types",
-  typeCount: (count: number) => (count === 1 ? "1 type in use" : `${count} types in use`),
   zone: (city: string) => `Times are in ${city}.`,
   changeZone: "Change",
   subscribe: "Subscribe from another calendar",
