@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
+import { CALENDAR_PUBLIC } from "./calendar-public-screens.ts";
 import { CALENDAR } from "./calendar-screens.ts";
 import { CONTACT_PAGE_SCREENS } from "./contact-page-screens.ts";
 import { CONTACT_IMPORT_SCREENS } from "./contacts-import-screens.ts";
@@ -261,6 +262,7 @@ export const SCREENS: readonly Screen[] = [
   ...BANK,
   ...BUDGETS,
   ...CALENDAR,
+  ...CALENDAR_PUBLIC,
   ...PAYROLL_RUNS,
   ...INVENTORY,
   ...PAYROLL_PEOPLE,
