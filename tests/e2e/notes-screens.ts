@@ -100,7 +100,7 @@ export const NOTE_SCREENS: readonly Screen[] = [
       const { id } = await firstNote(page);
       await page.context().request.delete(`${product()}/api/notes/${id}`, write);
       await openNotes(page, "/trash");
-      await expect(page.getByRole("button", { name: /for ever$/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Delete for ever/ })).toBeVisible();
     }),
   },
   {

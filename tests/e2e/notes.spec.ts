@@ -94,7 +94,7 @@ test("a note is deleted after a question, brought back by Undo, and from the tra
   await page.getByRole("button", { name: "Delete Old flyer" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: "Trash" }).click();
-  await page.getByRole("button", { name: "Delete Old flyer for ever" }).click();
+  await page.getByRole("button", { name: "Delete for ever: Old flyer" }).click();
   await question.getByRole("button", { name: "Delete for ever" }).click();
   await expect(page.getByText("Note deleted for ever")).toBeVisible();
 });

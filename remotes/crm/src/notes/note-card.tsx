@@ -51,11 +51,11 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
           )}
         </span>
       </div>
-      <h3 className="line-clamp-2 font-semibold wrap-anywhere">
+      <h2 className="line-clamp-2 font-semibold wrap-anywhere">
         <Link href={`/${note.id}`} className="rounded-xs hover:underline">
           {title}
         </Link>
-      </h3>
+      </h2>
       <div className="line-clamp-3 text-muted">
         <NoteText
           compact

@@ -25,7 +25,7 @@ export const PAGE = {
     until: (day: string) => `kept until ${day}`,
     restore: (title: string) => `Restore ${title}`,
     erase: "Delete for ever",
-    eraseLabel: (title: string) => `Delete ${title} for ever`,
+    eraseLabel: (title: string) => `Delete for ever: ${title}`,
     eraseText: (title: string) => `“${title}” and its attachments cannot be brought back.`,
     erased: "Note deleted for ever",
     eraseFailed: "Failed to delete note",

@@ -19,7 +19,7 @@ const tagsOf = (source: string) =>
   );
 
 const DRAWN = new Set(
-  "div p h3 h4 h5 strong em del br code pre blockquote hr ol ul li a span table thead tbody tr th td sup input".split(
+  "div p h3 h4 h5 h6 strong em del br code pre blockquote hr ol ul li a span table thead tbody tr th td sup input".split(
     " ",
   ),
 );
@@ -58,6 +58,13 @@ describe("Markdown", () => {
       expect(source).toContain(part);
     expect(source).toContain('href="https://trellis.example/"');
     expectHarmless(source);
+  });
+
+  it("has headings below the page's title that skip no level", () => {
+    const levels = (text: string) => [...html(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(levels("## A\n\n#### B\n\n## C\n\n### D")).toEqual([3, 4, 3, 4]);
+    expect(levels("# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F")).toEqual([3, 4, 5, 6, 6, 6]);
+    expect(levels("> # quoted")).toEqual([]);
   });
 
   it.each([

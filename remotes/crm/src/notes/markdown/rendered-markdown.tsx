@@ -11,8 +11,12 @@ export interface RenderedMarkdownProps {
   onTask?: ((offset: number, isDone: boolean) => void) | undefined;
 }
 
+type Level = 3 | 4 | 5 | 6;
+
 interface Drawing extends RenderedMarkdownProps {
   addresses: ReadonlyMap<string, string>;
+  /** Of the headings that stand by themselves: which one each is on the page, by its key. */
+  levels: ReadonlyMap<string, Level>;
   ids: string;
 }
 
@@ -24,7 +28,7 @@ export default function RenderedMarkdown({ text, compact = false, onTask }: Rend
   const ids = useId();
   const tree = useMemo(() => parseMarkdown(text), [text]);
   if (!tree) return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
-  const drawing = { text, compact, onTask, ids, addresses: addressesOf(tree) };
+  const drawing = { text, compact, onTask, ids, addresses: addressesOf(tree), levels: levelsOf(tree) };
   return (
     <div className={`grid wrap-anywhere ${compact ? "gap-1" : "gap-3"}`}>
       {tree.children.map((node) => draw(node, drawing))}
@@ -38,6 +42,20 @@ function addressesOf(tree: Root): Map<string, string> {
   for (const node of tree.children)
     if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node.url);
   return found;
+}
+
+/** A page's headings begin below its title and skip no level, whatever the note does. */
+function levelsOf(tree: Root): Map<string, Level> {
+  const headings = tree.children.filter((node) => node.type === "heading");
+  const highest = Math.min(...headings.map(({ depth }) => depth));
+  const levels = new Map<string, Level>();
+  let before = 2;
+  for (const heading of headings) {
+    const level = Math.min(6, before + 1, 3 + heading.depth - highest) as Level;
+    levels.set(keyOf(heading), level);
+    before = level;
+  }
+  return levels;
 }
 
 const keyOf = (node: Nodes) => `${node.type}${node.position?.start.offset ?? ""}`;
@@ -55,7 +73,13 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
         </p>
       );
     case "heading":
-      return <Heading key={key} depth={node.depth} compact={drawing.compact} content={inside(node, drawing)} />;
+      return (
+        <Heading
+          key={key}
+          level={drawing.compact ? undefined : drawing.levels.get(key)}
+          content={inside(node, drawing)}
+        />
+      );
     case "strong":
       return (
         <strong key={key} className="font-semibold">
@@ -145,11 +169,11 @@ function draw(node: Nodes, drawing: Drawing): ReactNode {
   }
 }
 
-function Heading({ depth, compact, content }: { depth: number; compact: boolean | undefined; content: ReactNode }) {
-  if (compact) return <p className="font-semibold">{content}</p>;
-  if (depth === 1) return <h3 className="text-lg font-semibold">{content}</h3>;
-  if (depth === 2) return <h4 className="font-semibold">{content}</h4>;
-  return <h5 className="font-medium">{content}</h5>;
+/** Without a level (on a card, in a quotation) it is no heading of the page. */
+function Heading({ level, content }: { level: Level | undefined; content: ReactNode }) {
+  if (level === undefined) return <p className="font-semibold">{content}</p>;
+  const Element = `h${level}` as const;
+  return <Element className={level === 3 ? "text-lg font-semibold" : "font-semibold"}>{content}</Element>;
 }
 
 function Place({ url, content }: { url: string; content: ReactNode }) {
