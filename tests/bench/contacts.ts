@@ -68,7 +68,7 @@ export async function run(): Promise<BenchResult[]> {
     const seconds = await fillContacts(world, organizationId, CONTACTS);
     const results: BenchResult[] = [added(seconds)];
     for (const figure of Object.keys(LIMITS) as Figure[]) results.push(await measure(world, figure));
-    results.push(await measureSegments(world), await planOfSearch(world, organizationId));
+    results.push(await measureSegments(world), await planOfSearch(world, organizationId), await measureBulkEdit(world));
     return results;
   } finally {
     await world.stop();
@@ -138,6 +138,29 @@ async function measureSegments(world: BenchWorld): Promise<BenchResult> {
     limit: 1,
     ok: p95 <= 300,
     detail: `p95 ${p95.toFixed(1)} ms, median ${at(times, 0.5).toFixed(1)} ms`,
+  };
+}
+
+/** Every contact gets a tag and a status in one call, and another call takes both back. */
+async function measureBulkEdit(world: BenchWorld): Promise<BenchResult> {
+  const seconds = { edit: 0, undo: 0 };
+  let undoId = "";
+  seconds.edit = await milliseconds(async () => {
+    const answer = await world.call("/api/contacts/bulk", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ filter: {}, status: "inactive", addTags: ["Everybody"] }),
+    });
+    ({ undoId } = (await answer.json()) as { undoId: string });
+  });
+  seconds.undo = await milliseconds(() => world.call(`/api/contacts/bulk/${undoId}`, { method: "DELETE" }));
+  const slower = Math.max(seconds.edit, seconds.undo) / 1000;
+  return {
+    name: `${CONTACTS.toLocaleString("en-US")} contacts given a tag and a status at once, or both taken back, as a share of 90 s`,
+    ratio: slower / 90,
+    limit: 1,
+    ok: slower <= 90,
+    detail: `changed in ${(seconds.edit / 1000).toFixed(1)} s, taken back in ${(seconds.undo / 1000).toFixed(1)} s`,
   };
 }
 
