@@ -8,15 +8,13 @@ import type { RowActions } from "./contact-row.tsx";
 import { ContactRows, SkeletonContactRows } from "./contact-rows.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./contacts-view.ts";
+import { EndlessContactRows } from "./endless-contact-rows.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { TEXT } from "./strings.ts";
 import { useContactList, useContactTotal } from "./use-contact-list.ts";
 import { useContactSelection } from "./use-contact-selection.ts";
 
-// What a short, plain list needs none of.
-const EndlessContactRows = lazy(() =>
-  import("./endless-contact-rows.tsx").then((m) => ({ default: m.EndlessContactRows })),
-);
+// What a plain list needs none of.
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((m) => ({ default: m.BulkBar })));
 const MoreFilters = lazy(() => import("./more-filters.tsx").then((m) => ({ default: m.MoreFilters })));
 const ActiveFilters = lazy(() => import("./active-filters.tsx").then((m) => ({ default: m.ActiveFilters })));
@@ -124,15 +122,13 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
           ) : items.length <= MOST_DRAWN && !list.hasNextPage ? (
             <ContactRows items={items} selected={selection.ids} actions={actions} />
           ) : (
-            <Suspense fallback={<SkeletonContactRows canWrite={canWrite} hasTotals={isNonProfit} />}>
-              <EndlessContactRows
-                key={address}
-                items={items}
-                selected={selection.ids}
-                actions={actions}
-                onNearEnd={list.loadMore}
-              />
-            </Suspense>
+            <EndlessContactRows
+              key={address}
+              items={items}
+              selected={selection.ids}
+              actions={actions}
+              onNearEnd={list.loadMore}
+            />
           )}
         </ContactTable>
       )}
