@@ -222,3 +222,49 @@ test("a viewer looks, and changes nothing", async ({ page }) => {
   await expect(page.getByRole("button", { name: "New Event" })).toHaveCount(0);
   expect(product()).not.toBe("");
 });
+
+test("two people edit one event: the second is told, and chooses", async ({ page }) => {
+  const request = await emptyBooks(page);
+  const event = await addEvent(request, today(), { title: "Annual meeting" });
+  await openCalendar(page, `?edit=${event.id}`);
+  const form = page.getByRole("dialog", { name: "Edit Event" });
+  await form.getByLabel("Location").fill("Hall");
+  const answer = await request.put(`${product()}/api/calendar/events/${event.id}`, {
+    data: { title: "Annual general meeting" },
+    headers: { Origin: product() },
+  });
+  expect(answer.ok()).toBe(true);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Somebody changed this event since you opened it.")).toBeVisible();
+  await expect(form.getByLabel("Location")).toHaveValue("Hall");
+  await form.getByRole("button", { name: "Show theirs" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Annual general meeting");
+  await form.getByLabel("Location").fill("Hall");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Event Updated")).toBeVisible();
+});
+
+test("people are invited by address; members are suggested; wrong and double addresses are told", async ({ page }) => {
+  await emptyBooks(page);
+  await openCalendar(page, "?add=event");
+  const dialog = page.getByRole("dialog", { name: "New Event" });
+  const field = dialog.getByRole("combobox", { name: "Attendees" });
+  await field.fill("books");
+  await expect(dialog.locator("datalist option")).toHaveCount(1);
+  await field.fill("nobody");
+  await field.press("Enter");
+  await expect(dialog.getByText("Valid email is required")).toBeVisible();
+  await field.fill("robin@example.org");
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  await field.fill("Robin@example.org");
+  await field.press("Enter");
+  await expect(dialog.getByText("This person is invited already")).toBeVisible();
+  await field.fill("");
+  await dialog.getByLabel("Title").fill("Board");
+  await dialog.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByText("Event Created")).toBeVisible();
+  await page.getByRole("complementary").getByRole("button", { name: /Board/ }).click();
+  await expect(page.getByRole("dialog", { name: "Board" })).toContainText("robin@example.org");
+  await expect(page.getByRole("dialog", { name: "Board" })).toContainText("No answer yet");
+});

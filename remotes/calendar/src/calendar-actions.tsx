@@ -6,7 +6,6 @@ import Settings from "lucide-react/icons/settings";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { DialogAddress } from "./calendar-address.ts";
-import { saveCalendar } from "./export-calendar.ts";
 import { strings } from "./strings.ts";
 
 /** What can be done on every page of the calendar. */
@@ -33,6 +32,7 @@ export function CalendarActions({ onOpen }: { onOpen: (dialog: DialogAddress) =>
             busy={exporting}
             onClick={async () => {
               setExporting(true);
+              const { saveCalendar } = await import("./export-calendar.ts");
               await saveCalendar();
               setExporting(false);
             }}

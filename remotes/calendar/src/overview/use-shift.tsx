@@ -1,10 +1,11 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { isOfSeries, shiftEvent } from "../event/event-writes.ts";
-import { ScopeDialog } from "../event/scope-dialog.tsx";
 import { eventKey } from "../time/placed-event.ts";
 import type { Shift } from "../views/view-props.ts";
+
+const ScopeDialog = lazy(() => import("../event/scope-dialog.tsx").then((m) => ({ default: m.ScopeDialog })));
 
 /** Moves what was dragged or moved by a key; of a series it asks first which events are meant. */
 export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {
@@ -22,11 +23,13 @@ export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: 
       else void run(event, by, "this", byKey);
     },
     question: asked && (
-      <ScopeDialog
-        what="move"
-        onAnswer={(scope) => run(asked.event, asked.by, scope, asked.byKey)}
-        onClose={() => setAsked(null)}
-      />
+      <Suspense fallback={null}>
+        <ScopeDialog
+          what="move"
+          onAnswer={(scope) => run(asked.event, asked.by, scope, asked.byKey)}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
     ),
   };
 }
