@@ -28,7 +28,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     color: "yellow",
     daysAgo: 2,
     isPinned: true,
-    about: ["contact", "donor"],
+    about: ["contact"],
     content:
       "Everybody who gave more than $500 gets a call within ten days.\n\n- [x] Draw up the list\n- [x] Maya: first five\n- [ ] Daniel: the rest\n- [ ] Note in the contact what they told us\n",
   },

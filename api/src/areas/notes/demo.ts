@@ -49,7 +49,7 @@ export async function seedNotes(
       });
       await replaceNoteTerms(scope, id, "", searchText);
       for (const kind of about) {
-        const recordId = await findRecord(transaction, organization.id, kind);
+        const recordId = await findRecord(transaction, organization.id, kind, place);
         if (recordId !== undefined)
           await transaction
             .insert(noteLink)
@@ -71,11 +71,12 @@ async function findRecord(
   transaction: Transaction,
   organizationId: number,
   kind: NoteLinkKind,
+  place: number,
 ): Promise<string | undefined> {
   const from = RECORDS[kind];
   if (!from) return undefined;
-  const [row] = await transaction.execute<{ id: string }>(
-    sql`select t.id from ${from} t.organization_id = ${organizationId} order by t.created_at, t.id limit 1`,
+  const rows = await transaction.execute<{ id: string }>(
+    sql`select t.id from ${from} t.organization_id = ${organizationId} order by t.created_at, t.id limit 20`,
   );
-  return row?.id;
+  return rows[place % Math.max(rows.length, 1)]?.id;
 }

@@ -56,7 +56,8 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
           {title}
         </Link>
       </h2>
-      <div className="line-clamp-3 text-muted">
+      {/* Three lines by height: a clamp does not count the lines of lists and headings. */}
+      <div className="max-h-[3lh] overflow-hidden text-muted">
         <NoteText
           compact
           text={beginningOf(note.content)}

@@ -15,6 +15,8 @@ export function beginningOf(text: string): string {
   let end = 0;
   for (const line of text.split("\n")) {
     if (said === MOST_LINES || end > MOST_CHARACTERS) break;
+    // The head of a table alone says nothing.
+    if (said > 0 && line.startsWith("|")) break;
     if (line.trim() !== "") said++;
     end += line.length + 1;
   }

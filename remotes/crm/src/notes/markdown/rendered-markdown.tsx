@@ -30,7 +30,7 @@ export default function RenderedMarkdown({ text, compact = false, onTask }: Rend
   if (!tree) return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
   const drawing = { text, compact, onTask, ids, addresses: addressesOf(tree), levels: levelsOf(tree) };
   return (
-    <div className={`grid wrap-anywhere ${compact ? "gap-1" : "gap-3"}`}>
+    <div className={`grid wrap-anywhere ${compact ? "*:gap-0" : "gap-3"}`}>
       {tree.children.map((node) => draw(node, drawing))}
     </div>
   );
