@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
+import { createForeignCalendar } from "./foreign-calendar.ts";
 import { createForeignCalendarFiles } from "./foreign-calendar-files.ts";
 import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
@@ -157,6 +158,7 @@ export async function createForeignBooks(world: World) {
   const donations = await createForeignDonations(admin, MARKER, idOf);
   const contacts = await createForeignContacts(admin, MARKER, idOf);
   const notes = await createForeignNotes(admin, MARKER, idOf);
+  const calendar = await createForeignCalendar(admin, MARKER, idOf);
   const calendarFiles = await createForeignCalendarFiles(admin, MARKER);
   const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
@@ -188,6 +190,7 @@ export async function createForeignBooks(world: World) {
         ...contacts,
         ...notes,
         ...mailings,
+        ...calendar,
         ...calendarFiles,
         ...recurringGifts,
         ["/api/surveys/{id}", survey],

@@ -85,7 +85,7 @@ export function windowQuery(
   context: Pick<Context, "transaction" | "organizationId" | "member">,
   { from, to }: Pick<EventWindow, "from" | "to">,
   filter?: SQL,
-): Promise<EventRow[]> {
+) {
   const t = events();
   return context.transaction
     .select()
