@@ -29,6 +29,8 @@ function sourcesOf(folder: string): string[] {
 }
 const words = [
   "host/src",
+  "remotes/calendar/src",
+  "remotes/crm/src",
   "remotes/donations/src",
   "remotes/finance/src",
   "remotes/invoicing/src",

@@ -41,6 +41,13 @@ it.each([
   ["how does a donor stop a monthly gift", "recurring-gifts"],
   ["tax receipt for a donor", "receipts-and-statements"],
   ["record a check that a donor gave us", "donations"],
+  ["merge two contacts that are the same person", "contacts"],
+  ["import contacts from Google", "importing-contacts"],
+  ["send a newsletter to a segment", "mailings"],
+  ["somebody else changed my note", "notes"],
+  ["how do I make a recurring event", "calendar"],
+  ["subscribe from Google Calendar", "calendar-files-and-subscriptions"],
+  ["let people book an appointment with me", "booking-page"],
 ])("“%s” is answered by %s", (question, slug) => expect(find(question)?.article.slug).toBe(slug));
 
 it.each(["", "   ", "hello", "What is the capital of France?", "asdfghjkl", "recipe for apple pie", "???", "🙂"])(
