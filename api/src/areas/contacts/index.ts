@@ -33,6 +33,7 @@ export {
 } from "./last-contact.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
 export { mailingAlerts } from "./mailing-alerts.ts";
+export { seedMailings } from "./mailing-demo.ts";
 export { mailingJob, mailingSweep } from "./mailing-job.ts";
 export { mailingTestMail } from "./mailing-test-mail.ts";
 export { mailingTimeline } from "./mailing-timeline.ts";

@@ -104,8 +104,8 @@ const STYLES: Record<string, string> = {
 function writeHtml(pieces: readonly string[], fill: (piece: string) => string): string {
   const open: boolean[] = [];
   return pieces
-    .map((piece) => {
-      if (!TAG.test(piece)) return fill(piece);
+    .map((piece, at) => {
+      if (!TAG.test(piece)) return fill(breakLines(piece, pieces[at - 1] ?? "", pieces[at + 1] ?? ""));
       const [, slash = "", name = ""] = /^<(\/?)(\w+)/.exec(piece) ?? [];
       const tag = TAGS[name] ?? name;
       if (!KEPT.has(tag)) return "";
@@ -117,6 +117,16 @@ function writeHtml(pieces: readonly string[], fill: (piece: string) => string): 
     })
     .join("")
     .trim();
+}
+
+const INLINE = /^<\/?(?:strong|em|a)\b/;
+
+/** Line ends within a text are meant; those beside blocks are only how micromark writes. */
+function breakLines(text: string, before: string, after: string): string {
+  const isBetween = INLINE.test(after) && (INLINE.test(before) || text.trim() !== "");
+  if (text.trim() === "" && !isBetween) return text;
+  const own = before.startsWith("<br") ? text.replace(/^\n/, "") : text;
+  return own.replaceAll(isBetween ? /\n/g : /\n(?!$)/g, "<br>\n");
 }
 
 /** As micromark escaped it; a link's title is left out. */

@@ -11,6 +11,7 @@ const DEMO_ORGANIZATIONS = [
     slug: "riverside-community-fund",
     type: "non-profit",
     email: "hello@riverside.example",
+    address: "214 Perry Street, Davenport, IA 52801",
     primaryColor: "#3b82f6",
     secondaryColor: "#1e40af",
   },
@@ -19,6 +20,7 @@ const DEMO_ORGANIZATIONS = [
     slug: "harbor-and-oak-studio",
     type: "for-profit",
     email: "studio@harborandoak.example",
+    address: "88 Harbor Drive, Dubuque, IA 52001",
     primaryColor: "#b45309",
     secondaryColor: "#78350f",
   },
@@ -63,6 +65,7 @@ export async function createDemoOrganizations(database: Database, now: Date): Pr
           ownerId: admin.id,
           subscriptionStatus: "active",
           subscriptionPlan: "professional",
+          addOns: ["communication_suite"],
           createdAt: now,
           updatedAt: now,
         })

@@ -20,7 +20,7 @@ interface Props {
 /** The mailing's name and whom it is for, with how many that are now. */
 export function AudienceCard({ mailing, values, wrong, onChange }: Props) {
   const segments = useEndpoint(listSegments, {}, { fresh: true });
-  const known = segments.data?.some(({ id }) => id === values.segmentId) ?? true;
+  const known = values.segmentId === null || (segments.data?.some(({ id }) => id === values.segmentId) ?? true);
   return (
     <Card>
       <div className="grid gap-4">

@@ -47,6 +47,7 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
   const { canDelete } = useStanding();
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
+  const [tested, setTested] = useState("");
   const [isScheduling, setScheduling] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const test = useEndpointMutation(testMailing);
@@ -55,10 +56,11 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
   const params = { id: mailing.id };
 
   async function sendTest() {
+    setTested("");
     try {
       if (!(await onSave())) return;
       const { sentTo } = await test.mutateAsync({ input: { params, body: {} } });
-      showToast({ title: EDITOR.testDone, description: EDITOR.testTo(sentTo) });
+      setTested(EDITOR.testDone(sentTo));
     } catch (error) {
       onRefused(EDITOR.testFailed, error);
     }
@@ -99,6 +101,17 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
         <BackLink />
         <h2 className="min-w-0 text-xl wrap-anywhere">{mailing.name}</h2>
         <MailingBadge status={mailing.status} />
+        {canDelete && (
+          <Menu
+            label={EDITOR.more}
+            align="start"
+            trigger={<IconButton label={EDITOR.more} size="sm" icon={<Ellipsis aria-hidden="true" />} />}
+          >
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setRemoving(true)}>
+              {EDITOR.remove}
+            </MenuItem>
+          </Menu>
+        )}
         <SaveStateLine state={state} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -111,18 +124,11 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
         <Button variant="primary" icon={<Send aria-hidden="true" />} busy={isBusy} onClick={() => void ask()}>
           {EDITOR.send}
         </Button>
-        {canDelete && (
-          <Menu
-            label={EDITOR.more}
-            align="end"
-            trigger={<IconButton label={EDITOR.more} icon={<Ellipsis aria-hidden="true" />} />}
-          >
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setRemoving(true)}>
-              {EDITOR.remove}
-            </MenuItem>
-          </Menu>
-        )}
       </div>
+      {/* A notice would lie over the buttons that are pressed next. */}
+      <p role="status" className="basis-full text-right text-sm text-muted empty:hidden">
+        {tested}
+      </p>
       {asked && (
         <ConfirmDialog
           open

@@ -117,8 +117,7 @@ export const EDITOR = {
   noAddressText: "The law asks for one under every mailing.",
   addAddress: "Write the address",
   test: "Send me a test",
-  testDone: "Test mail sent",
-  testTo: (address: string) => `It goes to ${address}.`,
+  testDone: (address: string) => `A test mail is on its way to ${address}.`,
   testFailed: "The test could not be sent",
   schedule: "Schedule",
   scheduleTitle: "Schedule this mailing",
@@ -151,7 +150,7 @@ export const REPORT = {
   leftOutTitle: "Who was left out",
   none: "None",
   ofRecipients: (part: number, all: number) =>
-    all === 0 ? "" : `${((part / all) * 100).toFixed(part === 0 ? 0 : 1)}% of those it went to`,
+    all === 0 ? "" : `${Math.round((part / all) * 1000) / 10}% of those it went to`,
   meanwhile: (n: number) => `${n.toLocaleString("en-US")} meanwhile`,
   progress: (sent: number, all: number) => `${sent.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} done`,
   scheduled: (when: string) => `Goes out on ${when}. Who gets it is decided then.`,
