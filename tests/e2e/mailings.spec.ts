@@ -86,7 +86,7 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(page.getByText("1 who unsubscribed")).toBeVisible();
   await openMailings(page, "/suppressed");
   await expect(page.getByRole("table", { name: "Suppressed addresses" })).toContainText("ann@lane.example");
-  await page.getByRole("button", { name: "Let mailings go to ann@lane.example again" }).click();
+  await page.getByRole("button", { name: "Lift: let mailings go to ann@lane.example again" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Lift" }).click();
   await expect(page.getByRole("heading", { name: "No suppressed addresses" })).toBeVisible();
 });

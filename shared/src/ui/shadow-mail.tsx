@@ -26,9 +26,12 @@ export function readMail(html: string): Node[] {
   ))
     element.remove();
   for (const anchor of mail.querySelectorAll("a")) anchor.removeAttribute("href");
-  for (const heading of mail.querySelectorAll("h1, h2, h3")) {
+  const headings = [...mail.querySelectorAll("h1, h2, h3")];
+  const levelOf = (heading: Element) => Number(heading.tagName.slice(1));
+  const first = Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
     heading.setAttribute("role", "heading");
-    heading.setAttribute("aria-level", String(Number(heading.tagName.slice(1)) + 2));
+    heading.setAttribute("aria-level", String(levelOf(heading) - first + 3));
   }
   const nodes = Array.from(mail.body.childNodes, (node) => document.importNode(node, true));
   for (const node of nodes) if (node instanceof HTMLElement) setStyles(node);

@@ -206,7 +206,7 @@ export const SUPPRESSED = {
   columns: { address: "Address", reason: "Reason", since: "Since" },
   by: (name: string) => `by the mailing “${name}”`,
   lift: "Lift",
-  liftOf: (address: string) => `Let mailings go to ${address} again`,
+  liftOf: (address: string) => `Lift: let mailings go to ${address} again`,
   liftTitle: "Let mailings go there again?",
   liftText: {
     unsubscribed: (address: string) =>
