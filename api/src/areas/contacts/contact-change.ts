@@ -55,7 +55,7 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
   };
   const row: ContactRow = { ...before, ...fields };
   const after = { ...row, ...contactKeysOf(row) };
-  const { organizationId: _, id, createdAt, searchText, ...written } = after;
+  const { organizationId: _, id, createdAt, searchText, lastContactKey, ...written } = after;
   await transaction
     .update(contact)
     .set(written)
@@ -144,7 +144,16 @@ async function changedNumbers(scope: Scope, { id }: ContactRow, { phone, phones 
 }
 
 /** What the audit log says of a contact. */
-export function auditOf({ searchText, sortName, nameKey, cityKey, stateKey, importId, ...row }: ContactRow) {
+export function auditOf({
+  searchText,
+  lastContactKey,
+  sortName,
+  nameKey,
+  cityKey,
+  stateKey,
+  importId,
+  ...row
+}: ContactRow) {
   return {
     ...row,
     totalDonations: formatDecimal(row.totalDonations),

@@ -17,9 +17,8 @@ type Scope = Pick<Context, "transaction" | "organizationId"> & {
 /** The table as conditions name it; made on use, since schemas and areas name each other. */
 export const contactTable = () => alias(contact, "t");
 
-/** The day of the last contact; before every day for somebody who never was contacted. As the index has it. */
-export const lastContactDay = (): SQL =>
-  sql`(case when t.last_contact_on is null then date '0001-01-01' else t.last_contact_on end)`;
+/** The day of the last contact; before every day for somebody who never was contacted. */
+export const lastContactDay = (): SQL => sql`t.last_contact_key`;
 export const NEVER = "0001-01-01";
 
 /**

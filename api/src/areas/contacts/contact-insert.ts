@@ -9,6 +9,7 @@ import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/conta
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { chunksOf, insertRows } from "./bulk-rows.ts";
+import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
 import { requireContactRoom } from "./contact-room.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
@@ -140,6 +141,7 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     totalDonations: person.donatedBefore ?? 0n,
     donatedBefore: person.donatedBefore ?? 0n,
     lastContactOn: person.lastContactOn || null,
+    lastContactKey: person.lastContactOn || NEVER,
     consent,
     consentAt: consent === "unknown" ? null : now,
     consentSource: consent === "unknown" ? null : (person.consentSource ?? source),

@@ -194,6 +194,7 @@ const DERIVED = new Set([
   "state_key",
   "updated_at",
   "total_donations",
+  "last_contact_key",
   "email",
   "phone",
 ]);

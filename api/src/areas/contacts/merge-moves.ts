@@ -7,6 +7,8 @@ import type { StoredRow } from "./merge-snapshot.ts";
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
 const name = sql.identifier;
+/** The generated column of a contact. */
+const WRITTEN_BY_POSTGRES = "last_contact_key";
 
 /** Rows of one contact in a table of its own, whole. */
 export async function readOwnRows(
@@ -23,7 +25,12 @@ export async function readOwnRows(
 export async function restoreRows({ transaction }: Scope, table: string, rows: readonly StoredRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map(name), sql`, `);
+  const columns = sql.join(
+    Object.keys(first)
+      .filter((column) => column !== WRITTEN_BY_POSTGRES)
+      .map(name),
+    sql`, `,
+  );
   await transaction.execute(sql`insert into ${name(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${name(table)}, ${toJson(rows)}::text::jsonb)
     on conflict do nothing`);

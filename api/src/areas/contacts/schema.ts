@@ -47,6 +47,10 @@ export const contact = tenantTable(
     donatedBefore: cents("donated_before").notNull().default(0n),
     /** Moved forward by what happens (gift, invoice, answer, mail, event), set by hand to any day. */
     lastContactOn: day("last_contact_on"),
+    /** As it is sorted and filtered: who never was contacted stands before every day. Written by Postgres. */
+    lastContactKey: day("last_contact_key")
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(last_contact_on, date '0001-01-01')`),
     consent: text("consent", { enum: CONSENTS }).notNull().default("unknown"),
     consentAt: instant("consent_at"),
     consentSource: text("consent_source"),
@@ -67,12 +71,7 @@ export const contact = tenantTable(
     index("contact_name_index").on(table.organizationId, table.sortName, table.id),
     index("contact_type_index").on(table.organizationId, table.type, table.sortName, table.id),
     index("contact_status_index").on(table.organizationId, table.status, table.sortName, table.id),
-    // Never contacted stands before every day. Not coalesce: row-level security keeps that from the index.
-    index("contact_last_contact_index").on(
-      table.organizationId,
-      sql`(case when ${table.lastContactOn} is null then date '0001-01-01' else ${table.lastContactOn} end)`,
-      table.id,
-    ),
+    index("contact_last_contact_index").on(table.organizationId, table.lastContactKey, table.id),
     index("contact_total_index").on(table.organizationId, table.totalDonations, table.id),
     index("contact_created_index").on(table.organizationId, table.createdAt, table.id),
     index("contact_name_key_index").on(table.organizationId, table.nameKey, table.id),

@@ -452,6 +452,7 @@ CREATE TABLE "contact" (
 	"total_donations" bigint DEFAULT 0 NOT NULL,
 	"donated_before" bigint DEFAULT 0 NOT NULL,
 	"last_contact_on" date,
+	"last_contact_key" date GENERATED ALWAYS AS (coalesce(last_contact_on, date '0001-01-01')) STORED NOT NULL,
 	"consent" text DEFAULT 'unknown' NOT NULL,
 	"consent_at" timestamp (3) with time zone,
 	"consent_source" text,
@@ -2543,7 +2544,7 @@ CREATE INDEX "contact_type_index" ON "contact" USING btree ("organization_id","t
 --> statement-breakpoint
 CREATE INDEX "contact_status_index" ON "contact" USING btree ("organization_id","status","sort_name","id");
 --> statement-breakpoint
-CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id",(case when "last_contact_on" is null then date '0001-01-01' else "last_contact_on" end),"id");
+CREATE INDEX "contact_last_contact_index" ON "contact" USING btree ("organization_id","last_contact_key","id");
 --> statement-breakpoint
 CREATE INDEX "contact_total_index" ON "contact" USING btree ("organization_id","total_donations","id");
 --> statement-breakpoint
