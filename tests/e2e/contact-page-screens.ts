@@ -8,7 +8,7 @@ import { product } from "./shell-setup.ts";
 /** One person's page: full, empty, gone, and what opens over it. */
 export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
   {
-    name: "contact page",
+    name: "a contact's own page",
     open: async (page) => {
       const { contact } = await wellKnownPerson(page);
       await openContact(page, contact.id);
@@ -16,7 +16,7 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: "contact page of somebody new",
+    name: "a contact's own page, of somebody new",
     open: async (page) => {
       const call = await ownOrganization(page, "non-profit");
       const { id } = await addContact(call, "Eleanor", "Whitfield");
