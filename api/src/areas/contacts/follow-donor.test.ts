@@ -93,7 +93,7 @@ test("a contact that is added later takes the donors with its address", async ()
     lastName: "Comer",
     type: "donor",
     email: "late@late.example",
-    totalDonations: "5",
+    totalDonations: "35",
   });
   const { id } = (await added.json()) as Contact;
   const giving = await json<{ donor: { id: string }; totalAmount: string }>(home, `/api/contacts/${id}/giving`);
