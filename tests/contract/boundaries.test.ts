@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: [],
   tests: ["shared", "api"],
 };
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^api\/testing\/|^tests\//.test(file);
+const isTest = (file: string) => /\.(test|spec|arbitrary)\.tsx?$|^api\/testing\/|^tests\//.test(file);
 
 /** In development one Vite server draws host and remotes from source; that one file names the remotes. */
 const EXCEPTIONS: Import[] = [];

@@ -7,9 +7,21 @@ const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([name, definition]) => ({ area, name, definition })),
 );
 
+/** Writes after which every list reads as before: they store nothing, or only what nobody sees yet. */
+const CHANGES_NOTHING_READ = new Set([
+  "contacts.previewMailing",
+  "contacts.testMailing",
+  // A draft saves itself while it is written.
+  "contacts.updateMailing",
+  // A file that is looked through: contacts change when its import is started.
+  "contacts.uploadContactImport",
+  "contacts.checkContactImport",
+  "contacts.discardContactImport",
+]);
+
 describe.each(table.map((entry) => [`${entry.area}.${entry.name}`, entry] as const))(
   "%s",
-  (_, { area, definition }) => {
+  (key, { area, definition }) => {
     test("stands in the group of its area and describes itself", () => {
       expect(definition.area).toBe(area);
       expect(definition.summary.length).toBeGreaterThan(5);
@@ -41,7 +53,8 @@ describe.each(table.map((entry) => [`${entry.area}.${entry.name}`, entry] as con
 
     test("a write says what it makes stale", () => {
       const writes = definition.method !== "GET" && definition.access.who === "member";
-      if (writes) expect(definition.touches).toContain(area);
+      if (writes && CHANGES_NOTHING_READ.has(key)) expect(definition.touches).toEqual([]);
+      else if (writes) expect(definition.touches).toContain(area);
       if (definition.method === "GET") expect(definition.touches).toBeUndefined();
     });
   },

@@ -37,6 +37,7 @@ export { seedMailings } from "./mailing-demo.ts";
 export { mailingJob, mailingSweep } from "./mailing-job.ts";
 export { mailingTestMail } from "./mailing-test-mail.ts";
 export { mailingTimeline } from "./mailing-timeline.ts";
+export { personRoutes } from "./person-routes.ts";
 export {
   ERASED_PERSON,
   forgetWords,

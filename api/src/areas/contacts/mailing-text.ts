@@ -117,7 +117,7 @@ export async function findReader(
 export async function previewMailing(context: Context, { body }: EndpointParsed<typeof contract.previewMailing>) {
   const { transaction, organizationId, publicUrl } = context;
   const { contactId, ...given } = body;
-  const text: MailingText = { subject: "", preheader: "", body: "", buttonLabel: "", buttonUrl: "", ...given };
+  const text: MailingText = { subject: "", preheader: "", buttonLabel: "", buttonUrl: "", ...given };
   const sender = await findSender(transaction, organizationId);
   const reader = await findReader(context, contactId);
   const values = valuesFor(reader, sender);

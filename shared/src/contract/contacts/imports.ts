@@ -104,6 +104,7 @@ export const uploadContactImport = endpoint({
   path: "/api/contacts/imports",
   summary: "Bring a file of contacts (CSV or vCard) and hear what would become of it. Nothing is added yet",
   access: WRITE,
+  touches: [],
   upload: { mediaTypes: ["application/octet-stream", "text/csv", "text/vcard"], maxBytes: MOST_IMPORT_BYTES },
   query: z.strictObject({
     fileName: Line(255, "Name the file"),
@@ -143,6 +144,7 @@ export const checkContactImport = endpoint({
   path: `${path}/check`,
   summary: "Say how the file is to be read, and hear anew what would become of it",
   access: WRITE,
+  touches: [],
   params: IdParams,
   body: z.strictObject({
     /** The field of each column, by position; what is recognised where nothing is said. */
@@ -210,6 +212,7 @@ export const discardContactImport = endpoint({
   path,
   summary: "Forget a file that was brought and not imported",
   access: WRITE,
+  touches: [],
   params: IdParams,
   responses: { 204: null },
 });

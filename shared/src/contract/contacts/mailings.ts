@@ -119,7 +119,6 @@ export const getMailing = endpoint({
 
 export const updateMailing = endpoint({
   ...shared,
-  // A draft saves itself while it is written: lists of contacts need not be read again for it.
   touches: [],
   method: "PUT",
   path: "/api/mailings/{id}",
@@ -195,7 +194,8 @@ export const previewMailing = endpoint({
   path: "/api/mailings/preview",
   summary: "A text as its mail would look, for a contact or for somebody invented; nothing is stored",
   access: READ,
-  body: z.strictObject({ ...mailingText, contactId: z.nullish(Id) }),
+  touches: [],
+  body: z.strictObject({ ...mailingText, body: Text(LONGEST_BODY), contactId: z.nullish(Id) }),
   responses: {
     200: z.object({
       subject: z.string(),
