@@ -27,6 +27,19 @@ const surveyAddress = async (page: Page) => {
   return surveys.find((survey) => survey.isPublished && survey.isActive)?.id ?? "";
 };
 
+/** Who gave most: the page with the most on it. */
+const contactAddress = async (page: Page) => {
+  const query = "/api/contacts?sort=total&order=desc&limit=1";
+  const [first] = (await (await page.request.get(query)).json()) as { id: string }[];
+  return first?.id ?? "";
+};
+
+/** A mailing that is being written. */
+const draftAddress = async (page: Page) => {
+  const mailings = (await (await page.request.get("/api/mailings")).json()) as { id: string; status: string }[];
+  return mailings.find(({ status }) => status === "draft")?.id ?? "";
+};
+
 /** The hosted page of an invoice that is open. */
 const payAddress = async (page: Page) => {
   const [open] = (await (await page.request.get("/api/invoices?status=open&limit=1")).json()) as { id: string }[];
@@ -126,6 +139,29 @@ const SCREENS: Screen[] = [
   { name: "donation-analytics", path: "/app/donations/analytics" },
   { name: "give", path: "/give/winter-shelter", signedOut: true },
   { name: "embeds-playground", path: "/help/embeds-playground", signedOut: true },
+  { name: "contacts", path: "/app/contacts" },
+  {
+    name: "contact-page",
+    path: "/app/contacts",
+    act: async (page) => void (await page.goto(`/app/contacts/${await contactAddress(page)}`)),
+  },
+  { name: "segments", path: "/app/contacts/segments" },
+  { name: "duplicates", path: "/app/contacts/duplicates" },
+  { name: "contact-import", path: "/app/contacts?import=contacts" },
+  { name: "mailings", path: "/app/contacts/mailings" },
+  {
+    name: "mailing",
+    path: "/app/contacts/mailings",
+    act: async (page) => void (await page.goto(`/app/contacts/mailings/${await draftAddress(page)}`)),
+  },
+  { name: "notes", path: "/app/notes" },
+  { name: "calendar", path: "/app/calendar" },
+  { name: "calendar-week", path: "/app/calendar?view=week" },
+  { name: "calendar-day", path: "/app/calendar?view=day" },
+  { name: "calendar-agenda", path: "/app/calendar?view=agenda" },
+  { name: "events", path: "/app/calendar/events" },
+  { name: "event-dialog", path: "/app/calendar?add=event" },
+  { name: "booking", path: "/book/riverside", signedOut: true },
   { name: "surveys", path: "/app/surveys" },
   {
     name: "survey-builder",

@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import { touchAddresses } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import { type EventRow, findEvent } from "./event-rows.ts";
@@ -39,6 +40,7 @@ export async function recordAnswer(
     before: { attendee: attendee.id, status: attendee.status },
     after: { attendee: attendee.id, status },
   });
+  await touchAddresses(scope, [attendee.emailKey], now);
   if (status === attendee.status || event.createdBy === null || event.createdBy === attendee.userId) return;
   await notify(scope, {
     userIds: [event.createdBy],

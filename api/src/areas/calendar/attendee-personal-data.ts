@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 
-/** Events that a person was invited to: they stay, and that somebody was there. */
+/** Events that a person was invited to, and times that they booked: those stay, and that somebody was there. */
 export const attendeePersonalData: PersonalDataSource = {
   async find(scope, { ownKeys }) {
     return [
@@ -15,11 +15,23 @@ export const attendeePersonalData: PersonalDataSource = {
             where a.organization_id = ${scope.organizationId} and a.email_key in (${keyList(ownKeys)})`,
         ),
       },
+      {
+        what: "Bookings",
+        outcome: "anonymous",
+        rows: await selectRows(
+          scope,
+          sql`select id, starts_at, ends_at, name, email, message, status from booking
+            where organization_id = ${scope.organizationId} and email_key in (${keyList(ownKeys)})`,
+        ),
+      },
     ];
   },
   async erase({ transaction, organizationId }, { ownKeys }) {
     await transaction.execute(sql`
       update calendar_attendee set email = '[erased]', email_key = 'erased-' || id, name = null
+      where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
+    await transaction.execute(sql`
+      update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
     return {};
   },

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from "@trellis/shared/contract/calendar/choices.ts";
 import { index, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { checkOneOf, id, instant, tenantKeyedTable, tenantTable, timestamps } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable, timestamps } from "../../db/columns.ts";
 
 /** What visitors can book with a member. Address, hours, buffer and looks stand in the member's calendar settings. */
 export const bookingPage = tenantKeyedTable(
@@ -33,6 +33,8 @@ export const booking = tenantTable(
     blockedUntil: instant("blocked_until").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
+    /** In lower case: by this a person's bookings are found. */
+    emailKey: bytewiseText("email_key").notNull(),
     message: text("message"),
     /** The visitor's clock. */
     timeZone: text("time_zone").notNull(),
@@ -41,6 +43,7 @@ export const booking = tenantTable(
   },
   (table) => [
     index("booking_host_index").on(table.organizationId, table.hostUserId, table.startsAt),
+    index("booking_email_index").on(table.organizationId, table.emailKey),
     index("booking_event_index").on(table.organizationId, table.eventId),
     checkOneOf("booking_status_check", table.status, BOOKING_STATUSES),
   ],

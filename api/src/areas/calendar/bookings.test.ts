@@ -181,6 +181,23 @@ describe("booking a time", () => {
   });
 });
 
+it("moves the last contact of whom it is, and is found and erased with them", async () => {
+  const { admin } = organization;
+  const person = { firstName: "Bella", lastName: "Booker", email: "Bella@Booker.example", type: "donor" };
+  const made = await admin.post("/api/contacts", person);
+  const { id } = (await made.json()) as { id: string };
+  await book(at("13:00"), { name: "Bella Booker", email: "bella@booker.example" });
+  const read = async () => (await (await admin.get(`/api/contacts/${id}`)).json()) as { lastContactDate: string };
+  expect((await read()).lastContactDate).toBe("2025-11-19");
+  const found = await (await admin.get(`/api/contacts/${id}/personal-data`)).text();
+  expect(found).toContain("Bookings");
+  expect((await admin.post(`/api/contacts/${id}/erase`, { name: "Bella Booker" })).status).toBe(200);
+  const rows = await world.database.inOrganization(organization.id, (transaction) =>
+    transaction.execute(`select name, email from booking where host_user_id = '${host.userId}'`),
+  );
+  expect(rows).toMatchObject([{ name: "[erased]", email: "[erased]" }]);
+});
+
 describe("by its link", () => {
   it("is moved to a free time, called off, and the time is free again", async () => {
     const { body } = await book(at("10:00"));

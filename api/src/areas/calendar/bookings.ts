@@ -12,6 +12,7 @@ import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { isHasty, signStart } from "../../http/visit-start.ts";
 import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
+import { touchAddresses } from "../contacts/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { cancelBookingEvent, isOverlap, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
 import { findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
@@ -77,7 +78,7 @@ export async function createBooking(
     const host = await findHost(scope, link.userId);
     const earlier = await findBooking(scope, body.id);
     if (earlier) {
-      if (earlier.email.toLowerCase() !== body.email.toLowerCase()) throw taken();
+      if (earlier.emailKey !== body.email.toLowerCase()) throw taken();
       return toBooking(scope, host, earlier);
     }
     if (!host.isOpen) throw closed();
@@ -93,6 +94,7 @@ export async function createBooking(
       ...timesOf(host, startsAt),
       name: body.name,
       email: body.email,
+      emailKey: body.email.toLowerCase(),
       message: body.message?.trim() || null,
       timeZone: body.timeZone ?? host.settings.timeZone,
       status: "confirmed",
@@ -101,6 +103,7 @@ export async function createBooking(
     };
     await holding(() => scope.transaction.insert(booking).values(row));
     await writeBookingEvent(scope, host, row);
+    await touchAddresses(scope, [row.emailKey], scope.now);
     await tellOfBooking(scope, host, row, "confirmed");
     await settle(scope, row, "create");
     return toBooking(scope, host, row);

@@ -6,6 +6,7 @@ import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { membership, organization, personName } from "../organizations/index.ts";
+import { seedBookingPage } from "./demo-booking.ts";
 import { type DemoEvent, FOR_PROFIT_EVENTS, NON_PROFIT_EVENTS } from "./demo-events.ts";
 import { beginWithRule } from "./event-draft.ts";
 import { derivedOf, type EventRow, seriesOf } from "./event-rows.ts";
@@ -45,6 +46,7 @@ export async function seedCalendar(
     }
     await addEventTerms({ transaction, organizationId }, ids);
     await planReminders({ transaction, organizationId, now }, ids);
+    await seedBookingPage(transaction, { id: organizationId, type, adminId }, now);
   });
 }
 

@@ -124,3 +124,13 @@ describe("a note's links", () => {
     expect(note.links).toHaveLength(1);
   });
 });
+
+it("a note about somebody moves their last contact", async () => {
+  const made = await admin.post("/api/contacts", { firstName: "Ana", lastName: "Silva", type: "volunteer" });
+  const { id: recordId } = (await made.json()) as { id: string };
+  const lastContact = async () =>
+    ((await (await admin.get(`/api/contacts/${recordId}`)).json()) as { lastContactDate: string | null })
+      .lastContactDate;
+  expect((await write([{ kind: "contact", recordId }])).status).toBe(201);
+  expect(await lastContact()).not.toBeNull();
+});

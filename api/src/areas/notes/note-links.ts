@@ -1,9 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Note, NoteLink } from "@trellis/shared/contract/notes/note.ts";
 import type * as contract from "@trellis/shared/contract/notes/notes.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
+import { touchContacts } from "../contacts/index.ts";
 import { type LinkedRecord, linkOf, readLinks } from "./linked-records.ts";
 import { lockNote, viewNote } from "./note-rows.ts";
 import { note, noteLink } from "./schema.ts";
@@ -43,6 +45,9 @@ export async function addLinks(context: Context, noteId: string, records: readon
       })),
     )
     .onConflictDoNothing();
+  // Who writes about somebody has dealt with them.
+  const contacts = records.filter(({ kind }) => kind === "contact").map(({ recordId }) => recordId);
+  await touchContacts(context, contacts, dayInZone(now, context.organization.timeZone));
 }
 
 /** Makes these the note's links. Those that it had already may be of records that the member does not see. */

@@ -268,6 +268,7 @@ CREATE TABLE "booking" (
 	"blocked_until" timestamp (3) with time zone NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"email_key" text collate "C" NOT NULL,
 	"message" text,
 	"time_zone" text NOT NULL,
 	"status" text DEFAULT 'confirmed' NOT NULL,
@@ -2515,6 +2516,8 @@ CREATE UNIQUE INDEX "budget_alert_whole_index" ON "budget_alert" USING btree ("o
 CREATE UNIQUE INDEX "budget_category_name_index" ON "budget_category" USING btree ("organization_id","budget_id","name_key");
 --> statement-breakpoint
 CREATE INDEX "booking_host_index" ON "booking" USING btree ("organization_id","host_user_id","starts_at");
+--> statement-breakpoint
+CREATE INDEX "booking_email_index" ON "booking" USING btree ("organization_id","email_key");
 --> statement-breakpoint
 CREATE INDEX "booking_event_index" ON "booking" USING btree ("organization_id","event_id");
 --> statement-breakpoint
