@@ -8,8 +8,9 @@ export const Id = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Unknown id"));
 export const IdParams = z.strictObject({ id: Id });
 
-/** Postgres takes neither NUL nor half of a surrogate pair. */
-const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text);
+/** Postgres takes no NUL; half of a surrogate pair, which it takes neither, becomes U+FFFD as everywhere else. */
+const isStorable = (text: string) => !text.includes("\0");
+const mended = () => z.overwrite((text: string) => text.toWellFormed());
 
 /** One line of text, trimmed. */
 export const Line = (maximum: number, required?: string) =>
@@ -17,6 +18,7 @@ export const Line = (maximum: number, required?: string) =>
     .string()
     .check(
       z.trim(),
+      mended(),
       ...(required ? [z.minLength(1, required)] : []),
       z.maxLength(maximum, `At most ${maximum} characters`),
       z.refine(isStorable, "Contains a character that cannot be stored"),
@@ -33,6 +35,7 @@ export const Text = (maximum: number) =>
   z
     .string()
     .check(
+      mended(),
       z.maxLength(maximum, `At most ${maximum} characters`),
       z.refine(isStorable, "Contains a character that cannot be stored"),
     );
@@ -45,7 +48,7 @@ export const Email = z
   .string()
   .check(
     z.refine(
-      (text) => text.length <= 254 && isStorable(text) && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text),
+      (text) => text.length <= 254 && text.isWellFormed() && /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(text),
       "Valid email is required",
     ),
   );
