@@ -66,7 +66,9 @@ export async function seedMailings(
       const chosen = await chooseContacts(scope, { audience: "segment", segmentId: one.id, contactIds: [] });
       counted.push({ ...one, chosen, ...(await countAudience(scope, chosen)) });
     }
-    const [first] = counted.filter(({ recipients }) => recipients > 1);
+    const wanted = counted.filter(({ recipients }) => recipients > 1);
+    // Not those who were not written to for long: they would be in that segment no more.
+    const first = wanted.find(({ name }) => name === "Newsletter") ?? wanted[0];
     if (!first) return;
     const { chosen, leftOut } = first;
     const common = { organizationId, createdBy: adminId, audience: "segment" as const, segmentId: first.id };
