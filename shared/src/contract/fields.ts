@@ -127,3 +127,7 @@ export const TimeZone = z.string().check(
     }
   }, "Choose a time zone"),
 );
+
+/** Of a change in which everything may be left out: that something is not. */
+export const saysSomething = <T extends object>() =>
+  z.refine((change: T) => Object.keys(change).length > 0, "Say what to change");

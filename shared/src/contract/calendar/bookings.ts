@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Day, Email, Id, Instant, Line, Name, Text, TimeZone } from "../fields.ts";
+import { Day, Email, Id, Instant, Line, Name, saysSomething, Text, TimeZone } from "../fields.ts";
 import { READ } from "./access.ts";
 import { BOOKING_STATUSES } from "./choices.ts";
 
@@ -53,7 +53,7 @@ export const updateBookingPage = endpoint({
   summary: "Change what visitors can book; what is left out stays",
   access: READ,
   touches: ["calendar"],
-  body: z.partial(z.strictObject(choices)),
+  body: z.partial(z.strictObject(choices)).check(saysSomething()),
   responses: { 200: BookingPage },
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { TimeZone } from "../fields.ts";
+import { saysSomething, TimeZone } from "../fields.ts";
 import { READ } from "./access.ts";
 import { CALENDAR_VIEWS } from "./choices.ts";
 
@@ -44,22 +44,24 @@ export const CalendarSettings = z.object({
 });
 export type CalendarSettings = z.infer<typeof CalendarSettings>;
 
-export const CalendarSettingsChange = z.partial(
-  z.strictObject({
-    defaultView: z.enum(CALENDAR_VIEWS),
-    workingHours: WorkingHours,
-    timeZone: TimeZone,
-    weekStartsOn: Weekday,
-    allowPublicBooking: z.boolean(),
-    bookingPageSlug: z.nullable(BookingSlug),
-    customCss: z.nullable(z.string().check(z.maxLength(2000, "At most 2,000 characters"))),
-    emailNotifications: z.boolean(),
-    autoAcceptMeetings: z.boolean(),
-    meetingBuffer: z
-      .number()
-      .check(z.int("Use whole minutes"), z.minimum(0, "At least 0"), z.maximum(240, "At most 240")),
-  }),
-);
+export const CalendarSettingsChange = z
+  .partial(
+    z.strictObject({
+      defaultView: z.enum(CALENDAR_VIEWS),
+      workingHours: WorkingHours,
+      timeZone: TimeZone,
+      weekStartsOn: Weekday,
+      allowPublicBooking: z.boolean(),
+      bookingPageSlug: z.nullable(BookingSlug),
+      customCss: z.nullable(z.string().check(z.maxLength(2000, "At most 2,000 characters"))),
+      emailNotifications: z.boolean(),
+      autoAcceptMeetings: z.boolean(),
+      meetingBuffer: z
+        .number()
+        .check(z.int("Use whole minutes"), z.minimum(0, "At least 0"), z.maximum(240, "At most 240")),
+    }),
+  )
+  .check(saysSomething());
 export type CalendarSettingsChange = z.input<typeof CalendarSettingsChange>;
 
 export const getCalendarSettings = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ImageInput, Name } from "../fields.ts";
+import { ImageInput, Name, saysSomething } from "../fields.ts";
 import { User } from "./session.ts";
 
 export const ProfileInput = z
@@ -10,7 +10,7 @@ export const ProfileInput = z
     /** An http(s) address, an uploaded image as a data URL, or null to take it away. */
     profileImageUrl: z.nullish(ImageInput),
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, "Say what to change"));
+  .check(saysSomething());
 
 export const updateProfile = endpoint({
   area: "identity",
