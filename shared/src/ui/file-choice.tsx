@@ -1,39 +1,55 @@
-import { type ReactNode, useRef, useState } from "react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { Glyph } from "./glyph.tsx";
 
 export interface FileChoiceProps {
-  /** Names the place and the field: "Calendar file". */
+  /** Names the field: "Calendar file". */
   label: string;
+  /** What can be dropped here; names the place. */
+  title?: string;
   /** On the button: "Choose a file". */
   button: string;
   icon: ReactNode;
   /** As of `<input accept>`. */
   accept: string;
-  /** Below the button: what is taken, and where one gets it. */
-  hint?: ReactNode;
+  /** What is taken, and where one gets it. */
+  hint?: string;
+  /** Why the last file was not taken. */
+  problem?: string | null;
   onChoose: (file: File) => void;
 }
 
-/** Where a file is dropped or chosen. The same file may be chosen again, after it was changed. */
-export function FileChoice({ label, button, icon, accept, hint, onChoose }: FileChoiceProps) {
+/** A file by drop, by mouse or by keyboard. The same file may be chosen again, after it was changed. */
+export function FileChoice({ label, title, button, icon, accept, hint, problem, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const hintId = useId();
   return (
     <section
-      aria-label={label}
+      aria-label={title ?? label}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer.files;
         if (file) onChoose(file);
       }}
-      className={`icons grid justify-items-center gap-3 rounded-lg border border-dashed px-6 py-10 text-center ${isOver ? "border-accent bg-accent-soft" : "border-strong"}`}
+      className={`grid justify-items-center gap-1.5 rounded-lg border border-dashed px-6 py-12 text-center ${isOver ? "border-accent bg-accent-soft" : "border-strong"}`}
     >
+      <Glyph size="lg" tone={isOver ? "accent" : "neutral"} className="mb-2">
+        {icon}
+      </Glyph>
+      {title && <h3 className="text-lg font-semibold tracking-title">{title}</h3>}
+      {hint && (
+        <p id={hintId} className="max-w-96 text-balance text-muted">
+          {hint}
+        </p>
+      )}
       <input
         ref={input}
         type="file"
@@ -47,10 +63,21 @@ export function FileChoice({ label, button, icon, accept, hint, onChoose }: File
           if (file) onChoose(file);
         }}
       />
-      <Button variant="primary" data-autofocus icon={icon} onClick={() => input.current?.click()}>
+      <Button
+        variant="primary"
+        className="mt-3"
+        data-autofocus
+        aria-describedby={hint ? hintId : undefined}
+        onClick={() => input.current?.click()}
+      >
         {button}
       </Button>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {problem && (
+        <p role="alert" className="icons mt-3 flex max-w-md items-start gap-1.5 text-left text-sm text-danger-text">
+          <CircleAlert aria-hidden="true" className="mt-px" />
+          {problem}
+        </p>
+      )}
     </section>
   );
 }

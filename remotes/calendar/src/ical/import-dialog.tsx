@@ -94,7 +94,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileChoice
           label={ICAL.file}
           button={ICAL.choose}
-          icon={<CalendarPlus aria-hidden="true" />}
+          icon={<CalendarPlus />}
           accept=".ics,.ical,.ifb,.icalendar,text/calendar"
           hint={ICAL.hint}
           onChoose={(file) => void check(file)}

@@ -1,8 +1,6 @@
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
-import { CircleAlert, FileSpreadsheet } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { FileSpreadsheet } from "lucide-react";
 import { strings } from "./strings.ts";
 
 const words = strings.import;
@@ -15,19 +13,8 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** Step 1: a file by drop, by mouse or by keyboard. */
+/** Step 1: the statement. */
 export function UploadStep({ reading, problem, onChoose }: Props) {
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onChoose(file);
-  };
-
   if (reading !== null)
     return (
       <div role="status" className="grid justify-items-center gap-3 px-6 py-16 text-center">
@@ -37,52 +24,15 @@ export function UploadStep({ reading, problem, onChoose }: Props) {
       </div>
     );
   return (
-    <section
-      aria-label={words.drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={onDrop}
-      className={`grid justify-items-center gap-1.5 rounded-lg border border-dashed px-6 py-12 text-center ${over ? "border-accent bg-accent-soft" : "border-strong"}`}
-    >
-      <Glyph size="lg" tone={over ? "accent" : "neutral"} className="mb-2">
-        <FileSpreadsheet />
-      </Glyph>
-      <h3 className="text-lg font-semibold tracking-title">{words.drop}</h3>
-      <p id={hintId} className="max-w-96 text-balance text-muted">
-        {words.dropHint}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        tabIndex={-1}
-        aria-label={words.fileLabel}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again, after it was changed.
-          event.target.value = "";
-          if (file) onChoose(file);
-        }}
-      />
-      <Button
-        variant="primary"
-        className="mt-3"
-        data-autofocus
-        aria-describedby={hintId}
-        onClick={() => input.current?.click()}
-      >
-        {words.choose}
-      </Button>
-      {problem && (
-        <p className="icons mt-3 flex max-w-md items-start gap-1.5 text-left text-sm text-danger-text">
-          <CircleAlert aria-hidden="true" className="mt-px" />
-          {problem}
-        </p>
-      )}
-    </section>
+    <FileChoice
+      label={words.fileLabel}
+      title={words.drop}
+      hint={words.dropHint}
+      button={words.choose}
+      icon={<FileSpreadsheet />}
+      accept=".csv,text/csv"
+      problem={problem}
+      onChoose={onChoose}
+    />
   );
 }

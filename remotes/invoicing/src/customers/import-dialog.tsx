@@ -100,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileChoice
           label={words.file}
           button={words.choose}
-          icon={<FileSpreadsheet aria-hidden="true" />}
+          icon={<FileSpreadsheet />}
           accept=".csv,text/csv"
           onChoose={(file) => void check(file)}
         />
