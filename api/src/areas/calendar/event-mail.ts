@@ -1,10 +1,11 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { and, eq, or } from "drizzle-orm";
+import { and, count, eq, gt, or } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
-import { type MailContent, type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import { emailMessage, type MailContent, type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { organization, personName } from "../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import { calendarToken } from "./calendar-tokens.ts";
@@ -13,6 +14,30 @@ import { type WrittenCalendar, type WrittenEvent, writeCalendar } from "./ical-w
 import { calendarEvent } from "./schema.ts";
 
 const EVENT_MAIL = "calendar.invitation";
+
+/** Most mails about events in 24 hours: an account that fell into wrong hands is no way to write to the world. */
+const MOST_A_DAY = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Throws slow_down where an organization has no more mails about events today. */
+export async function requireMailRoom(
+  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  wanted: number,
+): Promise<void> {
+  const [sent] = await transaction
+    .select({ n: count() })
+    .from(emailMessage)
+    .where(
+      and(
+        eq(emailMessage.organizationId, organizationId),
+        eq(emailMessage.kind, EVENT_MAIL),
+        gt(emailMessage.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+  if ((sent?.n ?? 0) + wanted <= MOST_A_DAY) return;
+  const message = `At most ${MOST_A_DAY.toLocaleString("en-US")} invitations go out in a day. Invite fewer people, or the others tomorrow.`;
+  throw new AppError("slow_down", { message, retryAfter: 3600 });
+}
 
 /** What somebody who is invited is told. */
 export type EventNews = "invited" | "changed" | "cancelled";

@@ -5,7 +5,7 @@ import { notify } from "../notifications/index.ts";
 import { findPersonName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { followEvent } from "./booking-event.ts";
-import { type EventNews, queueEventMail } from "./event-mail.ts";
+import { type EventNews, queueEventMail, requireMailRoom } from "./event-mail.ts";
 import { type EventRow, endOf, repeats, startOf } from "./event-rows.ts";
 import { calendarSetting } from "./schema.ts";
 
@@ -74,6 +74,7 @@ async function tell(context: Context, event: EventRow, news: EventNews, people: 
     });
   }
   const silent = await findSilent(context, members);
+  await requireMailRoom(context, others.length);
   for (const person of others) {
     if (person.userId === null || !silent.has(person.userId)) await queueEventMail(context, event, person, news);
   }

@@ -118,6 +118,21 @@ describe("inviting by mail", () => {
     await colleague.put("/api/calendar/settings", { emailNotifications: true });
   });
 
+  it("ends for the day where an organization has written to very many", async () => {
+    const crowd = await world.organization({ name: "Crowd" });
+    await world.database.inOrganization(crowd.id, (transaction) =>
+      transaction.execute(`insert into email_message (organization_id, id, kind, record_id, recipient, created_at)
+        select ${crowd.id}, gen_random_uuid(), 'calendar.invitation', gen_random_uuid(), 'x@example.org',
+          '${NOW.toISOString()}' from generate_series(1, 999)`),
+    );
+    const attendees = [{ email: "one@example.org" }, { email: "two@example.org" }];
+    const refused = await crowd.admin.post("/api/calendar/events", { ...meeting, attendees });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("1,000 invitations") });
+    const fewer = { ...meeting, attendees: attendees.slice(1) };
+    expect((await crowd.admin.post("/api/calendar/events", fewer)).status).toBe(201);
+  });
+
   it("keeps names out of the mail's head", async () => {
     const answer = await host.post("/api/calendar/events", {
       ...meeting,
