@@ -120,13 +120,17 @@ describe.each(
   if (definition.params) {
     test("strange ids", () =>
       fc.assert(
-        fc.asyncProperty(hostileText, async (id) => {
-          const path = definition.path.replaceAll(
-            /\{\w+\}/g,
-            encodeURIComponent(id.toWellFormed()).slice(0, 4000) || "x",
-          );
-          await expectCalm(path, valid.init);
-        }),
+        // A dot or two are steps of an address, not an id: another call answers there.
+        fc.asyncProperty(
+          hostileText.filter((text) => !/^\.{1,2}$/.test(text)),
+          async (id) => {
+            const path = definition.path.replaceAll(
+              /\{\w+\}/g,
+              encodeURIComponent(id.toWellFormed()).slice(0, 4000) || "x",
+            );
+            await expectCalm(path, valid.init);
+          },
+        ),
         { numRuns: RUNS },
       ));
   }
