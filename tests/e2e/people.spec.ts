@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { bringFile, importDialog, openImport, review } from "./contacts-import-setup.ts";
 import { contactRows, openContacts } from "./contacts-setup.ts";
-import { mailingOrganization, mailPreview } from "./mailings-setup.ts";
+import { mailingOrganization, mailPreview, openMailings } from "./mailings-setup.ts";
 import { mailTo } from "./team-setup.ts";
 
 /** Two entries of one person, written differently, and two others; one of the same town. */
@@ -69,7 +69,7 @@ test("a file becomes people, doubles become one, a filter becomes a segment, and
   await contactRows(page).filter({ hasText: "Omar Field" }).getByRole("link", { name: /View/ }).click();
   await expect(page.getByText("Unsubscribed from mailings")).toBeVisible();
   await expect(page.getByText(/Hello|Mailing/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Mailings" }).first().click();
+  await openMailings(page);
   await page.getByRole("link", { name: "Untitled mailing" }).first().click();
   await page.getByRole("button", { name: "Copy as new draft" }).click();
   await expect(page.getByText("1 person would get it now.")).toBeVisible();
