@@ -117,8 +117,8 @@ test("a later remote brings its own commands", async ({ page }) => {
     const registry = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
     const commands = [
       {
-        label: "Add Contact",
-        description: { "non-profit": "New donor or volunteer", "for-profit": "New client or contact" },
+        label: "Count Visitors",
+        description: { "non-profit": "Guests of today", "for-profit": "Customers of today" },
         path: "/app/surveys/new",
         role: "user",
         icon: "user-plus",
@@ -130,8 +130,8 @@ test("a later remote brings its own commands", async ({ page }) => {
   });
   await page.route(entryOf("surveys"), (route) => route.abort());
   await signIn(page, "/app");
-  await expect(page.getByRole("link", { name: /Add Contact/ })).toContainText("New donor or volunteer");
+  await expect(page.getByRole("link", { name: /Count Visitors/ })).toContainText("Guests of today");
   await openMenu(page);
-  await page.keyboard.type("add con");
-  await expect(selected(page)).toContainText("Add Contact");
+  await page.keyboard.type("count vis");
+  await expect(selected(page)).toContainText("Count Visitors");
 });
