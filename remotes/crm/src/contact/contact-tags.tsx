@@ -8,7 +8,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { FactSection } from "./fact-section.tsx";
 import { TEXT } from "./strings.ts";
 
@@ -19,6 +19,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
   const edit = useEndpointMutation(editContacts);
   const [typed, setTyped] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const givesBack = useRef(false);
 
   const change = async (title: string, tags: { addTags?: string[]; removeTags?: string[] }): Promise<boolean> => {
     try {
@@ -31,10 +32,15 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
     }
   };
   const close = () => {
+    givesBack.current = true;
     setTyped(null);
-    // The button is drawn again first.
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  // The button has to be drawn again before it can have the focus.
+  useLayoutEffect(() => {
+    if (typed !== null || !givesBack.current) return;
+    givesBack.current = false;
+    opener.current?.focus();
+  }, [typed]);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const tag = typed?.trim() ?? "";
