@@ -5,6 +5,7 @@ import { dayFromNow } from "./customers-setup.ts";
 import { ownOrganization } from "./dashboard-setup.ts";
 import { send, today } from "./finance-setup.ts";
 import { product } from "./shell-setup.ts";
+import { answerSurvey } from "./surveys-setup.ts";
 
 export const EMAIL = "eleanor@whitfieldhardware.example";
 
@@ -44,7 +45,7 @@ export async function wellKnownPerson(page: Page): Promise<{ call: APIRequestCon
     isPublished: true,
     questions: [{ id: "how", type: "text", question: "How was it?" }],
   })) as { id: string };
-  await send(call, `/api/public/surveys/${survey.id}/responses`, {
+  await answerSurvey(survey.id, {
     responses: { how: "Warm and loud" },
     respondentEmail: EMAIL,
   });

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { createSurvey, send } from "./surveys-setup.ts";
+import { answerSurvey, createSurvey } from "./surveys-setup.ts";
 
 const options = (labels: readonly string[]) => labels.map((label, index) => ({ id: `o${index}`, label }));
 
@@ -37,7 +37,7 @@ export async function surveyOfEveryKind(request: APIRequestContext) {
     isPublished: true,
   });
   for (let number = 0; number < 12; number++)
-    await send(request, `/api/public/surveys/${survey.id}/responses`, {
+    await answerSurvey(survey.id, {
       responses: {
         heard: `o${[0, 0, 1, 2, 0, 1, 3][number % 7]}`,
         take: number % 3 === 0 ? ["o0", "o1"] : ["o2"],

@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import {
+  answerSurvey,
   createSurvey,
   expectAccessible,
   newOrganization,
   notice,
   openSurveys,
   product,
-  send,
 } from "./surveys-setup.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -35,7 +35,7 @@ const answers = [
 async function answered(page: Page) {
   const request = await newOrganization(page);
   const survey = await createSurvey(request, { isPublished: true });
-  for (const responses of answers) await send(request, `/api/public/surveys/${survey.id}/responses`, { responses });
+  for (const responses of answers) await answerSurvey(survey.id, { responses });
   return survey;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
 
 /** Where the product runs; the configuration starts it or was told. */
 export const product = () => process.env.TRELLIS_URL ?? "http://127.0.0.1:3000";
@@ -60,4 +61,16 @@ export const notice = (page: Page, title: string) =>
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include("[data-remote]").analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Answers a survey as a stranger does, with the proof of work that a busy address is asked for. */
+export async function answerSurvey(id: string, body: object): Promise<void> {
+  const answer = await sendWithProof((proof) =>
+    fetch(`${product()}/api/public/surveys/${id}/responses`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...proof },
+      body: JSON.stringify(body),
+    }),
+  );
+  expect(answer.status, await answer.text()).toBe(201);
 }

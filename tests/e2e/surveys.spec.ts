@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import {
+  answerSurvey,
   builder,
   createSurvey,
   expectAccessible,
@@ -216,10 +217,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.setViewportSize({ width: 360, height: 740 });
     const request = await newOrganization(page);
     const survey = await createSurvey(request, { isPublished: true });
-    await fetch(`${product()}/api/public/surveys/${survey.id}/responses`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ responses: { found: "yes", rate: "4", more: "Eggs" }, respondentEmail: "a@example.org" }),
+    await answerSurvey(survey.id, {
+      responses: { found: "yes", rate: "4", more: "Eggs" },
+      respondentEmail: "a@example.org",
     });
     const settled = {
       "": () => expect(surveyItem(page, "Pantry visitors")).toBeVisible(),
