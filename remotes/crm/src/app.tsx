@@ -42,5 +42,5 @@ const Contacts = () => (
   </Switch>
 );
 
-/** What is no id of a contact shows the list, as any address that is not known. */
+/** An address that holds no id shows the list, as every unknown address below Contacts does. */
 const isContact = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

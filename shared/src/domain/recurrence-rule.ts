@@ -124,7 +124,8 @@ export function ruleEndingBefore(rule: RecurrenceRule, end: Date | string): Recu
 const writeDay = ({ ordinal, day }: RuleDay) => `${ordinal ?? ""}${day}`;
 const cut = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
-const emptyRule = (): RecurrenceRule => ({
+/** A rule of every day, with nothing else said. */
+export const emptyRule = (): RecurrenceRule => ({
   frequency: "DAILY",
   interval: 1,
   count: null,

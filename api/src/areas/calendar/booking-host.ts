@@ -1,10 +1,9 @@
 import type * as contract from "@trellis/shared/contract/calendar/bookings.ts";
 import type { BookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import { type EndpointParsed, FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { checkCustomProperties } from "@trellis/shared/domain/custom-properties.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import type { Member } from "../../auth/person.ts";
 import { user } from "../../auth/schema.ts";
 import type { Database } from "../../db/client.ts";
 import type { Context } from "../../http/context.ts";
@@ -20,6 +19,7 @@ import {
   themeOf,
 } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
+import { memberOf } from "./calendar-member.ts";
 import { bookingPage } from "./schema.ts";
 import { findSettings, toSettings } from "./settings.ts";
 
@@ -125,9 +125,8 @@ export async function findHost(scope: Pick<ProgramScope, "transaction" | "organi
   const settings = toSettings(await findSettings(scope, userId), found.timeZone);
   const page = choicesOf(await findPage(scope, userId));
   const hostName = personName(found.person);
-  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, found.member[flag]])) as Record<Flag, boolean>;
   return {
-    member: { userId, role: found.member.role, flags } satisfies Member,
+    member: memberOf(found.member),
     email: found.person.email,
     settings,
     page,

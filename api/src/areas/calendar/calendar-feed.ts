@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
 import type { CalendarFeed } from "@trellis/shared/contract/calendar/calendar-files.ts";
-import { type EndpointParsed, FLAGS, type Flag } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
@@ -11,6 +11,7 @@ import { keyedHash } from "../../http/keyed-hash.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { membership, organization } from "../organizations/schema.ts";
 import { calendarFile, notOverBefore, readForFile } from "./calendar-export.ts";
+import { memberOf } from "./calendar-member.ts";
 import { calendarToken, readCalendarToken } from "./calendar-tokens.ts";
 import { writeCalendar } from "./ical-write.ts";
 import { calendarFeed } from "./schema.ts";
@@ -108,19 +109,12 @@ export async function readCalendarFeed(
         .update(calendarFeed)
         .set({ lastReadAt: now })
         .where(and(eq(calendarFeed.organizationId, organizationId), eq(calendarFeed.userId, feed.userId)));
-    const reader = {
-      transaction,
-      organizationId,
-      member: { userId: member.userId, role: member.role, flags: flagsOfMembership(member) },
-    };
+    const reader = { transaction, organizationId, member: memberOf(member) };
     const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
     return { events: await readForFile(reader, notOverBefore(since)), name: found.name };
   });
   return answerFeed(call, (at) => writeCalendar({ events, method: "PUBLISH", name, refresh: REFRESH, now: at }));
 }
-
-const flagsOfMembership = (row: typeof membership.$inferSelect) =>
-  Object.fromEntries(FLAGS.map((flag) => [flag, row[flag]])) as Record<Flag, boolean>;
 
 /** A program that has the same already is told so. Stamps of the moment of writing do not count as news. */
 function answerFeed({ request, now }: Call, write: (at: Date) => string): Response {

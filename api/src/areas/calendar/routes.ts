@@ -1,11 +1,13 @@
 import * as contract from "@trellis/shared/contract/calendar/events.ts";
 import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
 import { type Route, read, write } from "../../http/serve.ts";
+import { bookingRoutes } from "./booking-routes.ts";
+import { calendarFileRoutes } from "./calendar-file-routes.ts";
 import { updateEvent } from "./event-change.ts";
 import { deleteEvent, restoreEvent } from "./event-delete.ts";
+import { eventInvitationRoutes } from "./event-invitation-routes.ts";
 import { listEvents } from "./event-list.ts";
 import { createEvent, getEvent } from "./events.ts";
-import { calendarFileRoutes } from "./file-routes.ts";
 import { readOverview } from "./overview.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
@@ -20,4 +22,6 @@ export const calendarRoutes: readonly Route[] = [
   read(getCalendarSettings, readSettings),
   write(updateCalendarSettings, updateSettings),
   ...calendarFileRoutes,
+  ...eventInvitationRoutes,
+  ...bookingRoutes,
 ];

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import {
+  emptyRule,
   type RecurrenceRule,
   readRule,
   WEEKDAYS,
@@ -177,21 +178,3 @@ function untilDay(until: string, timeZone: string): CalendarDay {
 
 const isWhole = (text: string, most: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
-
-const emptyRule = (): RecurrenceRule => ({
-  frequency: "DAILY",
-  interval: 1,
-  count: null,
-  until: null,
-  byDay: [],
-  byMonth: [],
-  byMonthDay: [],
-  byYearDay: [],
-  byWeekNo: [],
-  bySetPos: [],
-  byHour: [],
-  byMinute: [],
-  bySecond: [],
-  weekStart: "MO",
-  skip: "OMIT",
-});

@@ -1,0 +1,11 @@
+import * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { openCall, type Route, write } from "../../http/serve.ts";
+import { answerOwnInvitation } from "./attendance.ts";
+import { answerEventInvitation, getEventInvitation, getEventInvitationFile } from "./event-invitations.ts";
+
+export const eventInvitationRoutes: readonly Route[] = [
+  openCall(contract.getEventInvitation, getEventInvitation),
+  openCall(contract.answerEventInvitation, answerEventInvitation),
+  openCall(contract.getEventInvitationFile, getEventInvitationFile),
+  write(contract.answerOwnInvitation, answerOwnInvitation),
+];
