@@ -166,6 +166,14 @@ const Series = fc
   });
 const From = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2026, 0) });
 
+it("of days whose rule repeats within a day happens once, whoever asks", () => {
+  const hourly = series({ start: "2025-11-03", end: "2025-11-04", allDay: true, rule: "FREQ=HOURLY;UNTIL=20251224" });
+  expect(starts(hourly, "2025-11-01", "2026-02-01")).toEqual(["2025-11-03"]);
+  expect(nextOccurrence(hourly, new Date("2025-11-01"))?.start).toBe("2025-11-03");
+  expect(nextOccurrence(hourly, new Date("2025-11-03"))).toBeNull();
+  expect(endOfSeries(hourly)).toEqual(new Date("2025-11-05"));
+});
+
 describe("every series", () => {
   it("comes sorted, each once, and inside the window", () => {
     fc.assert(

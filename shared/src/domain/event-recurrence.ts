@@ -109,9 +109,9 @@ export function nextOccurrence(series: EventSeries, after: Date): Occurrence | n
   const times = timesOf(series);
   const excluded = new Set(series.excludedDates);
   const isNext = (start: number) => start > after.getTime() && !excluded.has(times.name(start));
-  const single = [...series.addedDates.map((date) => Date.parse(date)), ...(series.rule === null ? [times.start] : [])];
-  let next = Math.min(...single.filter(isNext));
   const ruled = series.rule === null ? null : openRule(series);
+  const single = [...series.addedDates.map((date) => Date.parse(date)), ...(ruled === null ? [times.start] : [])];
+  let next = Math.min(...single.filter(isNext));
   if (ruled !== null) {
     const lower = Math.max(times.start, after.getTime() + 1);
     const upper = Math.min(next, lower + HORIZON_MS);
@@ -128,14 +128,14 @@ export function nextOccurrence(series: EventSeries, after: Date): Occurrence | n
 export function endOfSeries(series: EventSeries): Date | null {
   const times = timesOf(series);
   const last = Math.max(times.start, ...series.addedDates.map((date) => Date.parse(date)));
-  if (series.rule === null) return new Date(last + times.length);
-  const { rule } = readRule(series.rule);
-  if (rule === null) return new Date(last + times.length);
+  const ruled = series.rule === null ? null : openRule(series);
+  const { rule } = readRule(series.rule ?? "");
+  if (ruled === null || rule === null) return new Date(last + times.length);
   if (rule.until !== null) {
     const until = untilOf(rule.until, series);
     return new Date(Math.max(last, until.epochMilliseconds) + times.length);
   }
-  const lastByRule = rule.count === null ? null : (openRule(series)?.last ?? null);
+  const lastByRule = rule.count === null ? null : ruled.last;
   return lastByRule === null ? null : new Date(Math.max(last, lastByRule) + times.length);
 }
 
