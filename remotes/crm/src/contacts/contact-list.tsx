@@ -1,15 +1,18 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { contactTypesOf } from "@trellis/shared/contract/contacts/choices.ts";
+import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { EndlessRows } from "@trellis/shared/ui/endless-rows.tsx";
+import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { useLocation } from "wouter";
+import { ContactCells, type RowActions } from "./contact-cells.tsx";
+import { columnsFor } from "./contact-columns.tsx";
 import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-states.tsx";
-import type { RowActions } from "./contact-row.tsx";
-import { ContactRows, SkeletonContactRows } from "./contact-rows.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { type ContactsView, isFiltered, narrowingOf, sortBy } from "./contacts-view.ts";
-import { EndlessContactRows } from "./endless-contact-rows.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { SkeletonContactRows } from "./skeleton-contact-rows.tsx";
 import { TEXT } from "./strings.ts";
 import { useContactList, useContactTotal } from "./use-contact-list.ts";
 import { useContactSelection } from "./use-contact-selection.ts";
@@ -48,12 +51,21 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
     () => ({
       canWrite,
       hasTotals: isNonProfit,
-      onOpen: (id) => navigate(`/${id}`),
       onEdit: (contact) => onChange({ contact }),
       onSelect: selection.select,
     }),
-    [canWrite, isNonProfit, navigate, onChange, selection.select],
+    [canWrite, isNonProfit, onChange, selection.select],
   );
+  const rows: TableRowsProps<ListedContact> = {
+    items,
+    selected: selection.ids,
+    columns: columnsFor(actions),
+    onOpen: useCallback((id) => navigate(`/${id}`), [navigate]),
+    cells: useCallback(
+      (contact, selected) => <ContactCells contact={contact} selected={selected} actions={actions} />,
+      [actions],
+    ),
+  };
 
   const isEmpty = data !== undefined && items.length === 0;
   const nothingYet = isEmpty && !filtered;
@@ -120,15 +132,9 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
           {data === undefined ? (
             <SkeletonContactRows canWrite={canWrite} hasTotals={isNonProfit} />
           ) : items.length <= MOST_DRAWN && !list.hasNextPage ? (
-            <ContactRows items={items} selected={selection.ids} actions={actions} />
+            <DrawnRows {...rows} />
           ) : (
-            <EndlessContactRows
-              key={address}
-              items={items}
-              selected={selection.ids}
-              actions={actions}
-              onNearEnd={list.loadMore}
-            />
+            <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} />
           )}
         </ContactTable>
       )}

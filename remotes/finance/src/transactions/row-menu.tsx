@@ -3,7 +3,7 @@ import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import { Ellipsis, FileSpreadsheet, Pencil, Receipt, Trash2 } from "lucide-react";
 import { strings } from "../strings.ts";
-import type { RowActions } from "./transaction-row.tsx";
+import type { RowActions } from "./transaction-cells.tsx";
 
 /** What can be done with one transaction. */
 export function RowMenu({ transaction, actions }: { transaction: Transaction; actions: RowActions }) {

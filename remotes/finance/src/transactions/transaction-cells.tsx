@@ -10,8 +10,19 @@ import { strings } from "../strings.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { UNCATEGORIZED } from "./transaction-filters.ts";
-import type { RowActions } from "./transaction-row.tsx";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
+
+/** What a row can do; the functions are the same for every row and never change. */
+export interface RowActions {
+  canWrite: boolean;
+  canDelete: boolean;
+  /** Rows of this year leave the year out. */
+  year: string;
+  onSelect: (id: string, selected: boolean, range: boolean) => void;
+  onOpen: (id: string) => void;
+  onDelete: (id: string) => void;
+  onShowImport: (importId: string) => void;
+}
 
 interface Props {
   transaction: Transaction;

@@ -4,22 +4,23 @@ import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
 import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { SkeletonTransactionRows } from "./skeleton-transaction-rows.tsx";
+import { type RowActions, TransactionCells } from "./transaction-cells.tsx";
 import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
-import type { RowActions } from "./transaction-row.tsx";
-import { SkeletonTransactionRows, TransactionRows } from "./transaction-rows.tsx";
-import { TransactionTable } from "./transaction-table.tsx";
+import { columnsFor, TransactionTable } from "./transaction-table.tsx";
 import { useSelection } from "./use-selection.ts";
 import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
 
 // What a short list needs neither of: the virtual list, and what can be done with ticked rows.
-const EndlessTransactionRows = lazy(() =>
-  import("./endless-transaction-rows.tsx").then((module) => ({ default: module.EndlessTransactionRows })),
+const EndlessRows = lazy(() =>
+  import("@trellis/shared/ui/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
@@ -68,6 +69,17 @@ export function TransactionList({
     }),
     [canWrite, canDelete, today, onOpen, onShowImport, selection.select],
   );
+
+  const rows: TableRowsProps<Transaction> = {
+    items,
+    selected: selection.ids,
+    columns: columnsFor(canWrite),
+    onOpen,
+    cells: useCallback(
+      (transaction, selected) => <TransactionCells transaction={transaction} selected={selected} actions={actions} />,
+      [actions],
+    ),
+  };
 
   const toggleSort = (sort: TransactionSort) =>
     onChangeView({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" });
@@ -153,16 +165,10 @@ export function TransactionList({
           {data === undefined ? (
             <SkeletonTransactionRows count={RECENT_COUNT} canWrite={canWrite} />
           ) : recentOnly ? (
-            <TransactionRows items={items} selected={selection.ids} actions={actions} />
+            <DrawnRows {...rows} />
           ) : (
             <Suspense fallback={<SkeletonTransactionRows count={RECENT_COUNT} canWrite={canWrite} />}>
-              <EndlessTransactionRows
-                key={address}
-                items={items}
-                selected={selection.ids}
-                actions={actions}
-                onNearEnd={list.loadMore}
-              />
+              <EndlessRows key={address} {...rows} onNearEnd={list.loadMore} />
             </Suspense>
           )}
         </TransactionTable>

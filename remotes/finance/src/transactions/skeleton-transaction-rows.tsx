@@ -1,31 +1,5 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import { useMemo } from "react";
-import { TransactionCells } from "./transaction-cells.tsx";
-import { type RowActions, RowsContext, TransactionRow } from "./transaction-row.tsx";
 import { columnsFor, FROM_HALF, FROM_WIDE } from "./transaction-table.tsx";
-
-export interface TransactionRowsProps {
-  items: readonly Transaction[];
-  selected: ReadonlySet<string>;
-  actions: RowActions;
-}
-
-/** A few rows, all drawn. */
-export function TransactionRows({ items, selected, actions }: TransactionRowsProps) {
-  const rows = useMemo(() => ({ items, selected, actions }), [items, selected, actions]);
-  return (
-    <RowsContext value={rows}>
-      <tbody className="block">
-        {items.map((transaction, index) => (
-          <TransactionRow key={transaction.id} index={index}>
-            <TransactionCells transaction={transaction} selected={selected.has(transaction.id)} actions={actions} />
-          </TransactionRow>
-        ))}
-      </tbody>
-    </RowsContext>
-  );
-}
 
 /** Rows on their way, in the columns that they will have. */
 export function SkeletonTransactionRows({ count, canWrite }: { count: number; canWrite: boolean }) {

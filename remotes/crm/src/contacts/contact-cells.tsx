@@ -6,9 +6,9 @@ import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
-import { type ComponentProps, createContext, type MouseEvent, memo, useContext } from "react";
+import { memo } from "react";
 import { Link } from "wouter";
-import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
+import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./strings.ts";
 
@@ -19,46 +19,8 @@ export interface RowActions {
   canWrite: boolean;
   /** The organization is a non-profit. */
   hasTotals: boolean;
-  onOpen: (id: string) => void;
   onEdit: (id: string) => void;
   onSelect: (id: string, selected: boolean, range: boolean) => void;
-}
-
-interface Rows {
-  items: readonly ListedContact[];
-  selected: ReadonlySet<string>;
-  actions: RowActions;
-}
-
-/** The rows that a table draws, so that a virtual list needs to say only where one stands. */
-export const RowsContext = createContext<Rows | null>(null);
-
-/** One row by its position; its cells are the children. */
-export function ContactRow({ index, children, ...place }: { index: number } & ComponentProps<"tr">) {
-  const rows = useContext(RowsContext);
-  const contact = rows?.items[index];
-  if (!rows || !contact) return null;
-  const { actions } = rows;
-
-  // The whole row opens with a mouse; with a keyboard the name does.
-  const openUnlessControl = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest("a,button,input,label")) return;
-    if (getSelection()?.isCollapsed === false) return;
-    actions.onOpen(contact.id);
-  };
-
-  return (
-    // The line below is a shadow: a border would not count in the height that the virtual list measures.
-    <tr
-      {...place}
-      aria-rowindex={index + 2}
-      data-contact={contact.id}
-      className={`${columnsFor(actions)} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${rows.selected.has(contact.id) ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
-      onClick={openUnlessControl}
-    >
-      {children}
-    </tr>
-  );
 }
 
 interface CellsProps {

@@ -1,7 +1,6 @@
-import { type ComponentProps, useLayoutEffect, useMemo, useRef } from "react";
+import { type ComponentProps, Fragment, type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
-import { ContactCells, ContactRow, RowsContext } from "./contact-row.tsx";
-import type { ContactRowsProps } from "./contact-rows.tsx";
+import { PlacedRow, RowsProvider, type TableRowsProps } from "./table-rows.tsx";
 
 /** Pixels of a row, as its class says: a wrong guess would be put right while someone scrolls. */
 const ROW_HEIGHT = 48;
@@ -9,13 +8,19 @@ const ROW_HEIGHT = 48;
 /** Pages are asked for this many rows before the last one is reached. */
 const ASK_AHEAD = 100;
 
-interface Props extends ContactRowsProps {
+export interface EndlessRowsProps<Item extends { id: string }> extends TableRowsProps<Item> {
+  /** Called at every scroll near the end: whoever fetches knows whether a page is on its way. */
   onNearEnd: () => void;
 }
 
+interface Drawn {
+  selected: boolean;
+  cells: ReactElement;
+}
+
 /** Any number of rows: only those near the screen are drawn, and more are asked for before the end is reached. */
-export function EndlessContactRows({ items, selected, actions, onNearEnd }: Props) {
-  const rows = useMemo(() => ({ items, selected, actions }), [items, selected, actions]);
+export function EndlessRows<Item extends { id: string }>({ cells, onNearEnd, ...rows }: EndlessRowsProps<Item>) {
+  const { items, selected } = rows;
   const list = useRef<WindowVirtualizerHandle>(null);
   const latest = useRef({ count: items.length, onNearEnd });
   latest.current = { count: items.length, onNearEnd };
@@ -29,21 +34,31 @@ export function EndlessContactRows({ items, selected, actions, onNearEnd }: Prop
   // A page may arrive while the scroll bar is already held at the end of the list.
   useLayoutEffect(askIfNearEnd, [items.length]);
 
+  // The list asks for all of its rows whenever one more comes into sight; the same element spares React the others.
+  const draw = useMemo(() => {
+    const drawn = new WeakMap<Item, Drawn>();
+    return (item: Item, isSelected: boolean): ReactElement => {
+      const before = drawn.get(item);
+      if (before?.selected === isSelected) return before.cells;
+      const now = { selected: isSelected, cells: <Fragment key={item.id}>{cells(item, isSelected)}</Fragment> };
+      drawn.set(item, now);
+      return now.cells;
+    };
+  }, [cells]);
+
   return (
-    <RowsContext value={rows}>
+    <RowsProvider {...rows}>
       <WindowVirtualizer
         ref={list}
         data={items}
         itemSize={ROW_HEIGHT}
         as={EndlessBody}
-        item={ContactRow}
+        item={PlacedRow}
         onScroll={askIfNearEnd}
       >
-        {(contact) => (
-          <ContactCells key={contact.id} contact={contact} selected={selected.has(contact.id)} actions={actions} />
-        )}
+        {(item) => draw(item, selected.has(item.id))}
       </WindowVirtualizer>
-    </RowsContext>
+    </RowsProvider>
   );
 }
 

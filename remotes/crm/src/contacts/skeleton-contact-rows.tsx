@@ -1,30 +1,5 @@
-import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
-import { useMemo } from "react";
 import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.tsx";
-import { ContactCells, ContactRow, type RowActions, RowsContext } from "./contact-row.tsx";
-
-export interface ContactRowsProps {
-  items: readonly ListedContact[];
-  selected: ReadonlySet<string>;
-  actions: RowActions;
-}
-
-/** A few rows, all drawn. */
-export function ContactRows({ items, selected, actions }: ContactRowsProps) {
-  const rows = useMemo(() => ({ items, selected, actions }), [items, selected, actions]);
-  return (
-    <RowsContext value={rows}>
-      <tbody className="block">
-        {items.map((contact, index) => (
-          <ContactRow key={contact.id} index={index}>
-            <ContactCells contact={contact} selected={selected.has(contact.id)} actions={actions} />
-          </ContactRow>
-        ))}
-      </tbody>
-    </RowsContext>
-  );
-}
 
 const SKELETONS = 10;
 
