@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Everything that needs the API and a real Postgres. Runs on Bun, as the API does: `bunx --bun vitest run` in api/. */
@@ -8,6 +9,8 @@ export default defineConfig({
     // The machine may be busy with the journeys of somebody else.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A file often waits for Postgres, so two at once pay even on two cores; each has a database of its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ["api/testing/global-setup.ts"],
     // Vite must bundle zod itself: Bun resolves its mixed module formats differently from Node.
     server: { deps: { inline: ["zod"] } },

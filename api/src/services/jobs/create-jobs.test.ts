@@ -178,6 +178,28 @@ describe("workers", () => {
     expect(row?.state).toBe("retry");
   });
 
+  it("take over at once what a process held that died", async () => {
+    const ran: JobAttempt[] = [];
+    const jobs = open({ handlers: [{ queue: "t.dead", handle: async (_, __, attempt) => void ran.push(attempt) }] });
+    await send(jobs, "t.dead", 1, {}, "held");
+    // As a process leaves it that was killed half a minute ago; another, of a living one, is not touched.
+    const hold = (id: string, silentSeconds: number) => owner`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ${silentSeconds} * interval '1 second'
+      where name = 't.dead' and data->>'id' = ${id}`;
+    await hold("held", 30);
+    await send(jobs, "t.dead", 1, {}, "alive");
+    await hold("alive", 1);
+    await jobs.start(services);
+    await until(() => ran.length === 1);
+    expect(ran).toEqual([{ number: 2, isLast: false }]);
+    await jobs.stop(1);
+    const states = await owner`select data->>'id' as id, state from pgboss.job where name = 't.dead' order by id`;
+    expect([...states]).toEqual([
+      { id: "alive", state: "active" },
+      { id: "held", state: "completed" },
+    ]);
+  });
+
   it("go on after every connection was cut", async () => {
     const ran: string[] = [];
     const jobs = open({ handlers: [{ queue: "t.cut", handle: async (_, { id }) => void ran.push(id) }] });

@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from "
 import { errorFields, type Log } from "../../http/log.ts";
 import type { Services } from "../../services.ts";
 import { createBoss, openJobsPool } from "./boss.ts";
+import { SIGN_OF_LIFE, watchDeadJobs } from "./dead-jobs.ts";
 import type { JobData, JobHandler, JobPlan, JobRetry, Jobs } from "./jobs.ts";
 
 /** Polling, handlers' ticks and housekeeping of one process together need no more. */
@@ -11,7 +12,7 @@ const CONNECTIONS = 3;
 const BATCHES = 2;
 /** Jobs of a batch, and about how many of one organization run at once over all processes: none blocks the others. */
 const AT_ONCE_PER_ORGANIZATION = 4;
-/** A process that died holds its jobs this long. */
+/** No job runs longer; a process that died holds its jobs only as long as its last sign of life counts. */
 const LONGEST_RUN_SECONDS = 300;
 /** Pauses of 3 minutes to about 9 hours: a day in all. */
 const DEFAULT_RETRY: JobRetry = { attempts: 10, firstPauseSeconds: 180, longestPauseSeconds: 9 * 3600 };
@@ -29,7 +30,11 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
   const boss = createBoss(sql, { migrate: false, work: true }, report);
   const made = new Map<string, Promise<void>>();
   const retries = new Map(plan.handlers.map(({ queue, retry }) => [queue, retry ?? DEFAULT_RETRY]));
-  const state = { stopped: false, restart: undefined as ReturnType<typeof setTimeout> | undefined };
+  const state = {
+    stopped: false,
+    restart: undefined as ReturnType<typeof setTimeout> | undefined,
+    stopWatching: undefined as (() => void) | undefined,
+  };
 
   /** Makes a queue once; a failure is forgotten, so that the next call tries again. */
   function ensureQueue(queue: string, retry: JobRetry): Promise<void> {
@@ -52,6 +57,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       burstWhenBatchFull: true,
       localConcurrency: BATCHES,
       groupConcurrency: AT_ONCE_PER_ORGANIZATION,
+      heartbeatRefreshSeconds: SIGN_OF_LIFE.every,
     } as const;
     await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>
       Promise.all(jobs.map((job) => runJob(handler, job, services))),
@@ -66,7 +72,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     for (const sweep of plan.sweeps) {
       const queue = `${SWEEP_QUEUE}${sweep.name}`;
       await ensureQueue(queue, { attempts: 3, firstPauseSeconds: 30, longestPauseSeconds: 300 });
-      await boss.work(queue, { pollingIntervalSeconds: 5 }, async () => {
+      await boss.work(queue, { pollingIntervalSeconds: 5, heartbeatRefreshSeconds: SIGN_OF_LIFE.every }, async () => {
         await logged(log, queue, {}, () => sweep.run(services));
       });
       await boss.schedule(queue, sweep.cron, undefined, { tz: "UTC" });
@@ -79,6 +85,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     try {
       await boss.start();
       await work(services);
+      state.stopWatching = watchDeadJobs(sql, report);
     } catch (error) {
       report(error);
       // The database may be away for a while; what was sent waits in it.
@@ -108,6 +115,7 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
     async stop(seconds = 10) {
       state.stopped = true;
       clearTimeout(state.restart);
+      state.stopWatching?.();
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
       await sql.end({ timeout: 5 });
     },
@@ -148,6 +156,7 @@ async function makeQueue(boss: PgBoss, queue: string, retry: JobRetry): Promise<
     retryBackoff: true,
     retryDelayMax: retry.longestPauseSeconds,
     expireInSeconds: LONGEST_RUN_SECONDS,
+    heartbeatSeconds: SIGN_OF_LIFE.missing,
   };
   await boss.createQueue(queue, { policy: "short", ...settings });
   await boss.updateQueue(queue, settings);

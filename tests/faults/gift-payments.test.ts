@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { asOwner, withDatabase } from "../../api/testing/database.ts";
+import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
+import { createToken } from "../fakes/stripe/card-payments.ts";
+import { type StandIn, startStripe } from "../fakes/stripe/server.ts";
+import { freePort } from "../support/free-port.ts";
+import { startProgram, untilReady } from "../support/product-process.ts";
+
+/* The program is killed while gifts are paid, again and again: what the providers took is booked, once each. */
+
+const GIFTS = 10;
+const ROUNDS = 2;
+const CARDS = { secretKey: "sk_test_faults", publishableKey: "pk_test_faults", webhookSecret: "whsec_faults" };
+const PAYPAL = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
+/** Later than any look waits. */
+const LATER_SECONDS = 600;
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-gifts-"));
+let databaseUrl: string;
+let url: string;
+let port: number;
+let cookie: string;
+let offset = 0;
+let donors = 0;
+let stripe: StandIn;
+let paypal: PayPalStandIn;
+let program: ReturnType<typeof startProgram>;
+
+const now = () => Date.now() + offset * 1000;
+
+beforeAll(async () => {
+  await asOwner(inject("postgresUrl"), "create database gifts_test");
+  databaseUrl = withDatabase(inject("postgresUrl"), "gifts_test");
+  port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const deliverTo = (webhook: string) => async (body: string, headers: Record<string, string>) =>
+    (await fetch(url + webhook, { method: "POST", body, headers })).status;
+  stripe = await startStripe({
+    folder: path.join(dataDir, "stripe"),
+    ...CARDS,
+    now,
+    deliver: deliverTo("/api/billing/webhook"),
+  });
+  paypal = await startPayPal({
+    folder: path.join(dataDir, "paypal"),
+    ...PAYPAL,
+    now,
+    deliver: deliverTo("/api/paypal/webhook"),
+  });
+  await start();
+  const signedIn = await fetch(`${url}/api/dev-login?email=giver@example.org`, { redirect: "manual" });
+  cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}, 60_000);
+
+afterAll(async () => {
+  program?.child.kill("SIGKILL");
+  await program?.exited;
+  await stripe?.close();
+  await paypal?.close();
+  await asOwner(inject("postgresUrl"), "drop database gifts_test with (force)");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  program = startProgram({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    CLOCK_OFFSET_SECONDS: String(offset),
+    TRUSTED_PROXIES: "127.0.0.1",
+    STRIPE_SECRET_KEY: CARDS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: CARDS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: CARDS.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    PAYPAL_CLIENT_ID: PAYPAL.clientId,
+    PAYPAL_SECRET: PAYPAL.secret,
+    PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
+    PAYPAL_URL: paypal.url,
+  });
+  await untilReady(url, program.child).catch((error: Error) => {
+    throw new Error(`${error.message}\n${program.output()}`);
+  });
+}
+
+/** Nothing is finished, nothing is closed: as if the power went. */
+async function killAndStartLater(): Promise<void> {
+  program.child.kill("SIGKILL");
+  await program.exited;
+  offset += LATER_SECONDS;
+  await start();
+}
+
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method: body ? "POST" : "GET",
+    headers: {
+      cookie,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/json",
+      // Every call comes from somewhere else, as donors do.
+      "X-Forwarded-For": `10.${++donors >> 16}.${(donors >> 8) & 255}.${donors & 255}`,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const wishFor = (formId: string) => ({ formId, giftId: crypto.randomUUID(), amount: "50.00", currency: "USD" });
+/** Each donor has a card of their own. */
+const cardOf = (n: number) =>
+  createToken(stripe.world, { number: `4242424242${withCheckDigit(n)}`, expiry: "12 / 39", cvc: "123" }).id;
+
+function withCheckDigit(n: number): string {
+  const body = String(n).padStart(5, "0");
+  for (let digit = 0; digit < 10; digit += 1) {
+    let sum = 0;
+    for (const [index, one] of [...`4242424242${body}${digit}`].reverse().entries()) {
+      const value = Number(one) * (index % 2 === 1 ? 2 : 1);
+      sum += value > 9 ? value - 9 : value;
+    }
+    if (sum % 10 === 0) return `${body}${digit}`;
+  }
+  throw new Error("no check digit");
+}
+
+/** What the providers took: the ids that statements name. */
+function takenIds(): string[] {
+  const cards = stripe.state.intents.filter(({ status }) => status === "succeeded").map(({ id }) => id);
+  const orders = paypal.state.orders.flatMap(({ purchase_units: units }) => units[0]?.payments?.captures ?? []);
+  return [...cards, ...orders.map(({ id }) => id)].sort();
+}
+
+test("killed while gifts are paid: what was taken is booked, once each, with its number and in the books", async () => {
+  await call("/api/organizations", { name: "Riverbend Shelter", type: "non-profit", selectedPlan: "professional" });
+  const { id: formId } = await call<{ id: string }>("/api/donation-forms/default");
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const orders = await Promise.all(
+      Array.from({ length: GIFTS }, async () => {
+        const { id } = await call<{ id: string }>("/api/paypal/order", { ...wishFor(formId), intent: "CAPTURE" });
+        paypal.approve(id);
+        return id;
+      }),
+    );
+    const underWay = [
+      ...orders.map((id) => call(`/api/paypal/order/${id}/capture`, {})),
+      ...Array.from({ length: GIFTS }, (_, n) =>
+        call("/api/donations/card", { ...wishFor(formId), confirmationToken: cardOf(round * GIFTS + n) }),
+      ),
+    ];
+    const settled = Promise.allSettled(underWay);
+    // In the middle of it: some answered already, some have only asked.
+    await Promise.race(underWay.map((one) => one.catch(() => new Promise(() => undefined))));
+    await new Promise((resolve) => setTimeout(resolve, 15 * round));
+    await killAndStartLater();
+    await settled;
+  }
+
+  const sql = postgres(databaseUrl, { max: 1 });
+  const readGifts = () => sql<{ providerId: string; receipt: string; booked: string }[]>`
+    select donation.provider_id as "providerId", receipt_number as receipt,
+      (select string_agg(cents::text, ' ') from transaction where source_kind = 'donation' and source_id = donation.id) as booked
+    from donation join gift_payment on gift_payment.donation_id = donation.id`;
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline && (await readGifts()).length < takenIds().length)
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  const gifts = await readGifts();
+  await sql.end();
+
+  expect(takenIds().length).toBeGreaterThanOrEqual(ROUNDS * GIFTS);
+  expect(gifts.map(({ providerId }) => providerId).sort()).toEqual(takenIds());
+  expect(new Set(gifts.map(({ receipt }) => receipt)).size).toBe(gifts.length);
+  expect(gifts.map(({ booked }) => booked)).toEqual(gifts.map(() => "5000"));
+}, 180_000);
