@@ -10,6 +10,7 @@ import type { MemberCall } from "../../http/serve.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { blackenAuditLog } from "../platform/erase-person.ts";
+import { dropFiles } from "../platform/record-files.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
 import { findRecords, type Person, type PersonalDataSource, readPerson, toParts } from "./personal-data.ts";
 import { contactErasure } from "./schema.ts";
@@ -35,10 +36,7 @@ export async function eraseContact(
   sources: readonly PersonalDataSource[],
 ): Promise<Erasure> {
   const { id, fileKeys } = await call.write((context) => eraseRecords(context, params.id, body.name, sources));
-  for (const key of fileKeys)
-    await call.services.files
-      .remove(key)
-      .catch((error) => call.services.log.warn("an erased person's file stayed", { reason: String(error) }));
+  await dropFiles(call.services, fileKeys, "an erased person's file stayed");
   await finishErasure(call.services, call.organizationId, id).catch((error) =>
     call.services.log.warn("an erasure goes on later", { reason: String(error) }),
   );

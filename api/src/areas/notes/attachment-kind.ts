@@ -1,13 +1,7 @@
 import { AppError } from "../../http/errors.ts";
-import { encodeImage, ImagesBusy, UnusableImage } from "../../services/images/encode-image.ts";
+import { readPicture } from "../platform/images.ts";
+import type { CheckedFile } from "../platform/record-files.ts";
 import { readZipNames } from "./zip-names.ts";
-
-export interface Attachment {
-  bytes: Uint8Array;
-  mediaType: string;
-  /** The person's name for it, ending as what it is. */
-  fileName: string;
-}
 
 const REFUSAL = "Attach a picture (PNG, JPEG, WebP), a PDF, an office document or a text file.";
 const refused = (message: string) => new AppError("wrong_media_type", { message });
@@ -28,21 +22,27 @@ const TEXT_ENDINGS = new Set(["txt", "md", "csv", "tsv", "log", "json", "ics", "
 
 /**
  * What a file is, by its content alone: neither its name nor what the browser says is believed. A picture is drawn anew
- * (upright, without the camera's notes); everything else is kept as it came. Throws wrong_media_type.
+ * (upright, without the camera's notes); everything else is kept as it came. The name ends as what it is. Throws
+ * wrong_media_type, unavailable.
  */
-export async function readAttachment(file: Uint8Array, name: string): Promise<Attachment> {
+export async function readAttachment(file: Uint8Array, name: string): Promise<CheckedFile> {
   if (file.length === 0) throw refused(`The file is empty. ${REFUSAL}`);
   const head = new TextDecoder("latin1").decode(file.subarray(0, 8));
   if (head.startsWith("%PDF-")) return { bytes: file, mediaType: "application/pdf", fileName: endingWith(name, "pdf") };
   if (head.startsWith("PK\x03\x04")) return readOffice(file, name);
   if (head.startsWith("\xd0\xcf\x11\xe0"))
     throw refused("This is a file of an old office program, which may carry macros. Save it as .docx, .xlsx or .pptx.");
-  if (isPicture(file, head)) return readPicture(file, name);
+  if (isPicture(file, head)) {
+    const bytes = await readPicture(file, (reason) =>
+      refused(/pixels|damaged/.test(reason) ? reason : "This picture cannot be read. Choose another."),
+    );
+    return { bytes, mediaType: "image/webp", fileName: endingWith(name, "webp") };
+  }
   if (isText(file)) return { bytes: file, mediaType: "text/plain; charset=utf-8", fileName: textName(name) };
   throw refused(REFUSAL);
 }
 
-function readOffice(file: Uint8Array, name: string): Attachment {
+function readOffice(file: Uint8Array, name: string): CheckedFile {
   const names = readZipNames(file);
   const kind = OPEN_DOCUMENTS[storedMimeType(file)];
   if (names.some((entry) => /vbaProject\.bin$|^Basic\/|^Scripts\//i.test(entry)))
@@ -67,24 +67,6 @@ const isPicture = (file: Uint8Array, head: string) =>
   head.startsWith("\x89PNG") ||
   head.startsWith("\xff\xd8\xff") ||
   (head.startsWith("RIFF") && new TextDecoder("latin1").decode(file.subarray(8, 12)) === "WEBP");
-
-async function readPicture(file: Uint8Array, name: string): Promise<Attachment> {
-  try {
-    const bytes = await encodeImage(file, "document");
-    return { bytes, mediaType: "image/webp", fileName: endingWith(name, "webp") };
-  } catch (error) {
-    if (error instanceof UnusableImage)
-      throw refused(
-        /pixels|damaged/.test(error.message) ? error.message : "This picture cannot be read. Choose another.",
-      );
-    if (error instanceof ImagesBusy)
-      throw new AppError("unavailable", {
-        message: "Many images are being read right now. Try again in a moment.",
-        retryAfter: 5,
-      });
-    throw error;
-  }
-}
 
 /** UTF-8 without control characters but those of lines; nothing that a browser would draw as a page. */
 function isText(file: Uint8Array): boolean {

@@ -3,10 +3,10 @@ import { MOST_NOTE_ATTACHMENTS } from "@trellis/shared/contract/notes/choices.ts
 import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
 import type * as contract from "@trellis/shared/contract/notes/notes.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { addRecordFile, answerRecordFile, dropFiles } from "../platform/record-files.ts";
 import { readAttachment } from "./attachment-kind.ts";
 import { lockNote } from "./note-rows.ts";
 import { type AttachmentRow, toAttachment } from "./note-view.ts";
@@ -14,62 +14,36 @@ import { note, noteAttachment as table } from "./schema.ts";
 
 type ById = { params: { id: string } };
 
-/** Attaches a file, known by its content; it is kept before the record is written, and taken away when that is refused. */
+/** Attaches a file to a note, known by its content. */
 export async function addNoteAttachment(
   call: MemberCall,
   { params, query }: EndpointParsed<typeof contract.addNoteAttachment>,
   file: Uint8Array,
 ): Promise<NoteAttachment> {
-  const { bytes, mediaType, fileName } = await readAttachment(file, query.fileName);
-  const id = createId();
-  const fileKey = `notes/${call.organizationId}/${id}`;
-  await call.services.files.put(fileKey, bytes, mediaType);
-  try {
-    return await call.write(async (context) => {
-      await lockNote(context, params.id, isNull(note.deletedAt));
-      if ((await countAttachments(context, params.id)) >= MOST_NOTE_ATTACHMENTS)
-        throw new AppError("conflict", {
-          message: `A note has at most ${MOST_NOTE_ATTACHMENTS} attachments. Remove one first.`,
-        });
-      const [row] = await context.transaction
-        .insert(table)
-        .values({
-          organizationId: context.organizationId,
-          id,
-          noteId: params.id,
-          fileName,
-          mediaType,
-          bytes: bytes.length,
-          fileKey,
-          userId: context.member.userId,
-          createdAt: context.now,
-        })
-        .returning();
-      if (!row) throw new Error("the attachment was not written");
-      const attachment = toAttachment(row);
-      await context.audit({ action: "create", resource: "note_attachment", resourceId: id, after: attachment });
-      return attachment;
-    });
-  } catch (error) {
-    // Any other failure may have happened after the commit: a file too many is better than a record without one.
-    if (error instanceof AppError) await call.services.files.remove(fileKey);
-    throw error;
-  }
+  const checked = await readAttachment(file, query.fileName);
+  return addRecordFile(call, "notes", checked, async (context, columns) => {
+    await lockNote(context, params.id, isNull(note.deletedAt));
+    if ((await countAttachments(context, params.id)) >= MOST_NOTE_ATTACHMENTS)
+      throw new AppError("conflict", {
+        message: `A note has at most ${MOST_NOTE_ATTACHMENTS} attachments. Remove one first.`,
+      });
+    const [row] = await context.transaction
+      .insert(table)
+      .values({ ...columns, noteId: params.id })
+      .returning();
+    if (!row) throw new Error("the attachment was not written");
+    const attachment = toAttachment(row);
+    await context.audit({ action: "create", resource: "note_attachment", resourceId: row.id, after: attachment });
+    return attachment;
+  });
 }
 
 /** The file, to be saved: a browser neither shows nor runs it. */
 export async function getNoteAttachment(call: MemberCall, { params }: ById): Promise<Response> {
   const row = await call.read((context) => findAttachment(context, params.id));
-  const bytes = await call.services.files.get(row.fileKey);
-  if (!bytes) throw notFound("Attachment");
-  return new Response(bytes as unknown as BodyInit, {
-    headers: {
-      "Content-Type": row.mediaType,
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
-      "Cache-Control": "private, max-age=3600",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  const answer = await answerRecordFile(call.services, row, "attachment");
+  if (!answer) throw notFound("Attachment");
+  return answer;
 }
 
 /** Removes an attachment, and after the commit its file. */
@@ -87,11 +61,7 @@ export async function deleteNoteAttachment(call: MemberCall, { params }: ById): 
     });
     return found;
   });
-  try {
-    await call.services.files.remove(row.fileKey);
-  } catch (error) {
-    call.services.log.warn("a removed attachment's file stayed", { reason: String(error) });
-  }
+  await dropFiles(call.services, [row.fileKey], "a removed attachment's file stayed");
 }
 
 async function countAttachments({ transaction, organizationId }: Context, noteId: string): Promise<number> {

@@ -8,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { setDue } from "../platform/due-work.ts";
+import { dropFiles } from "../platform/record-files.ts";
 import { addLinks } from "./note-links.ts";
 import { byId, findNote, lockNote, type StoredNote, viewNote } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
@@ -151,10 +152,7 @@ export async function restoreNote(context: Context, { params }: ById): Promise<N
 /** Deletes a note of the trash for ever; after the commit the files of its attachments go too. */
 export async function eraseNote(call: MemberCall, { params }: ById): Promise<void> {
   const fileKeys = await call.write((context) => removeNote(context, params.id));
-  for (const key of fileKeys)
-    await call.services.files
-      .remove(key)
-      .catch((error) => call.services.log.warn("a removed attachment's file stayed", { reason: String(error) }));
+  await dropFiles(call.services, fileKeys, "a removed attachment's file stayed");
 }
 
 /** Removes a note of the trash and answers the keys of its files. Throws not_found for one that is not in it. */

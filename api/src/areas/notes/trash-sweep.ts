@@ -2,6 +2,7 @@ import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { readDue } from "../platform/due-work.ts";
+import { dropFiles } from "../platform/record-files.ts";
 import { removeNote, TRASH_DUE } from "./notes.ts";
 
 /** Empties the trash of what has lain in it for thirty days. */
@@ -16,8 +17,5 @@ export const noteTrashSweep: Sweep = {
 
 async function empty(services: Services, organizationId: number, id: string): Promise<void> {
   const fileKeys = await inProgramScope(services, organizationId, (scope) => removeNote(scope, id));
-  for (const key of fileKeys)
-    await services.files
-      .remove(key)
-      .catch((error) => services.log.warn("a removed attachment's file stayed", { reason: String(error) }));
+  await dropFiles(services, fileKeys, "a removed attachment's file stayed");
 }

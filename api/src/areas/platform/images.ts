@@ -3,7 +3,7 @@ import type { getImage as contract } from "@trellis/shared/contract/platform/ima
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
-import { type ImagePurpose, ImagesBusy, UnusableImage } from "../../services/images/encode-image.ts";
+import { encodeImage, type ImagePurpose, ImagesBusy, UnusableImage } from "../../services/images/encode-image.ts";
 import {
   ImageTooLarge,
   isDataUrl,
@@ -69,6 +69,26 @@ export async function dropReplacedImage(
   }
 }
 
+/**
+ * A picture that somebody attaches, drawn anew as WebP: upright, without the camera's notes, at most 2400 px. Throws
+ * what `refuse` makes of the reason when it is none, unavailable.
+ */
+export async function readPicture(file: Uint8Array, refuse: (reason: string) => AppError): Promise<Uint8Array> {
+  try {
+    return await encodeImage(file, "document");
+  } catch (error) {
+    if (error instanceof UnusableImage) throw refuse(error.message);
+    if (error instanceof ImagesBusy) throw tooManyAtOnce();
+    throw error;
+  }
+}
+
+const tooManyAtOnce = () =>
+  new AppError("unavailable", {
+    message: "Many images are being read right now. Try again in a moment.",
+    retryAfter: 5,
+  });
+
 async function keep(files: FileStore, field: string, dataUrl: string, purpose: ImagePurpose): Promise<string> {
   try {
     return await storeImage(files, dataUrl, purpose);
@@ -76,11 +96,7 @@ async function keep(files: FileStore, field: string, dataUrl: string, purpose: I
     if (error instanceof ImageTooLarge)
       throw new AppError("too_large", { message: TOO_LARGE, issues: [{ path: field, message: TOO_LARGE }] });
     if (error instanceof UnusableImage) throw invalid(field, error.message);
-    if (error instanceof ImagesBusy)
-      throw new AppError("unavailable", {
-        message: "Many images are being read right now. Try again in a moment.",
-        retryAfter: 5,
-      });
+    if (error instanceof ImagesBusy) throw tooManyAtOnce();
     throw new AppError("unavailable", {
       message: "The image could not be stored right now. Try again in a moment.",
       detail: String(error),
