@@ -1,15 +1,13 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { type Donation, getDonation, updateDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
 import { Checkbox, TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { useId, useState } from "react";
+import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { TEXT } from "./strings.ts";
 
@@ -29,36 +27,24 @@ const valuesOf = (gift: Donation): Values => ({
 
 /** What may be changed of a gift: everything but the money. Nothing that was typed is lost when saving fails. */
 export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () => void }) {
-  const formId = useId();
   const save = useEndpointMutation(updateDonation);
-  const [base, setBase] = useState(gift);
-  const [theirs, setTheirs] = useState<Donation | null>(null);
+  const { seen, theirs, isOutdated, settle } = useSeenRecord<Donation, Donation>(gift, ({ id }) =>
+    callEndpoint(getDonation, { params: { id } }),
+  );
   const form = useForm<Values>({ defaultValues: valuesOf(gift) });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ message, note, isAnonymous }) => {
     try {
       await save.mutateAsync({
         input: {
           params: { id: gift.id },
-          body: {
-            message: values.message.trim() || null,
-            note: values.note.trim() || null,
-            isAnonymous: values.isAnonymous,
-          },
+          body: { message: message.trim() || null, note: note.trim() || null, isAnonymous },
         },
-        ifMatch: base.updatedAt,
+        ifMatch: seen.updatedAt,
       });
     } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 409
-          ? await callEndpoint(getDonation, { params: { id: gift.id } }).catch(() => null)
-          : null;
-      if (current) {
-        setTheirs(current);
-        setBase(current);
-        return;
-      }
+      if (await isOutdated(error)) return;
       for (const [path, message] of Object.entries(complaintsOf(error)))
         if (path === "message" || path === "note") form.setError(path, { type: "server", message });
       tellFailure(words.failed, error);
@@ -67,53 +53,33 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
     showToast({ title: words.done });
     onClose();
   });
+  const takeTheirs = () => {
+    if (theirs) form.reset(valuesOf(theirs));
+    settle();
+  };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={words.title}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {theirs && (
-          <div role="alert">
-            <Banner
-              tone="warning"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    form.reset(valuesOf(theirs));
-                    setTheirs(null);
-                  }}
-                >
-                  {words.takeTheirs}
-                </Button>
-              }
-            >
-              <b>{words.stale}</b>
-            </Banner>
-          </div>
-        )}
-        <Field label={words.note} hint={words.noteHint} optional error={errors.note?.message ?? null}>
-          {(control) => <TextArea {...control} {...form.register("note")} rows={3} maxLength={2000} />}
-        </Field>
-        <Field label={words.message} hint={words.messageHint} optional error={errors.message?.message ?? null}>
-          {(control) => <TextArea {...control} {...form.register("message")} rows={3} maxLength={1000} />}
-        </Field>
-        <Checkbox label={words.anonymous} description={words.anonymousText} {...form.register("isAnonymous")} />
-      </form>
-    </Dialog>
+      {theirs && (
+        <StaleBanner takeTheirs={words.takeTheirs} onTakeTheirs={takeTheirs}>
+          <b>{words.stale}</b>
+        </StaleBanner>
+      )}
+      <Field label={words.note} hint={words.noteHint} optional error={errors.note?.message ?? null}>
+        {(control) => <TextArea {...control} {...form.register("note")} rows={3} maxLength={2000} />}
+      </Field>
+      <Field label={words.message} hint={words.messageHint} optional error={errors.message?.message ?? null}>
+        {(control) => <TextArea {...control} {...form.register("message")} rows={3} maxLength={1000} />}
+      </Field>
+      <Checkbox label={words.anonymous} description={words.anonymousText} {...form.register("isAnonymous")} />
+    </FormDialog>
   );
 }

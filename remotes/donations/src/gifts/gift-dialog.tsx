@@ -1,12 +1,9 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteDonation, getDonation } from "@trellis/shared/contract/donations/donations.ts";
-import { showToast } from "@trellis/shared/runtime";
+import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { EditGiftDialog } from "./edit-gift-dialog.tsx";
@@ -19,23 +16,17 @@ const words = TEXT.detail;
 
 /** One donation with everything that is known of it, and what can be done with it: one dialog at a time. */
 export function GiftDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: gift, error, refetch } = useEndpoint(getDonation, { params: { id } });
+  const query = useEndpoint(getDonation, { params: { id } });
+  const gift = query.data;
   const [asking, setAsking] = useState<Asking>("");
   const remove = useEndpointMutation(deleteDonation);
   const confirmRemoval = async () => {
-    try {
-      await remove.mutateAsync({ input: { params: { id } } });
-    } catch (failure) {
-      tellFailure(TEXT.remove.failed, failure);
-      throw failure;
-    }
-    showToast({ title: TEXT.remove.done });
+    await doConfirmed(() => remove.mutateAsync({ input: { params: { id } } }), TEXT.remove);
     onClose();
   };
   const back = () => setAsking("");
   if (gift && asking === "refund") return <RefundDialog gift={gift} onClose={back} />;
   if (gift && asking === "edit") return <EditGiftDialog gift={gift} onClose={back} />;
-  const isGone = error instanceof ApiError && error.status === 404;
   if (gift && asking === "delete")
     return (
       <ConfirmDialog
@@ -56,17 +47,9 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
       size="md"
       footer={gift && <GiftActions gift={gift} onAsk={setAsking} onClose={onClose} />}
     >
-      {gift ? (
-        <GiftFacts gift={gift} />
-      ) : error ? (
-        <ErrorCard
-          title={isGone ? words.gone : words.failed}
-          message={isGone ? "" : error.message}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      <AwaitedRecord query={query} words={words} rows={5}>
+        {(gift) => <GiftFacts gift={gift} />}
+      </AwaitedRecord>
     </Dialog>
   );
 }

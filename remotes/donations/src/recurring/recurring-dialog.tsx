@@ -1,4 +1,4 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
@@ -11,11 +11,10 @@ import {
 } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
 import { PauseDialog } from "./pause-dialog.tsx";
@@ -27,18 +26,13 @@ const words = TEXT.detail;
 
 /** One recurring gift with its payments, and what can be done with it: one dialog at a time. */
 export function RecurringDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: gift, error, refetch } = useEndpoint(getRecurringGift, { params: { id } });
+  const query = useEndpoint(getRecurringGift, { params: { id } });
+  const gift = query.data;
   const [asking, setAsking] = useState<"" | "pause" | "cancel">("");
   const cancel = useEndpointMutation(cancelRecurringGift);
   const back = () => setAsking("");
   const confirmCancel = async () => {
-    try {
-      await cancel.mutateAsync({ input: { params: { id } } });
-    } catch (failure) {
-      tellFailure(TEXT.cancel.failed, failure);
-      throw failure;
-    }
-    showToast({ title: TEXT.cancel.done });
+    await doConfirmed(() => cancel.mutateAsync({ input: { params: { id } } }), TEXT.cancel);
     back();
   };
   if (gift && asking === "pause") return <PauseDialog id={id} onClose={back} />;
@@ -55,7 +49,6 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
         onConfirm={confirmCancel}
       />
     );
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Dialog
       open
@@ -68,20 +61,14 @@ export function RecurringDialog({ id, onClose }: { id: string; onClose: () => vo
       size="md"
       footer={gift && <Actions gift={gift} onAsk={setAsking} onClose={onClose} />}
     >
-      {gift ? (
-        <div className="grid gap-6">
-          <RecurringFacts gift={gift} />
-          <RecurringCharges charges={gift.charges} currency={gift.currency} />
-        </div>
-      ) : error ? (
-        <ErrorCard
-          title={isGone ? words.gone : words.failed}
-          message={isGone ? "" : error.message}
-          {...(isGone ? {} : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      <AwaitedRecord query={query} words={words} rows={5}>
+        {(gift) => (
+          <div className="grid gap-6">
+            <RecurringFacts gift={gift} />
+            <RecurringCharges charges={gift.charges} currency={gift.currency} />
+          </div>
+        )}
+      </AwaitedRecord>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import {
   type Customer,
   getCustomer,
@@ -9,10 +9,8 @@ import {
   saveCustomer,
 } from "@trellis/shared/contract/invoicing/customers.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
 import {
@@ -40,10 +38,10 @@ const words = TEXT.form;
 
 /** Add or Edit Customer. Nothing that was typed is lost when saving fails. */
 export function CustomerDialog({ customer, onClose, onSaved }: Props) {
-  const formId = useId();
   const save = useEndpointMutation(saveCustomer);
-  const [base, setBase] = useState(customer);
-  const [theirs, setTheirs] = useState<Customer | null>(null);
+  const { seen, theirs, isOutdated, settle } = useSeenRecord<Customer, Customer | undefined>(customer, ({ id }) =>
+    callEndpoint(getCustomer, { params: { id } }),
+  );
   const form = useForm<CustomerValues>({
     defaultValues: customer ? valuesOf(customer) : NEW_CUSTOMER,
     resolver: customerResolver,
@@ -57,72 +55,46 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const saved = await save.mutateAsync({
-        input: { body: { ...(base ? { id: base.id } : {}), ...bodyOf(values) } },
-        ...(base ? { ifMatch: base.updatedAt } : {}),
+        input: { body: { ...(seen ? { id: seen.id } : {}), ...bodyOf(values) } },
+        ...(seen ? { ifMatch: seen.updatedAt } : {}),
       });
-      showToast({ title: base ? words.updated : words.created });
+      showToast({ title: seen ? words.updated : words.created });
       onClose();
       onSaved?.(saved);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && base) {
-        const current = await callEndpoint(getCustomer, { params: { id: base.id } }).catch(() => null);
-        if (current) {
-          setTheirs(current);
-          setBase(current);
-          return;
-        }
-      }
+      if (await isOutdated(error)) return;
       for (const [path, message] of Object.entries(complaintsOf(error))) {
         const field = (message === NAME_REQUIRED ? missingName(values) : path) as CustomerField;
         if (field in values) form.setError(field, { type: "server", message });
       }
-      tellFailure(base ? words.updateFailed : words.createFailed, error);
+      tellFailure(seen ? words.updateFailed : words.createFailed, error);
     }
   }, focusFirst);
+  const takeTheirs = () => {
+    if (theirs) form.reset(valuesOf(theirs));
+    settle();
+  };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={customer ? words.edit : words.add}
       size="md"
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancel={words.cancel}
+      save={words.save}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      className="grid gap-6"
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
-        {theirs && (
-          <div role="alert">
-            <Banner
-              tone="warning"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    form.reset(valuesOf(theirs));
-                    setTheirs(null);
-                  }}
-                >
-                  {words.takeTheirs}
-                </Button>
-              }
-            >
-              <b>{words.stale}</b>
-            </Banner>
-          </div>
-        )}
-        <WhoFields form={form} />
-        <CustomerMatches form={form} exceptId={customer?.id} />
-        <AddressFields form={form} />
-        <BillingFields form={form} />
-      </form>
-    </Dialog>
+      {theirs && (
+        <StaleBanner takeTheirs={words.takeTheirs} onTakeTheirs={takeTheirs}>
+          <b>{words.stale}</b>
+        </StaleBanner>
+      )}
+      <WhoFields form={form} />
+      <CustomerMatches form={form} exceptId={customer?.id} />
+      <AddressFields form={form} />
+      <BillingFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { createProduct, getProduct, type Product, updateProduct } from "@trellis/shared/contract/inventory/products.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
-import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useId, useState } from "react";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { ProductFields } from "./product-fields.tsx";
 import { bodyOf, FIELD_ORDER, fieldErrorsOf, type ProductValues, productResolver, valuesOf } from "./product-values.ts";
@@ -14,12 +13,11 @@ import { words } from "./strings.ts";
 
 /** Add or edit a product. Nothing that was typed is lost when saving fails. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  const formId = useId();
   const create = useEndpointMutation(createProduct);
   const update = useEndpointMutation(updateProduct);
-  /** The version that saving is measured against, and the one that someone else made of it. */
-  const [base, setBase] = useState(product);
-  const [theirs, setTheirs] = useState<Product | null>(null);
+  const { seen, theirs, isOutdated, settle } = useSeenRecord<Product, Product | null>(product, ({ id }) =>
+    callEndpoint(getProduct, { params: { id } }),
+  );
   const form = useForm<ProductValues, { isNew: boolean }>({
     defaultValues: valuesOf(product),
     resolver: productResolver,
@@ -27,21 +25,15 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
   });
 
   const submit = form.handleSubmit(async (values) => {
-    const body = bodyOf(values, base === null);
+    const body = bodyOf(values, seen === null);
     try {
-      if (base) await update.mutateAsync({ input: { params: { id: base.id }, body }, ifMatch: base.updatedAt });
+      if (seen) await update.mutateAsync({ input: { params: { id: seen.id }, body }, ifMatch: seen.updatedAt });
       else await create.mutateAsync({ input: { body } });
-      showToast({ title: base ? words.form.updated : words.form.created });
+      showToast({ title: seen ? words.form.updated : words.form.created });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.isLostSession) return;
-      const current = error.status === 409 && base ? await currentVersion(base.id) : null;
-      if (current) {
-        setTheirs(current);
-        setBase(current);
-        return;
-      }
+      if (error.isLostSession || (await isOutdated(error))) return;
       const errors = fieldErrorsOf(error);
       for (const { field, message } of errors) form.setError(field, { type: "server", message });
       const first = FIELD_ORDER.find((field) => errors.some((one) => one.field === field));
@@ -49,54 +41,28 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       showToast({ title: words.error, description: error.message || words.form.failed, variant: "destructive" });
     }
   });
+  const takeTheirs = () => {
+    if (theirs) form.reset(valuesOf(theirs));
+    settle();
+  };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={product ? words.form.edit : words.form.add}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.form.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending || update.isPending}>
-            {words.form.save}
-          </Button>
-        </>
-      }
+      cancel={words.form.cancel}
+      save={words.form.save}
+      busy={create.isPending || update.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
       {theirs && (
-        <div className="mb-4">
-          <Banner
-            tone="warning"
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.reset(valuesOf(theirs));
-                  setTheirs(null);
-                }}
-              >
-                {words.form.take}
-              </Button>
-            }
-          >
-            {words.form.stale}
-          </Banner>
-        </div>
+        <StaleBanner takeTheirs={words.form.take} onTakeTheirs={takeTheirs}>
+          {words.form.stale}
+        </StaleBanner>
       )}
-      <form id={formId} noValidate onSubmit={submit}>
+      <div>
         <ProductFields form={form} isNew={product === null} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
-}
-
-async function currentVersion(id: string): Promise<Product | null> {
-  try {
-    return await callEndpoint(getProduct, { params: { id } });
-  } catch {
-    return null;
-  }
 }

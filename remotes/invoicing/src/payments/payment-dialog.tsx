@@ -1,4 +1,4 @@
-import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
@@ -6,11 +6,10 @@ import { deletePayment, getPayment, type Payment, sendReceipt } from "@trellis/s
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import Mail from "lucide-react/icons/mail";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -24,21 +23,15 @@ const words = TEXT.detail;
 
 /** One payment: where its money went, and taking it back. */
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: payment, error, refetch } = useEndpoint(getPayment, { params: { id } });
+  const query = useEndpoint(getPayment, { params: { id } });
+  const payment = query.data;
   const [asking, setAsking] = useState<"" | "delete" | "refund">("");
   const remove = useEndpointMutation(deletePayment);
   const confirmRemoval = async () => {
-    try {
-      await remove.mutateAsync({ input: { params: { id } } });
-    } catch (failure) {
-      tellFailure(TEXT.remove.failed, failure);
-      throw failure;
-    }
-    showToast({ title: TEXT.remove.done });
+    await doConfirmed(() => remove.mutateAsync({ input: { params: { id } } }), TEXT.remove);
     onClose();
   };
   if (payment && asking === "refund") return <RefundDialog payment={payment} onClose={() => setAsking("")} />;
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
       <Dialog
@@ -48,17 +41,9 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
         size="md"
         footer={payment && <Actions payment={payment} onAsk={setAsking} onClose={onClose} />}
       >
-        {payment ? (
-          <PaymentFacts payment={payment} />
-        ) : error ? (
-          <ErrorCard
-            title={isGone ? words.gone : words.failed}
-            message={isGone ? "" : error.message}
-            {...(isGone ? {} : { onRetry: () => void refetch() })}
-          />
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
+        <AwaitedRecord query={query} words={words} rows={4}>
+          {(payment) => <PaymentFacts payment={payment} />}
+        </AwaitedRecord>
       </Dialog>
       <ConfirmDialog
         open={asking === "delete"}

@@ -1,0 +1,45 @@
+import { showToast } from "@trellis/shared/runtime";
+import { useState } from "react";
+import { ApiError } from "./api-error.ts";
+import { complaintsOf, tellFailure } from "./tell-failure.ts";
+
+interface Refund {
+  /** Without the marks that people type around a number. */
+  amount: string;
+  /** Null when nothing was typed. */
+  reason: string | null;
+}
+
+interface Options {
+  /** What can still go back; stands in the field at first. */
+  left: string;
+  words: { amountRequired: string; done: string; failed: string };
+  send: (refund: Refund) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Amount and reason of money that goes back. Nothing that was typed is lost when it is refused, and it is said why. */
+export function useRefundForm({ left, words, send, onDone }: Options) {
+  const [amount, setAmount] = useState(left);
+  const [reason, setReason] = useState("");
+  const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({});
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  const submit = async () => {
+    setConflict(null);
+    setComplaints({});
+    const typed = amount.replace(/[$,\s]/g, "");
+    if (typed === "") return setComplaints({ amount: words.amountRequired });
+    try {
+      await send({ amount: typed, reason: reason.trim() || null });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setConflict(error.message);
+      else if (error instanceof ApiError && error.issues.length > 0) setComplaints(complaintsOf(error));
+      else tellFailure(words.failed, error);
+      return;
+    }
+    showToast({ title: words.done });
+    onDone();
+  };
+  return { amount, setAmount, reason, setReason, complaints, conflict, submit };
+}

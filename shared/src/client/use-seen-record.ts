@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { ApiError } from "./api-error.ts";
+
+interface Versioned {
+  updatedAt: string;
+}
+
+/**
+ * The version of a record that a form was filled from, for the If-Match of its save. When somebody else saved meanwhile,
+ * `theirs` is what is there now, the form keeps what was typed, and the next save writes over that version knowingly.
+ */
+export function useSeenRecord<Row extends Versioned, Opened extends Row | null | undefined>(
+  opened: Opened,
+  readCurrent: (seen: Row) => Promise<Row>,
+) {
+  const [seen, setSeen] = useState<Row | Opened>(opened);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+
+  /** Whether a save was refused because of a later version, which is then looked up. False for any other conflict. */
+  const isOutdated = async (failure: unknown): Promise<boolean> => {
+    if (!seen || !(failure instanceof ApiError) || failure.status !== 409 || failure.issues.length > 0) return false;
+    const current = await readCurrent(seen).catch(() => null);
+    if (!current || current.updatedAt === seen.updatedAt) return false;
+    setTheirs(current);
+    setSeen(current);
+    return true;
+  };
+  return { seen, theirs, isOutdated, settle: () => setTheirs(null) };
+}
