@@ -1,5 +1,6 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
+import { readPublicCalendarHead } from "./areas/calendar/index.ts";
 import { createId } from "./db/columns.ts";
 import { createAddressReader, withAddress } from "./http/client-address.ts";
 import { createDevMail } from "./http/dev-mail.ts";
@@ -61,11 +62,36 @@ export function createApp(services: Services) {
     );
   }
   const devMail = createDevMail(services.env);
-  app.get("/dev/*", async ({ request }) => (await devMail(request)) ?? site(request));
-  app.get("/*", ({ request }) => site(request));
-  app.head("/*", ({ request }) => site(request));
+  const visit = ({ request, server }: { request: Request; server: AddressSource | null }) =>
+    site(request, async (asked) => {
+      const requestId = createId();
+      const address = addressOf(server?.requestIP(asked)?.address, asked);
+      const call = {
+        request: asked,
+        url: new URL(asked.url),
+        params: {},
+        requestId,
+        now: services.now(),
+        services,
+        address,
+      };
+      try {
+        return await readPublicCalendarHead({ ...call, person: undefined });
+      } catch (error) {
+        // The page itself says what is wrong, in words.
+        answerError(services, call, "a page's head", error);
+        return undefined;
+      }
+    });
+  app.get("/dev/*", async (call) => (await devMail(call.request)) ?? visit(call));
+  app.get("/*", visit);
+  app.head("/*", visit);
   app.onError(({ error }) => answerError(services, { requestId: createId() }, "outside the table", error));
   return app;
+}
+
+interface AddressSource {
+  requestIP(request: Request): { address: string } | null;
 }
 
 async function answerIdentity(services: Services, request: Request): Promise<Response> {

@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
+import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
 
@@ -45,6 +46,7 @@ const BEHIND_OTHERS = new Set([
   "/my-gift",
   "/event",
   "/book",
+  "/calendar",
   "/shared",
   "/unsubscribe",
 ]);
@@ -56,8 +58,11 @@ const publicPageOf = (pathname: string) =>
       ? undefined
       : `${pathname}.html`;
 
+/** Says what the head of a page is that tells of a record; undefined leaves it as it was built. */
+export type ReadHead = (request: Request) => Promise<PageHead | undefined>;
+
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
-export function createSite(env: Env): (request: Request) => Response {
+export function createSite(env: Env): (request: Request, readHead: ReadHead) => Response | Promise<Response> {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -67,7 +72,14 @@ export function createSite(env: Env): (request: Request) => Response {
   const page = (
     request: Request,
     asset: Asset | undefined,
-    options: { status?: number; framable?: boolean; frames?: boolean; pays?: boolean; secret?: boolean } = {},
+    options: {
+      status?: number;
+      framable?: boolean;
+      frames?: boolean;
+      pays?: boolean;
+      secret?: boolean;
+      head?: PageHead | undefined;
+    } = {},
   ): Response => {
     if (!asset)
       return new Response("The pages are not built. Run: npm start", {
@@ -75,13 +87,16 @@ export function createSite(env: Env): (request: Request) => Response {
         headers: { "Content-Type": "text/plain" },
       });
     const nonce = randomBytes(16).toString("base64");
-    const html = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const { head } = options;
+    const built = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
+    const html = head ? withHead(built, head) : built;
     return new Response(withTheme(html, readCookie(request, THEME_COOKIE)), {
-      status: options.status ?? 200,
+      status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
         "Cache-Control": "no-cache",
-        Vary: "Cookie",
+        Vary: head ? "Cookie, Accept-Language" : "Cookie",
+        ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)
           : pageHeaders(nonce, { secure, framable: options.framable ?? false, frames: options.frames ?? false })),
@@ -112,8 +127,8 @@ export function createSite(env: Env): (request: Request) => Response {
     return asset;
   };
 
-  return (request) => {
-    const { pathname } = new URL(request.url);
+  return (request, readHead) => {
+    const { pathname, searchParams } = new URL(request.url);
     if (pathname.startsWith("/remotes/")) {
       const asset = remoteFile(pathname);
       return asset
@@ -134,6 +149,10 @@ export function createSite(env: Env): (request: Request) => Response {
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
     if (/^\/book\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"));
+    if (/^\/calendar\/[^/]+(\/[^/]+){0,2}$/.test(pathname))
+      return readHead(request).then((head) =>
+        page(request, site.get("/calendar.html"), { head, framable: searchParams.has("embed") }),
+      );
     if (/^\/booking\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
     if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });

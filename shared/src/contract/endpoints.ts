@@ -8,6 +8,7 @@ import * as bookings from "./calendar/bookings.ts";
 import * as calendarFiles from "./calendar/calendar-files.ts";
 import * as eventInvitations from "./calendar/event-invitations.ts";
 import * as calendarEvents from "./calendar/events.ts";
+import * as publicCalendar from "./calendar/public-calendar.ts";
 import * as calendarSettings from "./calendar/settings.ts";
 import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
@@ -158,5 +159,5 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     unsubscribing,
   ),
   notes: endpointsOf(notes),
-  calendar: endpointsOf(calendarEvents, calendarSettings, calendarFiles, eventInvitations, bookings),
+  calendar: endpointsOf(calendarEvents, calendarSettings, calendarFiles, eventInvitations, bookings, publicCalendar),
 };

@@ -15,18 +15,19 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: "long", month: "long", day: "
  * When an event takes place, in words: `Thursday, November 20, 2025, 3:30 – 4:30 PM CST`.
  *
  * @param timeZone whose clock is read (IANA); days have none
+ * @param locale whose words are used
  */
-export function describeWhen({ startDate, endDate, allDay }: EventTimes, timeZone: string): string {
+export function describeWhen({ startDate, endDate, allDay }: EventTimes, timeZone: string, locale = "en-US"): string {
   if (allDay) {
-    const format = new Intl.DateTimeFormat("en-US", { ...DAY, timeZone: "UTC" });
+    const format = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" });
     const [first, last] = [atNoon(startDate), atNoon(endDate)];
     return startDate === endDate ? format.format(first) : plainSpaces(format.formatRange(first, last));
   }
   const [start, end] = [new Date(startDate), new Date(endDate)];
-  const withZone = new Intl.DateTimeFormat("en-US", { ...DAY, ...TIME, timeZoneName: "short", timeZone });
+  const withZone = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZoneName: "short", timeZone });
   if (startDate === endDate) return commaAfterDay(withZone.format(start));
   if (dayInZone(start, timeZone) !== dayInZone(end, timeZone)) {
-    const plain = new Intl.DateTimeFormat("en-US", { ...DAY, ...TIME, timeZone });
+    const plain = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone });
     return plainSpaces(`${commaAfterDay(plain.format(start))} – ${commaAfterDay(withZone.format(end))}`);
   }
   return commaAfterDay(withZone.formatRange(start, end));

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
@@ -7,11 +7,13 @@ import { and, eq } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
-import { EVENT_KIND, events } from "./event-rows.ts";
+import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
+import { EVENT_KIND, type EventRow, events } from "./event-rows.ts";
 import { belongsTo } from "./event-sight.ts";
-import { placeOf, readParts, toCalendarEvent } from "./event-view.ts";
+import { placeOf, readParts, toAttendee, toCalendarEvent } from "./event-view.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
 import { readInstant } from "./moments.ts";
+import { overlayOf, readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { readTimeZone } from "./settings.ts";
 
 type Query = EndpointParsed<typeof contract.listCalendarEvents>["query"];
@@ -25,12 +27,13 @@ export async function listEvents(
   const t = events();
   const filter = and(
     query.type && eq(t.eventType, query.type),
+    query.priority && eq(t.priority, query.priority),
     query.mine === "true" ? belongsTo(context, t) : undefined,
     await searchCondition(context, EVENT_KIND, query.q),
   );
   const all = await readHappenings(context, window, { filter });
   const { limit = EVENTS_OF_PAGE, cursor } = query;
-  const from = cursor === undefined ? 0 : after(all, readCursor(cursor));
+  const from = cursor === undefined ? 0 : rowsAfter(all, readCursor(cursor));
   const page = all.slice(from, from + limit);
   return new Page(await viewsOf(context, page), from + limit < all.length ? writeCursor(page.at(-1)) : null);
 }
@@ -41,11 +44,33 @@ export async function viewsOf(context: Context, happenings: readonly Happening[]
   const partsOf = await readParts(context, rows);
   // What all occurrences of a series have in common is made once.
   const views = new Map(rows.map((row) => [row, toCalendarEvent(row, partsOf(row), context.member)]));
+  const attendeesOn = await readAnswersOf(context, happenings, partsOf);
   return happenings.map(({ row, occurrence, goesOn }) => {
     const view = views.get(row) ?? toCalendarEvent(row, partsOf(row), context.member);
-    const event = occurrence === null ? view : { ...view, ...placeOf(occurrence) };
+    const attendees = occurrence && attendeesOn(row, occurrence.occurrence);
+    const event = occurrence === null ? view : { ...view, ...placeOf(occurrence), ...(attendees ? { attendees } : {}) };
     return goesOn ? { ...event, seriesGoesOn: true } : event;
   });
+}
+
+/** The attendees of occurrences for which somebody gave an answer of their own; nothing for all others. */
+async function readAnswersOf(
+  context: Context,
+  happenings: readonly Happening[],
+  partsOf: Awaited<ReturnType<typeof readParts>>,
+): Promise<(row: EventRow, occurrence: string) => Attendee[] | undefined> {
+  const dated = happenings.filter(({ row, occurrence }) => occurrence && partsOf(row).attendees.length > 0);
+  if (dated.length === 0) return () => undefined;
+  const times = dated.map(({ occurrence }) => Date.parse(occurrence?.occurrence ?? ""));
+  const [from, to] = times.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [Infinity, -Infinity]);
+  const ids = [...new Set(dated.map(({ row }) => row.id))];
+  const answers = await readOccurrenceAnswers(context, ids, { from: new Date(from), to: new Date(to + 1) });
+  const answered = new Set(answers.map(({ eventId, occurrenceAt }) => `${eventId} ${occurrenceAt.getTime()}`));
+  const overlay = overlayOf(answers);
+  return (row, occurrence) =>
+    answered.has(`${row.id} ${Date.parse(occurrence)}`)
+      ? overlay(row.id, occurrence, partsOf(row).attendees).map(toAttendee)
+      : undefined;
 }
 
 function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZone: string): EventWindow {
@@ -67,27 +92,4 @@ function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZon
   if (window.to.getTime() - window.from.getTime() > (MOST_LISTED_DAYS + 1) * 86_400_000)
     throw invalid("to", `At most ${MOST_LISTED_DAYS} days at once`);
   return window;
-}
-
-interface Position {
-  at: number;
-  id: string;
-}
-
-function after(all: readonly Happening[], { at, id }: Position): number {
-  const index = all.findIndex((one) => one.at > at || (one.at === at && one.row.id > id));
-  return index === -1 ? all.length : index;
-}
-
-const writeCursor = (last: Happening | undefined): string | null =>
-  last === undefined ? null : Buffer.from(JSON.stringify([last.at, last.row.id])).toString("base64url");
-
-function readCursor(text: string): Position {
-  try {
-    const [at, id]: unknown[] = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (typeof at === "number" && typeof id === "string") return { at, id };
-  } catch {
-    // Answered below.
-  }
-  throw invalid("cursor", "This page address is not one of ours. Start again from the first page.");
 }

@@ -8,8 +8,16 @@ import { calendarAttendee, type calendarEvent } from "./schema.ts";
 /** Of the table, or of an alias. */
 type Columns = Record<"organizationId" | "id" | "visibility" | "createdBy", AnyPgColumn>;
 
-/** What a member may see: all but private events, and of those the ones that they made or are invited to. Admins too. */
-export function seenBy(context: Pick<Context, "transaction" | "member">, event: Columns): SQL | undefined {
+/** Who looks: a member, or with null a visitor. */
+export type Viewer = Pick<Context, "transaction" | "organizationId"> & { member: Member | null };
+
+/**
+ * What a member may see: all but private events, and of those the ones that they made or are invited to. Admins too. A visitor
+ * sees public events alone.
+ */
+export function seenBy({ transaction, member }: Omit<Viewer, "organizationId">, event: Columns): SQL | undefined {
+  if (member === null) return eq(event.visibility, "public");
+  const context = { transaction, member };
   return or(ne(event.visibility, "private"), belongsTo(context, event));
 }
 

@@ -9,7 +9,7 @@ import {
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type EventRow, endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
-import { seenBy } from "./event-sight.ts";
+import { seenBy, type Viewer } from "./event-sight.ts";
 import { calendarEvent } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ export const windowOfDays = (fromDay: string, toDay: string, timeZone: string): 
 
 /** What a member may see of a window, by start, then id. Of each series at most `most` occurrences. */
 export async function readHappenings(
-  context: Pick<Context, "transaction" | "organizationId" | "member">,
+  context: Viewer,
   window: EventWindow,
   { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
@@ -81,11 +81,7 @@ export async function readHappenings(
 }
 
 /** Rows that may happen in the window: an index of what is over finds them; which occurrences there are is computed. */
-export function windowQuery(
-  context: Pick<Context, "transaction" | "organizationId" | "member">,
-  { from, to }: Pick<EventWindow, "from" | "to">,
-  filter?: SQL,
-) {
+export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "from" | "to">, filter?: SQL) {
   const t = events();
   return context.transaction
     .select()

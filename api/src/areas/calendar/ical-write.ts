@@ -14,6 +14,8 @@ export interface WrittenEvent {
   organizer?: { name: string; email: string };
   /** Of a series: the event of a changed occurrence names it. */
   parent?: EventRow;
+  /** Its page, for everybody. */
+  url?: string;
 }
 
 export interface WrittenCalendar {
@@ -59,7 +61,11 @@ function zonesOf(events: readonly WrittenEvent[]): [string, number][] {
 const hangsInZone = ({ recurrenceRule, addedDates, allDay, timeZone }: EventRow) =>
   (recurrenceRule !== null || addedDates.length > 0) && !allDay && timeZone !== "UTC";
 
-function writeEvent({ event, attendees = [], organizer, parent }: WrittenEvent, method: string, now: Date): string {
+function writeEvent(
+  { event, attendees = [], organizer, parent, url }: WrittenEvent,
+  method: string,
+  now: Date,
+): string {
   const series = parent ?? event;
   const isSeries = event.recurrenceRule !== null || event.addedDates.length > 0;
   return [
@@ -74,6 +80,7 @@ function writeEvent({ event, attendees = [], organizer, parent }: WrittenEvent, 
     line("SUMMARY", escapeText(event.title)),
     ...(event.description ? [line("DESCRIPTION", escapeText(event.description))] : []),
     ...(event.location ? [line("LOCATION", escapeText(event.location))] : []),
+    ...(url ? [line("URL", url)] : []),
     line("CATEGORIES", event.eventType.toUpperCase()),
     line("PRIORITY", PRIORITIES[event.priority]),
     line("CLASS", event.visibility === "private" ? "PRIVATE" : "PUBLIC"),

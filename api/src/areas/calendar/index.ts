@@ -5,6 +5,7 @@ export { deletedEventSweep } from "./deleted-sweep.ts";
 export { seedCalendar } from "./demo.ts";
 export { eventMail } from "./event-mail.ts";
 export { eventTimeline } from "./event-timeline.ts";
+export { readPublicCalendarHead } from "./public-calendar-head.ts";
 export { eventReminderMail } from "./reminder-mail.ts";
 export { eventReminderSweep } from "./reminder-sweep.ts";
 export { calendarRoutes } from "./routes.ts";

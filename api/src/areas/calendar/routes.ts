@@ -9,6 +9,7 @@ import { eventInvitationRoutes } from "./event-invitation-routes.ts";
 import { listEvents } from "./event-list.ts";
 import { createEvent, getEvent } from "./events.ts";
 import { readOverview } from "./overview.ts";
+import { publicCalendarRoutes } from "./public-calendar-routes.ts";
 import { readSettings, updateSettings } from "./settings.ts";
 
 export const calendarRoutes: readonly Route[] = [
@@ -24,4 +25,5 @@ export const calendarRoutes: readonly Route[] = [
   ...calendarFileRoutes,
   ...eventInvitationRoutes,
   ...bookingRoutes,
+  ...publicCalendarRoutes,
 ];

@@ -104,3 +104,4 @@ export const calendarAttendee = tenantTable(
 
 export { booking, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
+export { publicCalendar } from "./public-calendar-schema.ts";

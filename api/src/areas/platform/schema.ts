@@ -64,7 +64,14 @@ export const searchTerm = tenantKeyedTable(
   (table) => [table.kind, table.term, table.recordId],
 );
 
-export const PUBLIC_LINK_KINDS = ["survey", "donation_form", "give", "gift_order", "booking_page"] as const;
+export const PUBLIC_LINK_KINDS = [
+  "survey",
+  "donation_form",
+  "give",
+  "gift_order",
+  "booking_page",
+  "public_calendar",
+] as const;
 
 /**
  * The door for visitors: from a public name to the organization and the record. No row-level security, because the

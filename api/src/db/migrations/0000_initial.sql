@@ -262,39 +262,75 @@ CREATE TABLE "booking" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"host_user_id" uuid NOT NULL,
+	"kind_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"location" text NOT NULL,
+	"call_link" text NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
+	"blocked_from" timestamp (3) with time zone NOT NULL,
 	"blocked_until" timestamp (3) with time zone NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_key" text collate "C" NOT NULL,
 	"message" text,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"time_zone" text NOT NULL,
-	"status" text DEFAULT 'confirmed' NOT NULL,
+	"language" text NOT NULL,
+	"reminders" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "booking_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "booking_status_check" CHECK ("status" in ('confirmed', 'cancelled'))
+	CONSTRAINT "booking_status_check" CHECK ("status" in ('requested', 'confirmed', 'declined', 'cancelled')),
+	CONSTRAINT "booking_language_check" CHECK ("language" in ('en', 'es'))
 );
 --> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
 	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
-) WHERE ("status" = 'confirmed');
+) WHERE ("status" IN ('requested', 'confirmed'));
 --> statement-breakpoint
 ALTER TABLE "booking" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "booking" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "booking_kind" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"host_user_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"location" text NOT NULL,
+	"call_link" text NOT NULL,
+	"minutes" smallint NOT NULL,
+	"notice_hours" smallint NOT NULL,
+	"days_ahead" smallint NOT NULL,
+	"buffer_before" smallint,
+	"buffer_after" smallint,
+	"most_a_day" smallint,
+	"acceptance" text NOT NULL,
+	"remind_day_before" boolean NOT NULL,
+	"remind_hour_before" boolean NOT NULL,
+	"questions" jsonb NOT NULL,
+	"is_active" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "booking_kind_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "booking_kind_acceptance_check" CHECK ("acceptance" in ('calendar', 'at_once', 'request'))
+);
+--> statement-breakpoint
+ALTER TABLE "booking_kind" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "booking_kind" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "booking_page" (
 	"organization_id" bigint NOT NULL,
 	"user_id" uuid NOT NULL,
-	"title" text DEFAULT '' NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
-	"location" text DEFAULT '' NOT NULL,
-	"minutes" smallint DEFAULT 30 NOT NULL,
-	"notice_hours" smallint DEFAULT 4 NOT NULL,
-	"days_ahead" smallint DEFAULT 60 NOT NULL,
+	"week" jsonb,
+	"overrides" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "booking_page_organization_id_user_id_pk" PRIMARY KEY("organization_id","user_id")
@@ -315,6 +351,7 @@ CREATE TABLE "calendar_attendee" (
 	"user_id" uuid,
 	"status" text DEFAULT 'needs_action' NOT NULL,
 	"responded_at" timestamp (3) with time zone,
+	"answered_sequence" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_attendee_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
@@ -324,6 +361,23 @@ CREATE TABLE "calendar_attendee" (
 ALTER TABLE "calendar_attendee" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_attendee" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_change" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"event_ids" jsonb NOT NULL,
+	"after" text NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_change_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_change" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_change" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "calendar_event" (
 	"organization_id" bigint NOT NULL,
@@ -387,6 +441,7 @@ CREATE TABLE "calendar_import" (
 	"user_id" uuid NOT NULL,
 	"event_count" integer NOT NULL,
 	"report" jsonb NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"undone_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_import_organization_id_id_pk" PRIMARY KEY("organization_id","id")
@@ -407,6 +462,22 @@ CREATE TABLE "calendar_import_change" (
 ALTER TABLE "calendar_import_change" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_import_change" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_occurrence_answer" (
+	"organization_id" bigint NOT NULL,
+	"attendee_id" uuid NOT NULL,
+	"occurrence_at" timestamp (3) with time zone NOT NULL,
+	"event_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"responded_at" timestamp (3) with time zone NOT NULL,
+	"answered_sequence" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "calendar_occurrence_answer_organization_id_attendee_id_occurrence_at_pk" PRIMARY KEY("organization_id","attendee_id","occurrence_at"),
+	CONSTRAINT "calendar_occurrence_answer_status_check" CHECK ("status" in ('needs_action', 'accepted', 'declined', 'tentative'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_occurrence_answer" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_occurrence_answer" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "calendar_setting" (
 	"organization_id" bigint NOT NULL,
@@ -431,6 +502,25 @@ ALTER TABLE "calendar_setting" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_setting" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "public_calendar" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"is_open" boolean DEFAULT false NOT NULL,
+	"slug" text,
+	"title" text DEFAULT '' NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"language" text,
+	"is_listed" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "public_calendar_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "public_calendar_language_check" CHECK ("language" in ('en', 'es'))
+);
+--> statement-breakpoint
+ALTER TABLE "public_calendar" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "public_calendar" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -447,13 +537,18 @@ CREATE TABLE "contact" (
 	"state" text,
 	"zip_code" text,
 	"country" text,
+	"address_label" text,
 	"website" text,
+	"other_websites" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"nickname" text,
 	"birthday" date,
+	"birthday_key" text collate "C",
 	"notes" text,
 	"total_donations" bigint DEFAULT 0 NOT NULL,
 	"donated_before" bigint DEFAULT 0 NOT NULL,
 	"last_contact_on" date,
-	"last_contact_key" date GENERATED ALWAYS AS (coalesce(last_contact_on, date '0001-01-01')) STORED NOT NULL,
+	"activity_on" date,
+	"last_contact_key" date GENERATED ALWAYS AS (coalesce(greatest(last_contact_on, activity_on), date '0001-01-01')) STORED NOT NULL,
 	"consent" text DEFAULT 'unknown' NOT NULL,
 	"consent_at" timestamp (3) with time zone,
 	"consent_source" text,
@@ -476,6 +571,46 @@ CREATE TABLE "contact" (
 ALTER TABLE "contact" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_activity" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"happened_at" timestamp (3) with time zone NOT NULL,
+	"happened_on" date NOT NULL,
+	"minutes" integer,
+	"text" text DEFAULT '' NOT NULL,
+	"created_by" uuid,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_activity_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "contact_activity_type_check" CHECK ("type" in ('call', 'meeting', 'letter', 'visit', 'other'))
+);
+--> statement-breakpoint
+ALTER TABLE "contact_activity" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_activity" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_address" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"label" text,
+	"street" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"country" text,
+	"address_key" text collate "C" NOT NULL,
+	CONSTRAINT "contact_address_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_address" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_address" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "contact_bulk_change" (
 	"organization_id" bigint NOT NULL,
@@ -513,6 +648,18 @@ CREATE TABLE "contact_bulk_edit" (
 ALTER TABLE "contact_bulk_edit" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_bulk_edit" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "contact_deletion" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"deleted_by" uuid,
+	"deleted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "contact_deletion_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_deletion" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_deletion" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "contact_duplicate" (
 	"organization_id" bigint NOT NULL,
@@ -663,6 +810,26 @@ ALTER TABLE "contact_merge" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_merge" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"contact_id" uuid NOT NULL,
+	"address" text NOT NULL,
+	"address_key" text collate "C" NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"sent_by" uuid,
+	"sender_name" text NOT NULL,
+	"reply_to" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_message_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "contact_message" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "contact_message" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_phone" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -689,6 +856,25 @@ CREATE TABLE "contact_tag" (
 ALTER TABLE "contact_tag" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "contact_tag" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "deleted_contact" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"deletion_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"company" text,
+	"type" text NOT NULL,
+	"words" text collate "C" NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"deleted_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "deleted_contact_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "deleted_contact_type_check" CHECK ("type" in ('donor', 'volunteer', 'board_member', 'staff', 'beneficiary', 'client', 'vendor', 'employee', 'contractor', 'lead'))
+);
+--> statement-breakpoint
+ALTER TABLE "deleted_contact" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "deleted_contact" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "mail_suppression" (
 	"organization_id" bigint NOT NULL,
@@ -1669,6 +1855,54 @@ ALTER TABLE "note_link" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "note_link" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "note_mention" (
+	"organization_id" bigint NOT NULL,
+	"note_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "note_mention_organization_id_note_id_user_id_pk" PRIMARY KEY("organization_id","note_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "note_mention" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note_mention" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "note_reminder" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"note_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"remind_at" timestamp (3) with time zone NOT NULL,
+	"set_by" uuid NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "note_reminder_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "note_reminder" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note_reminder" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "note_version" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"note_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"category" text NOT NULL,
+	"color" text NOT NULL,
+	"saved_by" uuid,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"kept_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "note_version_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "note_version_category_check" CHECK ("category" in ('Meeting Notes', 'Program Update', 'Donor Relations', 'Action Item', 'Volunteer', 'Compliance', 'Event Planning', 'Grant Application', 'Board Meeting', 'Financial', 'Other')),
+	CONSTRAINT "note_version_color_check" CHECK ("color" in ('yellow', 'green', 'blue', 'red', 'purple', 'indigo'))
+);
+--> statement-breakpoint
+ALTER TABLE "note_version" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "note_version" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -1682,7 +1916,7 @@ CREATE TABLE "notification" (
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
-	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'contacts_imported', 'mailing_sent', 'note_shared', 'event_reminder', 'event_invited', 'event_answered', 'event_changed', 'booking_made', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
+	CONSTRAINT "notification_kind_check" CHECK ("kind" in ('member_joined', 'role_changed', 'survey_answered', 'survey_ending', 'import_finished', 'invoice_paid', 'invoice_viewed', 'invoice_overdue', 'low_stock', 'budget_threshold', 'payroll_committed', 'recurring_created', 'gift_received', 'recurring_gift_changed', 'donations_stopped', 'campaign_goal_reached', 'contacts_imported', 'mailing_sent', 'note_mentioned', 'note_reminder', 'event_reminder', 'event_invited', 'event_answered', 'event_changed', 'booking_made', 'trial_ending', 'subscription_changed', 'payment_failed', 'ownership_received', 'deletion_requested'))
 );
 --> statement-breakpoint
 ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
@@ -2091,7 +2325,7 @@ CREATE TABLE "public_link" (
 	"record_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "public_link_kind_slug_pk" PRIMARY KEY("kind","slug"),
-	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give', 'gift_order', 'booking_page'))
+	CONSTRAINT "public_link_kind_check" CHECK ("kind" in ('survey', 'donation_form', 'give', 'gift_order', 'booking_page', 'public_calendar'))
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "rate_limit" (
@@ -2333,6 +2567,12 @@ ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_parent_event_id_fk" 
 --> statement-breakpoint
 ALTER TABLE "calendar_import_change" ADD CONSTRAINT "calendar_import_change_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."calendar_import"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "calendar_occurrence_answer" ADD CONSTRAINT "calendar_occurrence_answer_attendee_id_fk" FOREIGN KEY ("organization_id","attendee_id") REFERENCES "public"."calendar_attendee"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_activity" ADD CONSTRAINT "contact_activity_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "contact_address" ADD CONSTRAINT "contact_address_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_edit_id_fk" FOREIGN KEY ("organization_id","edit_id") REFERENCES "public"."contact_bulk_edit"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_bulk_change" ADD CONSTRAINT "contact_bulk_change_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
@@ -2353,9 +2593,13 @@ ALTER TABLE "contact_link" ADD CONSTRAINT "contact_link_contact_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "contact_merge" ADD CONSTRAINT "contact_merge_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_message" ADD CONSTRAINT "contact_message_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_tag" ADD CONSTRAINT "contact_tag_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deleted_contact" ADD CONSTRAINT "deleted_contact_deletion_id_fk" FOREIGN KEY ("organization_id","deletion_id") REFERENCES "public"."contact_deletion"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mailing_recipient" ADD CONSTRAINT "mailing_recipient_mailing_id_fk" FOREIGN KEY ("organization_id","mailing_id") REFERENCES "public"."mailing"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2422,6 +2666,12 @@ ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_invoice_id_fk" FOREI
 ALTER TABLE "note_attachment" ADD CONSTRAINT "note_attachment_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "note_link" ADD CONSTRAINT "note_link_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "note_mention" ADD CONSTRAINT "note_mention_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "note_reminder" ADD CONSTRAINT "note_reminder_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "note_version" ADD CONSTRAINT "note_version_note_id_fk" FOREIGN KEY ("organization_id","note_id") REFERENCES "public"."note"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2521,11 +2771,15 @@ CREATE INDEX "booking_email_index" ON "booking" USING btree ("organization_id","
 --> statement-breakpoint
 CREATE INDEX "booking_event_index" ON "booking" USING btree ("organization_id","event_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "booking_kind_slug_index" ON "booking_kind" USING btree ("organization_id","host_user_id","slug");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_attendee_event_index" ON "calendar_attendee" USING btree ("organization_id","event_id","email_key");
 --> statement-breakpoint
 CREATE INDEX "calendar_attendee_email_index" ON "calendar_attendee" USING btree ("organization_id","email_key","event_id");
 --> statement-breakpoint
 CREATE INDEX "calendar_attendee_user_index" ON "calendar_attendee" USING btree ("organization_id","user_id","event_id");
+--> statement-breakpoint
+CREATE INDEX "calendar_change_created_index" ON "calendar_change" USING btree ("organization_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "calendar_event_starts_index" ON "calendar_event" USING btree ("organization_id","starts_at","id");
 --> statement-breakpoint
@@ -2540,6 +2794,10 @@ CREATE UNIQUE INDEX "calendar_event_occurrence_index" ON "calendar_event" USING 
 CREATE INDEX "calendar_feed_issue_index" ON "calendar_feed" USING btree ("organization_id","issue");
 --> statement-breakpoint
 CREATE INDEX "calendar_import_created_index" ON "calendar_import" USING btree ("organization_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "calendar_occurrence_answer_event_index" ON "calendar_occurrence_answer" USING btree ("organization_id","event_id","occurrence_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "public_calendar_one_index" ON "public_calendar" USING btree ("organization_id");
 --> statement-breakpoint
 CREATE INDEX "contact_name_index" ON "contact" USING btree ("organization_id","sort_name","id");
 --> statement-breakpoint
@@ -2561,9 +2819,17 @@ CREATE INDEX "contact_state_index" ON "contact" USING btree ("organization_id","
 --> statement-breakpoint
 CREATE INDEX "contact_consent_index" ON "contact" USING btree ("organization_id","consent","sort_name","id");
 --> statement-breakpoint
+CREATE INDEX "contact_birthday_index" ON "contact" USING btree ("organization_id","birthday_key","id") WHERE birthday_key is not null;
+--> statement-breakpoint
 CREATE INDEX "contact_kind_index" ON "contact" USING btree ("organization_id","type","status");
 --> statement-breakpoint
 CREATE INDEX "contact_import_index" ON "contact" USING btree ("organization_id","import_id");
+--> statement-breakpoint
+CREATE INDEX "contact_activity_contact_index" ON "contact_activity" USING btree ("organization_id","contact_id","happened_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_address_contact_index" ON "contact_address" USING btree ("organization_id","contact_id","position");
+--> statement-breakpoint
+CREATE INDEX "contact_deletion_time_index" ON "contact_deletion" USING btree ("organization_id","deleted_at","id");
 --> statement-breakpoint
 CREATE INDEX "contact_duplicate_found_index" ON "contact_duplicate" USING btree ("organization_id","is_dismissed","found_at","contact_id","other_id");
 --> statement-breakpoint
@@ -2585,11 +2851,19 @@ CREATE INDEX "contact_merge_time_index" ON "contact_merge" USING btree ("organiz
 --> statement-breakpoint
 CREATE INDEX "contact_merge_contact_index" ON "contact_merge" USING btree ("organization_id","contact_id","merged_at");
 --> statement-breakpoint
+CREATE INDEX "contact_message_contact_index" ON "contact_message" USING btree ("organization_id","contact_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "contact_message_created_index" ON "contact_message" USING btree ("organization_id","created_at","sent_by");
+--> statement-breakpoint
 CREATE INDEX "contact_phone_key_index" ON "contact_phone" USING btree ("organization_id","phone_key","contact_id");
 --> statement-breakpoint
 CREATE INDEX "contact_phone_contact_index" ON "contact_phone" USING btree ("organization_id","contact_id","position");
 --> statement-breakpoint
 CREATE INDEX "contact_tag_key_index" ON "contact_tag" USING btree ("organization_id","tag_key","contact_id");
+--> statement-breakpoint
+CREATE INDEX "deleted_contact_time_index" ON "deleted_contact" USING btree ("organization_id","deleted_at","id");
+--> statement-breakpoint
+CREATE INDEX "deleted_contact_deletion_index" ON "deleted_contact" USING btree ("organization_id","deletion_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "mail_suppression_address_index" ON "mail_suppression" USING btree ("organization_id","address_key");
 --> statement-breakpoint
@@ -2783,6 +3057,12 @@ CREATE INDEX "note_attachment_note_index" ON "note_attachment" USING btree ("org
 --> statement-breakpoint
 CREATE INDEX "note_link_record_index" ON "note_link" USING btree ("organization_id","kind","record_id","note_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "note_reminder_note_index" ON "note_reminder" USING btree ("organization_id","note_id","user_id");
+--> statement-breakpoint
+CREATE INDEX "note_reminder_user_index" ON "note_reminder" USING btree ("organization_id","user_id","remind_at","note_id");
+--> statement-breakpoint
+CREATE INDEX "note_version_note_index" ON "note_version" USING btree ("organization_id","note_id","kept_at","id");
+--> statement-breakpoint
 CREATE INDEX "notification_list_index" ON "notification" USING btree ("organization_id","user_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "notification_unread_index" ON "notification" USING btree ("organization_id","user_id","read_at");
@@ -2883,9 +3163,13 @@ CREATE POLICY "budget_category_tenant" ON "budget_category" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "booking_tenant" ON "booking" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "booking_kind_tenant" ON "booking_kind" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "booking_page_tenant" ON "booking_page" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_attendee_tenant" ON "calendar_attendee" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_change_tenant" ON "calendar_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_event_tenant" ON "calendar_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -2895,13 +3179,23 @@ CREATE POLICY "calendar_import_tenant" ON "calendar_import" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "calendar_import_change_tenant" ON "calendar_import_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "calendar_occurrence_answer_tenant" ON "calendar_occurrence_answer" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "calendar_setting_tenant" ON "calendar_setting" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "public_calendar_tenant" ON "public_calendar" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "contact_tenant" ON "contact" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_activity_tenant" ON "contact_activity" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_address_tenant" ON "contact_address" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_bulk_change_tenant" ON "contact_bulk_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_bulk_edit_tenant" ON "contact_bulk_edit" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "contact_deletion_tenant" ON "contact_deletion" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_duplicate_tenant" ON "contact_duplicate" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -2919,9 +3213,13 @@ CREATE POLICY "contact_link_tenant" ON "contact_link" AS PERMISSIVE FOR ALL TO p
 --> statement-breakpoint
 CREATE POLICY "contact_merge_tenant" ON "contact_merge" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "contact_message_tenant" ON "contact_message" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "contact_phone_tenant" ON "contact_phone" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "contact_tag_tenant" ON "contact_tag" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "deleted_contact_tenant" ON "deleted_contact" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "mail_suppression_tenant" ON "mail_suppression" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
@@ -3016,6 +3314,12 @@ CREATE POLICY "note_tenant" ON "note" AS PERMISSIVE FOR ALL TO public USING (org
 CREATE POLICY "note_attachment_tenant" ON "note_attachment" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "note_link_tenant" ON "note_link" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_mention_tenant" ON "note_mention" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_reminder_tenant" ON "note_reminder" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "note_version_tenant" ON "note_version" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "notification_tenant" ON "notification" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

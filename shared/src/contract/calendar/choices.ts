@@ -15,8 +15,8 @@ export const EVENT_PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 export type EventPriority = (typeof EVENT_PRIORITIES)[number];
 
 /**
- * Who sees an event: `public` and `organization` every member (no page shows events to visitors; a calendar file keeps the
- * word); `private` who made it and the members among its attendees.
+ * Who sees an event: `organization` every member; `public` visitors too, while the organization's public calendar is open;
+ * `private` who made it and the members among its attendees.
  */
 export const EVENT_VISIBILITIES = ["public", "organization", "private"] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];

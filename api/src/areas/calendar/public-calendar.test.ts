@@ -1,0 +1,307 @@
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type {
+  PublicCalendar,
+  PublicCalendarSettings,
+  PublicEvent,
+} from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+
+let world: World;
+let organization: TestOrganization;
+let manager: Client;
+const NOW = new Date("2025-11-19T18:00:00Z");
+const SLUG = "river-events";
+
+beforeAll(async () => {
+  world = await createWorld();
+  organization = await world.organization({ name: "River Fund", timeZone: "America/Chicago" });
+  manager = await organization.member("manager");
+  world.setNow(NOW);
+});
+afterAll(() => world.close());
+
+const create = async (body: object, client = manager): Promise<CalendarEvent> => {
+  const answer = await client.post("/api/calendar/events", {
+    startDate: "2025-11-25T18:00",
+    endDate: "2025-11-25T20:00",
+    visibility: "public",
+    ...body,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return (await answer.json()) as CalendarEvent;
+};
+const change = (body: object, client = manager) => client.put("/api/calendar/public-calendar", body);
+const settings = async () =>
+  (await (await manager.get("/api/calendar/public-calendar")).json()) as PublicCalendarSettings;
+const visit = (path = "") => world.visitor.get(`/api/public/calendars/${SLUG}${path}`);
+const shown = async (query = "") => (await (await visit(query)).json()) as PublicCalendar;
+const problem = async (answer: Response) => {
+  const { issues } = (await answer.json()) as { issues?: { path: string }[] };
+  return [answer.status, issues?.[0]?.path];
+};
+
+describe("the settings of the public calendar", () => {
+  it("are closed at first and say what opening would show", async () => {
+    await create({ title: "Open evening", location: "Pier 4" });
+    await create({
+      title: "Weekly reading",
+      startDate: "2025-11-20T10:00",
+      endDate: "2025-11-20T11:00",
+      recurrenceRule: "FREQ=WEEKLY",
+    });
+    await create({ title: "Last year's gala", startDate: "2024-11-20T10:00", endDate: "2024-11-20T11:00" });
+    await create({ title: "Ours alone", visibility: "organization" });
+    await create({ title: "Mine alone", visibility: "private" });
+    expect(await settings()).toMatchObject({
+      isOpen: false,
+      slug: null,
+      title: "",
+      isListed: true,
+      language: null,
+      url: null,
+      feedUrl: null,
+      upcomingCount: 2,
+      pastCount: 1,
+      upcoming: [
+        { title: "Weekly reading", repeats: true, startDate: "2025-11-20T16:00:00.000Z" },
+        { title: "Open evening", repeats: false },
+      ],
+    });
+    expect((await visit()).status).toBe(404);
+  });
+
+  it("refuse an open calendar without an address, words of ours and an address that is taken", async () => {
+    expect(await problem(await change({ isOpen: true }))).toEqual([422, "slug"]);
+    for (const slug of ["admin", "api", "embed", "trellis", "ab", "With Spaces", "-x-", "ünïcode", "a".repeat(61)])
+      expect(await problem(await change({ slug })), slug).toEqual([422, "slug"]);
+    const neighbour = (await world.organization()).admin;
+    expect((await change({ isOpen: true, slug: "neighbours" }, neighbour)).status).toBe(200);
+    expect(await problem(await change({ isOpen: true, slug: "neighbours" }))).toEqual([422, "slug"]);
+    expect((await settings()).slug).toBeNull();
+    expect((await change({})).status).toBe(422);
+    expect((await change({ language: "fr" })).status).toBe(422);
+  });
+
+  it("belong to managers", async () => {
+    const user = await organization.member("user");
+    expect((await user.get("/api/calendar/public-calendar")).status).toBe(403);
+    expect((await change({ isOpen: true, slug: "taken-over" }, user)).status).toBe(403);
+  });
+
+  it("open the page at its address, move it and close it", async () => {
+    expect((await change({ slug: "first-address", isOpen: true })).status).toBe(200);
+    const answer = await change({ slug: SLUG, title: "What is on", introduction: "Come by." });
+    expect(await answer.json()).toMatchObject({
+      isOpen: true,
+      slug: SLUG,
+      url: `http://localhost/calendar/${SLUG}`,
+      feedUrl: `http://localhost/api/public/calendars/${SLUG}/calendar.ics`,
+    });
+    expect((await world.visitor.get("/api/public/calendars/first-address")).status).toBe(404);
+    expect(await shown()).toMatchObject({
+      organizationName: "River Fund",
+      title: "What is on",
+      introduction: "Come by.",
+    });
+    await change({ isOpen: false });
+    const closed = await visit();
+    expect([closed.status, ((await closed.json()) as { message: string }).message]).toEqual([
+      410,
+      "This calendar is closed at the moment. Ask the organization.",
+    ]);
+    await change({ isOpen: true });
+  });
+});
+
+describe("visitors", () => {
+  it("see title, time, place, text and color, and nothing else", async () => {
+    const event = await create({
+      title: "Concert",
+      description: "Strings\n\nand choir",
+      location: "Hall",
+      color: "purple",
+      priority: "urgent",
+      reminderMinutes: 30,
+      attendees: [{ email: "guest@secret.example", name: "Secret Guest" }],
+    });
+    const page = await shown();
+    const line = page.events.find(({ id }) => id === event.id);
+    expect(Object.keys(line ?? {}).sort()).toEqual([
+      "allDay",
+      "color",
+      "endDate",
+      "eventType",
+      "id",
+      "location",
+      "occurrence",
+      "repeats",
+      "startDate",
+      "summary",
+      "timeZone",
+      "title",
+    ]);
+    expect(line).toMatchObject({ title: "Concert", summary: "Strings and choir", location: "Hall", color: "purple" });
+    const own = await visit(`/events/${event.id}`);
+    const detail = (await own.json()) as PublicEvent;
+    expect(detail).toMatchObject({
+      description: "Strings\n\nand choir",
+      calendarTitle: "What is on",
+      isOver: false,
+      dates: [],
+    });
+    const file = await (await visit(`/events/${event.id}/ics`)).text();
+    for (const text of [JSON.stringify(page), JSON.stringify(detail), file])
+      expect(text).not.toMatch(/secret|urgent|PRIORITY:1|VALARM|ATTENDEE|ORGANIZER/i);
+    expect(file.replaceAll("\r\n ", "")).toContain(`URL:http://localhost/calendar/${SLUG}/${event.id}`);
+    expect(own.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it("search by words and type, look at other days, and page on", async () => {
+    await create({ title: "Canvas workshop", eventType: "workshop", description: "Oil paint" });
+    const titles = async (query: string) => (await shown(query)).events.map(({ title }) => title);
+    expect(await titles("?q=oil")).toEqual(["Canvas workshop"]);
+    expect(await titles("?q=ours")).toEqual([]);
+    expect(await titles("?type=workshop")).toEqual(["Canvas workshop"]);
+    expect(await titles("?from=2024-11-01&to=2024-11-30")).toEqual(["Last year's gala"]);
+    const first = await shown("?limit=2");
+    expect(first.next).not.toBeNull();
+    const all = (await shown("?limit=500")).events;
+    const seen = [...first.events];
+    for (let { next } = first; next !== null; ) {
+      const page = await shown(`?limit=2&cursor=${next}`);
+      seen.push(...page.events);
+      next = page.next;
+    }
+    expect(seen).toEqual(all);
+    expect(all.length).toBeGreaterThan(50);
+    for (const query of [
+      "?from=2025-02-30",
+      "?from=2025-02-02&to=2025-02-01",
+      "?from=2025-01-01&to=2027-01-01",
+      "?limit=0",
+      "?cursor=x",
+      "?type=party",
+      "?mine=true",
+    ])
+      expect((await visit(query)).status, query).toBe(422);
+  });
+
+  it("see one occurrence of a series, its next one, and other dates", async () => {
+    const series = (await shown("?q=reading")).events[0];
+    const next = (await (await visit(`/events/${series?.id}`)).json()) as PublicEvent;
+    expect(next).toMatchObject({ occurrence: "2025-11-20T16:00:00.000Z", repeats: true });
+    expect(next.dates).toHaveLength(12);
+    const later = (await (await visit(`/events/${series?.id}?occurrence=2025-12-04T16:00:00Z`)).json()) as PublicEvent;
+    expect(later.startDate).toBe("2025-12-04T16:00:00.000Z");
+    expect(later.dates[0]?.startDate).toBe("2025-11-20T16:00:00.000Z");
+    expect((await visit(`/events/${series?.id}?occurrence=2025-12-05T16:00:00Z`)).status).toBe(404);
+    const once = await (await visit(`/events/${series?.id}/ics?occurrence=2025-12-04T16:00:00Z`)).text();
+    expect(once).toContain("DTSTART:20251204T160000Z");
+    expect(once).not.toContain("RRULE");
+    expect(await (await visit(`/events/${series?.id}/ics`)).text()).toContain("RRULE:FREQ=WEEKLY");
+  });
+
+  it("never reach what is not public, by no address", async () => {
+    const hidden = await create({ title: "Hidden", visibility: "organization" });
+    const mine = await create({ title: "Hidden too", visibility: "private" });
+    const gone = await create({ title: "Deleted" });
+    await manager.delete(`/api/calendar/events/${gone.id}`);
+    const foreign = (await world.organization()).admin;
+    const theirs = await create({ title: "Of others" }, foreign);
+    for (const { id } of [hidden, mine, gone, theirs]) {
+      expect((await visit(`/events/${id}`)).status).toBe(404);
+      expect((await visit(`/events/${id}/ics`)).status).toBe(404);
+    }
+    expect((await visit("/events/nonsense")).status).toBe(404);
+  });
+
+  it("do not see an occurrence of a public series that was made private, and see one of a private series that was made public", async () => {
+    const rule = { recurrenceRule: "FREQ=DAILY;COUNT=3", startDate: "2026-01-05T09:00", endDate: "2026-01-05T10:00" };
+    const open = await create({ title: "Open series", ...rule });
+    const shut = await create({ title: "Shut series", ...rule, visibility: "private" });
+    const alter = (id: string, body: object) =>
+      manager.put(`/api/calendar/events/${id}?scope=this&occurrence=2026-01-06T15:00:00.000Z`, body);
+    expect((await alter(open.id, { visibility: "organization", title: "Secret rehearsal" })).status).toBe(200);
+    expect((await alter(shut.id, { visibility: "public", title: "Open rehearsal" })).status).toBe(200);
+    const january = (await shown("?from=2026-01-01&to=2026-01-31")).events.filter(({ title }) =>
+      /series|rehearsal/.test(title),
+    );
+    expect(january.map(({ title, startDate }) => [title, startDate.slice(0, 10)])).toEqual([
+      ["Open series", "2026-01-05"],
+      ["Open rehearsal", "2026-01-06"],
+      ["Open series", "2026-01-07"],
+    ]);
+    expect((await visit(`/events/${open.id}?occurrence=2026-01-06T15:00:00.000Z`)).status).toBe(404);
+    const file = await (await visit(`/events/${open.id}/ics`)).text();
+    expect(file).not.toContain("Secret");
+    expect(file).toContain("EXDATE;TZID=America/Chicago:20260106T090000");
+    const feed = await (await visit("/calendar.ics")).text();
+    expect(feed).toContain("Open rehearsal");
+    expect(feed).not.toMatch(/Secret|Shut/);
+  });
+});
+
+describe("the feed", () => {
+  it("answers 304 to who has it, goes back 90 days, and takes a new name with a change", async () => {
+    const first = await visit("/calendar.ics");
+    expect(first.headers.get("content-type")).toContain("text/calendar");
+    const tag = first.headers.get("etag") ?? "";
+    expect(await first.text()).not.toContain("Last year's gala");
+    world.setNow(new Date(NOW.getTime() + 60_000));
+    const again = (tags: string) =>
+      world.visitor.get(`/api/public/calendars/${SLUG}/calendar.ics`, { "If-None-Match": tags });
+    expect((await again(tag)).status).toBe(304);
+    expect((await again(`"other", W/${tag}`)).status).toBe(304);
+    await create({ title: "News" });
+    expect((await again(tag)).status).toBe(200);
+    world.setNow(NOW);
+  });
+
+  it("is imported elsewhere whole, series with what was changed of them", async () => {
+    const stranger = (await world.organization({ timeZone: "America/Chicago" })).admin;
+    const text = await (await visit("/calendar.ics")).text();
+    const answer = await stranger.upload("/api/calendar/import?fileName=feed.ics", text, {
+      "Content-Type": "text/calendar",
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ errors: [] });
+    const imported = (await (
+      await stranger.get("/api/calendar/events?from=2025-11-19&to=2026-02-01")
+    ).json()) as CalendarEvent[];
+    const ours = (await shown("?from=2025-11-19&to=2026-01-31&limit=500")).events;
+    const told = (events: readonly { title: string; startDate: string }[]) =>
+      events.map(({ title, startDate }) => `${startDate} ${title}`).sort();
+    expect(told(imported)).toEqual(told(ours));
+  });
+
+  it("of a calendar that is too full stays below its size", async () => {
+    const full = await world.organization();
+    await change({ isOpen: true, slug: "too-full" }, full.admin);
+    const event = { title: "Long", visibility: "public", startDate: "2025-11-25T18:00", endDate: "2025-11-25T20:00" };
+    const { id } = (await (
+      await full.admin.post("/api/calendar/events", { ...event, description: "é".repeat(10_000) })
+    ).json()) as CalendarEvent;
+    await world.database.inOrganization(full.id, async (transaction) => {
+      await transaction.execute(`insert into calendar_event select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+        from calendar_event e, generate_series(1, 400) where e.id = '${id}'`);
+    });
+    const feed = await (await world.visitor.get("/api/public/calendars/too-full/calendar.ics")).text();
+    expect(Buffer.byteLength(feed)).toBeGreaterThan(2_000_000);
+    expect(Buffer.byteLength(feed)).toBeLessThan(5 * 1024 * 1024);
+    expect(feed.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+});
+
+describe("an organization that may not write", () => {
+  it("answers politely closed, everywhere", async () => {
+    await world.database.sql`update organization set subscription_status = 'canceled' where id = ${organization.id}`;
+    for (const path of ["", "/calendar.ics", "/events/01900000-0000-7000-8000-000000000000"])
+      expect((await visit(path)).status, path).toBe(410);
+    await world.database.sql`update organization set subscription_status = 'active' where id = ${organization.id}`;
+    expect((await visit()).status).toBe(200);
+    await world.database.sql`update organization set is_active = false where id = ${organization.id}`;
+    expect((await visit()).status).toBe(404);
+    await world.database.sql`update organization set is_active = true where id = ${organization.id}`;
+  });
+});
