@@ -75,6 +75,22 @@ test("goes to areas and settings, begins what the areas offer, and gives the foc
   await expect(page.getByRole("heading", { level: 1, name: "Financial Management" })).toBeVisible();
 });
 
+test("covers the page without styling it anew: a press beside it closes it and does nothing else", async ({ page }) => {
+  await signIn(page, "/app");
+  await openMenu(page);
+  // Both are inherited by every element of the page, so they must not change: that is what made closing slow.
+  const inherited = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.querySelector("main") as Element);
+      return [style.pointerEvents, style.getPropertyValue("--removed-body-scroll-bar-size")];
+    });
+  expect(await inherited()).toEqual(["auto", "0px"]);
+  const beneath = await page.getByRole("link", { name: "Surveys", includeHidden: true }).first().boundingBox();
+  await page.mouse.click((beneath?.x ?? 0) + 5, (beneath?.y ?? 0) + 5);
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app$/);
+});
+
 test("what is not there, and a search that fails, are said", async ({ page }) => {
   await signIn(page, "/app");
   await openMenu(page);
