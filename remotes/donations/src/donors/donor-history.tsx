@@ -1,9 +1,9 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { listDonations } from "@trellis/shared/contract/donations/donations.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
 import { GiftRow } from "../gifts/gift-row.tsx";
@@ -40,13 +40,7 @@ export function DonorHistory({ donorId, onOpen }: { donorId: string; onOpen: (gi
             </TableBody>
           </Table>
         )}
-        {list.hasNextPage && (
-          <div className="border-t border-solid border-hairline p-3 text-center">
-            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {TEXT.list.more}
-            </Button>
-          </div>
-        )}
+        <MoreRows list={list} label={TEXT.list.more} />
       </div>
     </Card>
   );

@@ -7,10 +7,10 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { NoRows } from "@trellis/shared/ui/no-rows.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
+import { sortOf } from "@trellis/shared/ui/sort-of.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import Download from "lucide-react/icons/download";
 import Files from "lucide-react/icons/files";
@@ -92,44 +92,34 @@ export function DonorsScreen() {
 function Rows({ view, onChange }: { view: DonorsView; onChange: (part: Partial<DonorsView>) => void }) {
   const { q, sort, order } = view;
   const list = useEndpointPages(listDonors, { query: { ...(q ? { q } : {}), sort, order } });
-  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
-  if (list.isError)
-    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  const donors = list.data.pages.flatMap((page) => page.items);
-  if (donors.length === 0) return <NoDonors q={q} onClear={() => onChange({ q: "" })} />;
   const head = (column: DonorSort) => ({
-    sort: sort !== column ? ("none" as const) : order === "asc" ? ("ascending" as const) : ("descending" as const),
+    sort: sortOf(view, column),
     onSort: () => onChange(sortBy(view, column)),
   });
   return (
-    <>
-      <Table label={words.label}>
-        <TableHead>
-          <HeadCell {...head("name")}>{TEXT.columns.name}</HeadCell>
-          <HeadCell wide {...head("lastGift")}>
-            {TEXT.columns.last}
-          </HeadCell>
-          <HeadCell wide align="right">
-            {TEXT.columns.gifts}
-          </HeadCell>
-          <HeadCell align="right" {...head("total")}>
-            {TEXT.columns.total}
-          </HeadCell>
-        </TableHead>
-        <TableBody>
-          {donors.map((donor) => (
-            <Row key={donor.id} donor={donor} />
-          ))}
-        </TableBody>
-      </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
+    <PagedRows list={list} words={words} empty={<NoDonors q={q} onClear={() => onChange({ q: "" })} />}>
+      {(donors) => (
+        <Table label={words.label}>
+          <TableHead>
+            <HeadCell {...head("name")}>{TEXT.columns.name}</HeadCell>
+            <HeadCell wide {...head("lastGift")}>
+              {TEXT.columns.last}
+            </HeadCell>
+            <HeadCell wide align="right">
+              {TEXT.columns.gifts}
+            </HeadCell>
+            <HeadCell align="right" {...head("total")}>
+              {TEXT.columns.total}
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {donors.map((donor) => (
+              <Row key={donor.id} donor={donor} />
+            ))}
+          </TableBody>
+        </Table>
       )}
-    </>
+    </PagedRows>
   );
 }
 
@@ -167,22 +157,13 @@ function Row({ donor }: { donor: Donor }) {
 function NoDonors({ q, onClear }: { q: string; onClear: () => void }) {
   const { canWrite } = useStanding();
   const [, navigate] = useLocation();
-  if (q)
-    return (
-      <EmptyState
-        heading={2}
-        title={words.noneTitle}
-        description={words.noneDescription}
-        action={<Button onClick={onClear}>{words.clear}</Button>}
-      />
-    );
   return (
-    <EmptyState
-      heading={2}
+    <NoRows
+      words={words}
+      isFiltered={q !== ""}
+      onClear={onClear}
       icon={<UsersRound aria-hidden="true" />}
-      title={words.emptyTitle}
-      description={words.emptyDescription}
-      action={
+      firstStep={
         canWrite && (
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate("/gifts?add=donation")}>
             {words.addGift}

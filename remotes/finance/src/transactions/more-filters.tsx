@@ -1,14 +1,14 @@
+import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
 import { ListFilter } from "lucide-react";
-import { useEffect, useState } from "react";
 import { strings } from "../strings.ts";
 import {
   countFilters,
   readAmountBound,
-  type SortOrder,
   type TransactionSort,
   type TransactionView,
   UNCATEGORIZED,
@@ -60,37 +60,20 @@ export function MoreFilters({ view, onChange }: Props) {
           onChoose={(account) => set({ account })}
         />
         <div className="grid grid-cols-2 gap-3">
-          <AmountField
-            label={words.minAmount}
-            value={filters.minAmount}
-            fits={(amount) => !filters.maxAmount || Number(amount) <= Number(filters.maxAmount)}
-            onChange={(minAmount) => set({ minAmount }, { replace: true })}
-          />
-          <AmountField
-            label={words.maxAmount}
-            value={filters.maxAmount}
-            fits={(amount) => !filters.minAmount || Number(filters.minAmount) <= Number(amount)}
-            onChange={(maxAmount) => set({ maxAmount }, { replace: true })}
+          <AmountRange
+            range={filters}
+            words={words}
+            read={readAmountBound}
+            onChange={(changed) => set(changed, { replace: true })}
           />
         </div>
-        <Field label={words.sort}>
-          {(props) => (
-            <Select
-              {...props}
-              value={`${sort}:${order}`}
-              onChange={(event) => {
-                const [by, direction] = event.target.value.split(":") as [TransactionSort, SortOrder];
-                onChange({ ...view, sort: by, order: direction });
-              }}
-            >
-              {Object.entries(words.sorts).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SortSelect<TransactionSort>
+          label={words.sort}
+          sorts={words.sorts}
+          sort={sort}
+          order={order}
+          onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
+        />
       </div>
     </Popover>
   );
@@ -116,48 +99,6 @@ function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
             </option>
           ))}
         </Select>
-      )}
-    </Field>
-  );
-}
-
-interface AmountFieldProps {
-  label: string;
-  value: string | undefined;
-  /** Whether an amount leaves the range the right way round. */
-  fits: (amount: string) => boolean;
-  onChange: (value: string | undefined) => void;
-}
-
-/** Keeps what is typed while it is no amount yet, and filters once it is one. */
-function AmountField({ label, value, fits, onChange }: AmountFieldProps) {
-  const [typed, setTyped] = useState(value ?? "");
-  useEffect(() => {
-    setTyped((before) => (readAmountBound(before) === value ? before : (value ?? "")));
-  }, [value]);
-  const bound = readAmountBound(typed);
-  const error =
-    typed.trim() === ""
-      ? undefined
-      : bound === undefined
-        ? words.amountWrong
-        : fits(bound)
-          ? undefined
-          : words.amountOrder;
-  return (
-    <Field label={label} error={error}>
-      {(props) => (
-        <MoneyInput
-          {...props}
-          value={typed}
-          onChange={(event) => {
-            const text = event.target.value;
-            setTyped(text);
-            const next = readAmountBound(text);
-            if (text.trim() === "") onChange(undefined);
-            else if (next !== undefined && next !== value && fits(next)) onChange(next);
-          }}
-        />
       )}
     </Field>
   );

@@ -6,12 +6,11 @@ import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { NoRows } from "@trellis/shared/ui/no-rows.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
@@ -58,39 +57,29 @@ export function CustomerList({ view, onChange }: Props) {
 
 function Rows({ view, onChange }: Props) {
   const list = useEndpointPages(listCustomers, { query: queryOf(view) });
-  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
-  if (list.isError)
-    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  const customers = list.data.pages.flatMap((page) => page.items);
-  if (customers.length === 0) return <NoCustomers view={view} onChange={onChange} />;
   return (
-    <>
-      <Table label={words.label}>
-        <TableHead>
-          <HeadCell>{TEXT.columns.name}</HeadCell>
-          <HeadCell wide className="max-lg:hidden">
-            {TEXT.columns.email}
-          </HeadCell>
-          <HeadCell wide>{TEXT.columns.terms}</HeadCell>
-          <HeadCell align="right" wide>
-            {TEXT.columns.credit}
-          </HeadCell>
-          <HeadCell align="right">{TEXT.columns.balance}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {customers.map((customer) => (
-            <Row key={customer.id} customer={customer} />
-          ))}
-        </TableBody>
-      </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
+    <PagedRows list={list} words={words} empty={<NoCustomers view={view} onChange={onChange} />}>
+      {(customers) => (
+        <Table label={words.label}>
+          <TableHead>
+            <HeadCell>{TEXT.columns.name}</HeadCell>
+            <HeadCell wide className="max-lg:hidden">
+              {TEXT.columns.email}
+            </HeadCell>
+            <HeadCell wide>{TEXT.columns.terms}</HeadCell>
+            <HeadCell align="right" wide>
+              {TEXT.columns.credit}
+            </HeadCell>
+            <HeadCell align="right">{TEXT.columns.balance}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {customers.map((customer) => (
+              <Row key={customer.id} customer={customer} />
+            ))}
+          </TableBody>
+        </Table>
       )}
-    </>
+    </PagedRows>
   );
 }
 
@@ -125,22 +114,13 @@ function Row({ customer }: { customer: Customer }) {
 
 function NoCustomers({ view, onChange }: Props) {
   const { canWrite } = useStanding();
-  if (view.q || view.shown === "inactive")
-    return (
-      <EmptyState
-        heading={2}
-        title={words.noneTitle}
-        description={words.noneDescription}
-        action={<Button onClick={() => onChange({ q: "", shown: "active" })}>{words.clear}</Button>}
-      />
-    );
   return (
-    <EmptyState
-      heading={2}
+    <NoRows
+      words={words}
+      isFiltered={view.q !== "" || view.shown === "inactive"}
+      onClear={() => onChange({ q: "", shown: "active" })}
       icon={<Users aria-hidden="true" />}
-      title={words.emptyTitle}
-      description={canWrite ? words.emptyDescription : words.emptyViewer}
-      action={
+      firstStep={
         canWrite && (
           <>
             <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onChange({ dialog: "new" })}>

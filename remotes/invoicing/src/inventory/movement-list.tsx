@@ -2,8 +2,8 @@ import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listStockMovements, type StockMovement } from "@trellis/shared/contract/inventory/stock-movements.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { Button } from "@trellis/shared/ui/button.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { stockText } from "./stock-text.ts";
@@ -60,13 +60,7 @@ export function MovementList({ productId, unit }: { productId: string; unit: str
           ))}
         </TableBody>
       </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.list.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={words.list.more} />
     </>
   );
 }

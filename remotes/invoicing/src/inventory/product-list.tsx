@@ -9,6 +9,7 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Checkbox, SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Package, Plus } from "lucide-react";
@@ -141,13 +142,7 @@ function Rows({ view, onChange, canWrite }: Props) {
           ))}
         </TableBody>
       </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.list.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={words.list.more} />
     </>
   );
 }

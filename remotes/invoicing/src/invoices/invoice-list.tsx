@@ -3,8 +3,8 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listInvoices } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
+import { sortOf } from "@trellis/shared/ui/sort-of.ts";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
 import FileText from "lucide-react/icons/file-text";
 import Plus from "lucide-react/icons/plus";
@@ -26,49 +26,40 @@ interface Props {
 export function InvoiceList({ view, onChange, search }: Props) {
   const list = useEndpointPages(listInvoices, { query: queryOf(view) });
   const [question, setQuestion] = useState<InvoiceQuestion | null>(null);
-  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
-  if (list.isError)
-    return <ErrorCard title={TEXT.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  const invoices = list.data.pages.flatMap((page) => page.items);
-  if (invoices.length === 0) return <NoInvoices view={view} />;
   const sortable = (sort: InvoiceSort) => ({
-    sort:
-      view.sort !== sort ? ("none" as const) : view.order === "asc" ? ("ascending" as const) : ("descending" as const),
+    sort: sortOf(view, sort),
     onSort: () => onChange({ ...view, sort, order: view.sort === sort && view.order === "desc" ? "asc" : "desc" }),
   });
   return (
     <>
-      <Table label={TEXT.list.label}>
-        <TableHead>
-          <HeadCell>{TEXT.columns.number}</HeadCell>
-          <HeadCell>{TEXT.columns.customer}</HeadCell>
-          <HeadCell wide className="max-lg:hidden" {...sortable("issueDate")}>
-            {TEXT.columns.date}
-          </HeadCell>
-          <HeadCell wide {...sortable("dueDate")}>
-            {TEXT.columns.dueDate}
-          </HeadCell>
-          <HeadCell align="right" {...sortable("amount")}>
-            {TEXT.columns.amount}
-          </HeadCell>
-          <HeadCell wide>{TEXT.columns.status}</HeadCell>
-          <HeadCell align="right">
-            <span className="sr-only md:not-sr-only">{TEXT.columns.actions}</span>
-          </HeadCell>
-        </TableHead>
-        <TableBody>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} search={search} onAsk={setQuestion} />
-          ))}
-        </TableBody>
-      </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {TEXT.list.more}
-          </Button>
-        </div>
-      )}
+      <PagedRows list={list} words={TEXT.list} empty={<NoInvoices view={view} />}>
+        {(invoices) => (
+          <Table label={TEXT.list.label}>
+            <TableHead>
+              <HeadCell>{TEXT.columns.number}</HeadCell>
+              <HeadCell>{TEXT.columns.customer}</HeadCell>
+              <HeadCell wide className="max-lg:hidden" {...sortable("issueDate")}>
+                {TEXT.columns.date}
+              </HeadCell>
+              <HeadCell wide {...sortable("dueDate")}>
+                {TEXT.columns.dueDate}
+              </HeadCell>
+              <HeadCell align="right" {...sortable("amount")}>
+                {TEXT.columns.amount}
+              </HeadCell>
+              <HeadCell wide>{TEXT.columns.status}</HeadCell>
+              <HeadCell align="right">
+                <span className="sr-only md:not-sr-only">{TEXT.columns.actions}</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} search={search} onAsk={setQuestion} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </PagedRows>
       <InvoiceQuestions question={question} onClose={() => setQuestion(null)} />
     </>
   );

@@ -1,10 +1,11 @@
+import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, MoneyInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { DateInput } from "@trellis/shared/ui/inputs.tsx";
 import { Popover } from "@trellis/shared/ui/popover.tsx";
+import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
 import ListFilter from "lucide-react/icons/list-filter";
-import { useEffect, useState } from "react";
-import { countFilters, type InvoiceSort, type InvoiceView, readBound, type SortOrder } from "./invoice-view-state.ts";
+import { countFilters, type InvoiceSort, type InvoiceView, readBound } from "./invoice-view-state.ts";
 import { TEXT } from "./strings.ts";
 
 interface Props {
@@ -54,37 +55,15 @@ export function MoreFilters({ view, onChange }: Props) {
               />
             )}
           </Field>
-          <AmountField
-            label={words.minAmount}
-            value={filters.minAmount}
-            fits={(amount) => !filters.maxAmount || Number(amount) <= Number(filters.maxAmount)}
-            onChange={(minAmount) => set({ minAmount })}
-          />
-          <AmountField
-            label={words.maxAmount}
-            value={filters.maxAmount}
-            fits={(amount) => !filters.minAmount || Number(filters.minAmount) <= Number(amount)}
-            onChange={(maxAmount) => set({ maxAmount })}
-          />
+          <AmountRange range={filters} words={words} read={readBound} onChange={set} />
         </div>
-        <Field label={words.sort}>
-          {(props) => (
-            <Select
-              {...props}
-              value={`${sort}:${order}`}
-              onChange={(event) => {
-                const [by, direction] = event.target.value.split(":") as [InvoiceSort, SortOrder];
-                onChange({ ...view, sort: by, order: direction });
-              }}
-            >
-              {Object.entries(words.sorts).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SortSelect<InvoiceSort>
+          label={words.sort}
+          sorts={words.sorts}
+          sort={sort}
+          order={order}
+          onSort={(by, direction) => onChange({ ...view, sort: by, order: direction })}
+        />
         {count > 0 && (
           <Button
             variant="ghost"
@@ -95,41 +74,5 @@ export function MoreFilters({ view, onChange }: Props) {
         )}
       </div>
     </Popover>
-  );
-}
-
-interface AmountFieldProps {
-  label: string;
-  value: string | undefined;
-  /** Whether an amount leaves the range the right way round. */
-  fits: (amount: string) => boolean;
-  onChange: (value: string | undefined) => void;
-}
-
-/** Keeps what is typed while it is no amount yet, and filters once it is one. */
-function AmountField({ label, value, fits, onChange }: AmountFieldProps) {
-  const [typed, setTyped] = useState(value ?? "");
-  useEffect(() => {
-    setTyped((before) => (readBound(before) === value ? before : (value ?? "")));
-  }, [value]);
-  const bound = readBound(typed);
-  const isWrong = typed.trim() !== "" && bound === undefined;
-  const isTurned = bound !== undefined && !fits(bound);
-  return (
-    <Field label={label} error={isWrong ? TEXT.filters.amountWrong : isTurned ? TEXT.filters.amountOrder : undefined}>
-      {(props) => (
-        <MoneyInput
-          {...props}
-          value={typed}
-          onChange={(event) => {
-            const text = event.target.value;
-            setTyped(text);
-            const next = readBound(text);
-            if (text.trim() === "") onChange(undefined);
-            else if (next !== undefined && next !== value && fits(next)) onChange(next);
-          }}
-        />
-      )}
-    </Field>
   );
 }

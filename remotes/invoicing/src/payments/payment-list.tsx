@@ -6,9 +6,8 @@ import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { NoRows } from "@trellis/shared/ui/no-rows.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import Banknote from "lucide-react/icons/banknote";
 import Plus from "lucide-react/icons/plus";
@@ -34,37 +33,27 @@ export function PaymentList(props: Props) {
 
 function Rows({ view, onChange }: Props) {
   const list = useEndpointPages(listPayments, { query: filterOf(view) });
-  if (list.isPending) return <SkeletonRows rows={8} kind="table" />;
-  if (list.isError)
-    return <ErrorCard title={TEXT.list.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
-  const payments = list.data.pages.flatMap((page) => page.items);
-  if (payments.length === 0) return <NoPayments view={view} onChange={onChange} />;
   return (
-    <>
-      <Table label={TEXT.list.label}>
-        <TableHead>
-          <HeadCell>{TEXT.columns.customer}</HeadCell>
-          <HeadCell wide>{TEXT.columns.date}</HeadCell>
-          <HeadCell wide>{TEXT.columns.invoices}</HeadCell>
-          <HeadCell wide className="max-lg:hidden">
-            {TEXT.columns.method}
-          </HeadCell>
-          <HeadCell align="right">{TEXT.columns.amount}</HeadCell>
-        </TableHead>
-        <TableBody>
-          {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} onOpen={() => onChange({ payment: payment.id })} />
-          ))}
-        </TableBody>
-      </Table>
-      {list.hasNextPage && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {TEXT.list.more}
-          </Button>
-        </div>
+    <PagedRows list={list} words={TEXT.list} empty={<NoPayments view={view} onChange={onChange} />}>
+      {(payments) => (
+        <Table label={TEXT.list.label}>
+          <TableHead>
+            <HeadCell>{TEXT.columns.customer}</HeadCell>
+            <HeadCell wide>{TEXT.columns.date}</HeadCell>
+            <HeadCell wide>{TEXT.columns.invoices}</HeadCell>
+            <HeadCell wide className="max-lg:hidden">
+              {TEXT.columns.method}
+            </HeadCell>
+            <HeadCell align="right">{TEXT.columns.amount}</HeadCell>
+          </TableHead>
+          <TableBody>
+            {payments.map((payment) => (
+              <Row key={payment.id} payment={payment} onOpen={() => onChange({ payment: payment.id })} />
+            ))}
+          </TableBody>
+        </Table>
       )}
-    </>
+    </PagedRows>
   );
 }
 
@@ -117,22 +106,13 @@ function Standing({ payment }: { payment: Payment }) {
 
 function NoPayments({ view, onChange }: Props) {
   const { canWrite } = useStanding();
-  if (isFiltered(view))
-    return (
-      <EmptyState
-        heading={2}
-        title={TEXT.list.noneTitle}
-        description={TEXT.list.noneDescription}
-        action={<Button onClick={() => onChange(PLAIN)}>{TEXT.list.clear}</Button>}
-      />
-    );
   return (
-    <EmptyState
-      heading={2}
+    <NoRows
+      words={TEXT.list}
+      isFiltered={isFiltered(view)}
+      onClear={() => onChange(PLAIN)}
       icon={<Banknote aria-hidden="true" />}
-      title={TEXT.list.emptyTitle}
-      description={canWrite ? TEXT.list.emptyDescription : TEXT.list.emptyViewer}
-      action={
+      firstStep={
         canWrite && (
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onChange({ isRecording: true })}>
             {TEXT.record}
