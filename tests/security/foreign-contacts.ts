@@ -18,6 +18,8 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
   const contact = await idOf(admin.post("/api/contacts", somebody));
   const twin = await idOf(admin.post("/api/contacts", somebody));
   await idOf(admin.post("/api/contacts", { ...somebody, firstName: `${marker} third` }));
+  const deleted = await idOf(admin.post("/api/contacts", { ...somebody, firstName: `${marker} fourth` }));
+  await admin.delete(`/api/contacts/${deleted}`);
   const merged = await admin.post(`/api/contacts/${contact}/merge`, { fromId: twin });
   const { mergeId } = (await merged.json()) as { mergeId: string };
   const edited = await admin.post("/api/contacts/bulk", {

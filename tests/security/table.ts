@@ -160,6 +160,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "contacts.mergeContacts": { fromId: "01900000-0000-7000-8000-000000000000" },
   "contacts.editContacts": { ids: ["01900000-0000-7000-8000-000000000000"], status: "inactive" },
   "contacts.deleteContacts": { ids: ["01900000-0000-7000-8000-000000000000"] },
+  "contacts.restoreContacts": { ids: ["01900000-0000-7000-8000-000000000000"] },
+  "contacts.removeDeletedContacts": { ids: ["01900000-0000-7000-8000-000000000000"] },
   "contacts.renameContactTag": { tag: "VIP", to: "Of a stranger" },
   "contacts.removeContactTag": { tag: "VIP" },
   "contacts.createSegment": { name: "Of a stranger", filters: { type: "donor" } },

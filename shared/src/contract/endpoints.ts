@@ -13,6 +13,7 @@ import * as calendarSettings from "./calendar/settings.ts";
 import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
 import * as contacts from "./contacts/contacts.ts";
+import * as contactDeleted from "./contacts/deleted.ts";
 import * as contactDuplicates from "./contacts/duplicates.ts";
 import * as contactErase from "./contacts/erase.ts";
 import * as contactExports from "./contacts/exports.ts";
@@ -148,6 +149,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     contactImports,
     contactExports,
     contactDuplicates,
+    contactDeleted,
     contactBulk,
     contactTags,
     segments,

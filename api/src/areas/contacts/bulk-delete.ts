@@ -6,18 +6,18 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { idArray } from "./bulk-rows.ts";
 import { lockSelection } from "./bulk-selection.ts";
+import { moveToDeleted } from "./contact-deletion.ts";
 import { contactName } from "./contact-view.ts";
-import { removeContacts } from "./contacts.ts";
 import { contact } from "./schema.ts";
 
 /** So many names are written into the audit log. */
 const MOST_NAMED = 100;
 
-/** Deletes many contacts in one transaction. Throws conflict where it would be another number than was expected. */
+/** Deletes many contacts in one transaction; they can be restored for 30 days. Throws conflict where it would be another number than was expected. */
 export async function deleteContacts(
   context: Context,
   { body }: EndpointParsed<typeof contract.deleteContacts>,
-): Promise<{ deleted: number }> {
+): Promise<{ deleted: number; deletionId: string | null }> {
   const { transaction, organizationId } = context;
   const ids = await lockSelection(context, body);
   if (body.expected !== undefined && body.expected !== ids.length)
@@ -35,12 +35,12 @@ export async function deleteContacts(
     .where(
       and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids.slice(0, MOST_NAMED))})`),
     );
-  await removeContacts(context, ids);
+  const deletionId = ids.length === 0 ? null : await moveToDeleted(context, ids);
   await context.audit({
     action: "bulk_delete",
     resource: "contact",
     resourceId: null,
     before: { deleted: ids.length, contacts: named.map((row) => ({ id: row.id, name: contactName(row) })) },
   });
-  return { deleted: ids.length };
+  return { deleted: ids.length, deletionId };
 }

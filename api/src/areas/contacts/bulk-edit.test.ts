@@ -121,7 +121,7 @@ describe("deleting many", () => {
     expect((await remove({ filter: { type: "donor" } }, user)).status).toBe(403);
     expect((await remove({ filter: { type: "donor" }, expected: 14 })).status).toBe(409);
     const done = await remove({ filter: { type: "donor" }, expected: 15 });
-    expect(await done.json()).toEqual({ deleted: 15 });
+    expect(await done.json()).toEqual({ deleted: 15, deletionId: expect.any(String) });
     expect(await count("")).toBe(15);
     expect((await remove({})).status).toBe(422);
     const [left] = await world.database.inOrganization(organization.id, (transaction) =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { hasDeletedAddress } from "./contact-deletion.ts";
 import { removeContacts } from "./contacts.ts";
 import { keyList, type PersonalDataSource, selectRows } from "./personal-data.ts";
 
@@ -18,6 +19,14 @@ export const contactPersonalData: PersonalDataSource = {
       { what: "Phone numbers", outcome: "erased", rows: await of("contact_phone") },
       { what: "Tags", outcome: "erased", rows: await of("contact_tag") },
       { what: "Contacts that became one with this", outcome: "erased", rows: await of("contact_merge") },
+      {
+        what: "Deleted contacts with an address of this person",
+        outcome: "erased",
+        rows: await selectRows(
+          scope,
+          sql`select * from deleted_contact d where ${hasDeletedAddress(organizationId, ownKeys)}`,
+        ),
+      },
       { what: "Rows of imports", outcome: "anonymous", rows: await of("contact_import_row", "match_id") },
       { what: "Mailings received", outcome: "anonymous", rows: await of("mailing_recipient") },
       {
@@ -43,7 +52,10 @@ export const contactPersonalData: PersonalDataSource = {
       where organization_id = ${organizationId} and (contact_id = ${contactId}::uuid or address_key in (${keyList(ownKeys)}))`);
     await transaction.execute(sql`
       delete from mail_suppression where organization_id = ${organizationId} and address_key in (${keyList(ownKeys)})`);
+    const deleted = await transaction.execute<{ id: string }>(
+      sql`delete from deleted_contact d where ${hasDeletedAddress(organizationId, ownKeys)} returning d.id`,
+    );
     await removeContacts(scope, [contactId]);
-    return {};
+    return { recordIds: deleted.map(({ id }) => id) };
   },
 };

@@ -64,13 +64,6 @@ export async function updateContact(context: Context, { params, body }: ById & {
   return readContact(context, before.id);
 }
 
-/** Deletes a contact with what belongs to it. Gifts, invoices and answers of the person stay. Throws not_found. */
-export async function deleteContact(context: Context, { params }: ById): Promise<void> {
-  const before = await lockContact(context, params.id);
-  await removeContacts(context, [before.id]);
-  await context.audit({ action: "delete", resource: "contact", resourceId: before.id, before: auditOf(before) });
-}
-
 /** Takes contacts out, with the words that they were found by; what belongs to them goes along. */
 export async function removeContacts(scope: Scope, ids: readonly string[]): Promise<void> {
   await removeContactTerms(scope, ids);

@@ -1,6 +1,7 @@
 import * as bulk from "@trellis/shared/contract/contacts/bulk.ts";
 import * as contactCount from "@trellis/shared/contract/contacts/contact-count.ts";
 import * as contacts from "@trellis/shared/contract/contacts/contacts.ts";
+import * as deleted from "@trellis/shared/contract/contacts/deleted.ts";
 import * as duplicates from "@trellis/shared/contract/contacts/duplicates.ts";
 import * as segments from "@trellis/shared/contract/contacts/segments.ts";
 import * as tags from "@trellis/shared/contract/contacts/tags.ts";
@@ -9,11 +10,14 @@ import { deleteContacts } from "./bulk-delete.ts";
 import { editContacts } from "./bulk-edit.ts";
 import { undoBulkEdit } from "./bulk-undo.ts";
 import { countContacts } from "./contact-count.ts";
+import { deleteContact } from "./contact-deletion.ts";
 import { listContacts } from "./contact-list.ts";
 import { findContactMatches } from "./contact-matches.ts";
 import { mergeContacts } from "./contact-merge.ts";
+import { restoreContacts } from "./contact-restore.ts";
 import { getContactStats } from "./contact-stats.ts";
-import { createContact, deleteContact, getContact, updateContact } from "./contacts.ts";
+import { createContact, getContact, updateContact } from "./contacts.ts";
+import { listDeletedContacts, removeDeletedContacts } from "./deleted-contacts.ts";
 import { dismissDuplicate, listDuplicates } from "./duplicates.ts";
 import { contactFileRoutes } from "./import-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
@@ -33,6 +37,9 @@ export const contactRoutes: readonly Route[] = [
   read(contacts.getContact, getContact),
   write(contacts.updateContact, updateContact),
   write(contacts.deleteContact, deleteContact),
+  read(deleted.listDeletedContacts, listDeletedContacts),
+  write(deleted.restoreContacts, restoreContacts),
+  write(deleted.removeDeletedContacts, removeDeletedContacts),
   read(duplicates.listDuplicates, listDuplicates),
   write(duplicates.dismissDuplicate, dismissDuplicate),
   write(duplicates.mergeContacts, mergeContacts),

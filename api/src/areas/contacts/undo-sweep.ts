@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import { readDue, setDue } from "../platform/due-work.ts";
 import { BULK_UNDO } from "./bulk-undo.ts";
+import { DELETION_DUE } from "./contact-deletion.ts";
 import { MERGE_UNDO } from "./contact-merge.ts";
-import { contactBulkEdit, contactMerge } from "./schema.ts";
+import { contactBulkEdit, contactDeletion, contactMerge } from "./schema.ts";
 
-const TABLES = { [BULK_UNDO]: contactBulkEdit, [MERGE_UNDO]: contactMerge };
+const TABLES = { [BULK_UNDO]: contactBulkEdit, [MERGE_UNDO]: contactMerge, [DELETION_DUE]: contactDeletion };
 
-/** Every hour: forgets what was kept so that merges and changes of many contacts could be taken back. */
+/** Every hour: forgets what was kept so that merges, deletions and changes of many contacts could be taken back. */
 export const contactUndoSweep: Sweep = {
   name: "contacts.forget-undo",
   cron: "25 * * * *",

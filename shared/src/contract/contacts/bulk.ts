@@ -65,11 +65,17 @@ export const deleteContacts = endpoint({
   method: "POST",
   path: "/api/contacts/bulk-delete",
   summary:
-    "Delete many contacts at once; cannot be undone. With `expected`, a number that is not met any more answers 409",
+    "Delete many contacts at once; they can be restored for 30 days. With `expected`, a number that is not met any more answers 409",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ ...selection, expected: z.optional(z.number()) }),
-  responses: { 200: z.object({ deleted: z.number() }) },
+  responses: {
+    200: z.object({
+      deleted: z.number(),
+      /** By what POST /api/deleted-contacts/restore brings all of them back; null where none was deleted. */
+      deletionId: z.nullable(Id),
+    }),
+  },
 });
 
 /** So many contacts at most are deleted in one call. */

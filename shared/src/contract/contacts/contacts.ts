@@ -85,7 +85,8 @@ export const deleteContact = endpoint({
   kind: "json",
   method: "DELETE",
   path: "/api/contacts/{id}",
-  summary: "Delete a contact with addresses, numbers and tags; gifts and invoices stay in the books",
+  summary:
+    "Delete a contact with addresses, numbers and tags, for 30 days so that it can be restored; gifts and invoices stay in the books",
   access: MANAGE,
   touches: ["contacts"],
   params: IdParams,
