@@ -38,7 +38,7 @@ export async function add(request: APIRequestContext, transactions: readonly New
 
 export async function openFinance(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${FINANCE}${address}`);
-  await expect(page.getByRole("heading", { name: "Financial Management" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Financial Management", includeHidden: true })).toBeVisible();
 }
 
 /** One of the three figures, with what stands below it. */

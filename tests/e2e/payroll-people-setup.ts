@@ -16,7 +16,7 @@ export async function newPayroll(page: Page): Promise<void> {
 
 export async function openPayroll(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${PAYROLL}${address}`);
-  await expect(page.getByRole("heading", { name: "Financial Management" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Financial Management", includeHidden: true })).toBeVisible();
 }
 
 /** One of the figures above the list, with what stands below it. */
