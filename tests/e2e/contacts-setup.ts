@@ -31,7 +31,7 @@ export async function knownPeople(page: Page): Promise<APIRequestContext> {
 
 export async function openContacts(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${CONTACTS}${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts & CRM" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts & CRM", includeHidden: true })).toBeVisible();
 }
 
 export const contactRows = (page: Page) => page.getByRole("table", { name: "Contacts" }).locator("tbody tr");

@@ -45,7 +45,7 @@ export async function busyFund(page: Page): Promise<{ call: APIRequestContext; g
 
 export async function openDonations(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${DONATIONS}${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Donations" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Donations", includeHidden: true })).toBeVisible();
 }
 
 /** A figure of a strip, by its label. */

@@ -52,7 +52,7 @@ export async function addMailing(call: APIRequestContext, more: object = {}): Pr
 
 export async function openMailings(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${MAILINGS}${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Contacts & CRM" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Contacts & CRM", includeHidden: true })).toBeVisible();
 }
 
 /** The mail as the page shows it. */

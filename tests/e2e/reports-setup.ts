@@ -7,7 +7,7 @@ export const REPORTS = "/app/reports";
 /** Opens a page of Reports & Analytics. */
 export async function openReports(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${REPORTS}${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Reports & Analytics" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports & Analytics", includeHidden: true })).toBeVisible();
 }
 
 /** A row of Recent Reports. */
