@@ -63,7 +63,9 @@ export async function writtenNotes(page: Page): Promise<APIRequestContext> {
 
 export async function openNotes(page: Page, address = ""): Promise<void> {
   await page.goto(`${product()}${NOTES}${address}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Notes & Documentation", includeHidden: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Notes & Documentation", includeHidden: true }),
+  ).toBeVisible();
 }
 
 export const cards = (page: Page) => page.getByRole("region", { name: "Notes" }).getByRole("article");
