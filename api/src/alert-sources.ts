@@ -7,6 +7,7 @@ import { campaignAlerts, recurringGiftAlerts, stoppedFormAlerts } from "./areas/
 import { reportAlerts } from "./areas/finance/index.ts";
 import { stockAlerts } from "./areas/inventory/index.ts";
 import { invoiceAlerts } from "./areas/invoicing/index.ts";
+import { noteAlerts } from "./areas/notes/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
 import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
@@ -28,4 +29,5 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   contactAlerts,
   seatAlerts,
   eventAlerts,
+  noteAlerts,
 ];

@@ -20,7 +20,7 @@ import {
 import { recurringSweep } from "./areas/finance/index.ts";
 import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
 import { sendMailJob } from "./areas/mail/index.ts";
-import { noteTrashSweep } from "./areas/notes/index.ts";
+import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
@@ -65,6 +65,7 @@ const SWEEPS: readonly Sweep[] = [
   contactUndoSweep,
   contactImportSweep,
   noteTrashSweep,
+  noteReminderSweep,
   deletedEventSweep,
   eventReminderSweep,
 ];

@@ -16,7 +16,11 @@ export async function createForeignNotes(admin: Client, marker: string, idOf: Id
       "Content-Type": "application/octet-stream",
     }),
   );
+  await admin.put(`/api/notes/${note}`, { content: `${marker} changed` });
+  await admin.put(`/api/notes/${note}/reminder`, { day: "2031-01-06", time: "09:00" });
+  const [version] = (await (await admin.get(`/api/notes/${note}/versions`)).json()) as { id: string }[];
   return [
+    ["/api/note-versions/{id}", version?.id ?? ""],
     ["/api/notes/link-target/{id}", survey],
     ["/api/notes/trash/{id}", deleted],
     ["/api/notes/{id}/restore", deleted],

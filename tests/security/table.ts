@@ -150,6 +150,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "notes.updateNote": { content: "Changed by a stranger" },
   "notes.pinNote": { isPinned: true },
   "notes.setNoteLinks": { links: [] },
+  "notes.setNoteReminder": { day: "2031-01-06", time: "09:00" },
   "contacts.createContact": { firstName: "A", lastName: "Stranger", type: "donor" },
   "contacts.dismissDuplicate": {
     contactId: "01900000-0000-7000-8000-000000000000",

@@ -38,6 +38,7 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   recurring_gift_failed: CreditCard,
   campaign_ending: Clock,
   event_soon: Calendar,
+  note_due: Clock,
   duplicates_found: Users,
   mailing_stopped: Mail,
 };

@@ -1,7 +1,10 @@
 export { seedNotes } from "./demo.ts";
+export { noteAlerts } from "./note-overview.ts";
 export { notePersonalData } from "./note-personal-data.ts";
 export { noteSearch } from "./note-search.ts";
 export { noteTimeline } from "./note-timeline.ts";
+export { noteReminderMail } from "./reminder-mail.ts";
+export { noteReminderSweep } from "./reminder-sweep.ts";
 export { noteRoutes } from "./routes.ts";
 export { note, noteAttachment, noteLink } from "./schema.ts";
 export { noteTrashSweep } from "./trash-sweep.ts";

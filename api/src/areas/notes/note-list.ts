@@ -10,7 +10,8 @@ import { invalid } from "../../http/errors.ts";
 import { isBefore, readCursor as readTrashCursor, writeCursor as writeTrashCursor } from "../../http/newest-first.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { NOTE_KIND } from "./note-search.ts";
-import { PERSON_NAME, viewNotes } from "./note-view.ts";
+import { viewNotes } from "./note-view.ts";
+import { PERSON_NAME } from "./person-name-column.ts";
 import { note } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;

@@ -20,6 +20,15 @@ export const notePersonalData: PersonalDataSource = {
         rows: await selectRows(scope, ownNotes(organizationId, contactId)),
       },
       {
+        what: "Earlier versions of these notes",
+        outcome: "erased",
+        rows: await selectRows(
+          scope,
+          sql`select v.* from note_version v where v.organization_id = ${organizationId}
+            and v.note_id in (select own.id from (${ownNotes(organizationId, contactId)}) own)`,
+        ),
+      },
+      {
         what: "Notes about others too",
         outcome: "anonymous",
         rows: await selectRows(

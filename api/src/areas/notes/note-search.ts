@@ -1,3 +1,4 @@
+import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { SearchSource } from "../platform/search.ts";
@@ -16,7 +17,7 @@ export const noteSearchText = ({
   content,
   category,
 }: Pick<typeof note.$inferSelect, "title" | "content" | "category">): string =>
-  searchWordsUpTo(MOST_WORDS, [title, category, content]).join(" ");
+  searchWordsUpTo(MOST_WORDS, [title, category, plainMentions(content)]).join(" ");
 
 /** Writes the terms of a note whose `search_text` was `before` and is `after`; "" for one that is in the trash. */
 export const replaceNoteTerms = (

@@ -1,7 +1,8 @@
+import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
-import { PERSON_NAME } from "./note-view.ts";
+import { PERSON_NAME } from "./person-name-column.ts";
 import { note } from "./schema.ts";
 
 /** What a time line shows of a note; its page has all of it. */
@@ -39,7 +40,7 @@ export const noteTimeline: TimelineSource = {
       at: createdAt.toISOString(),
       day: null,
       title,
-      text,
+      text: plainMentions(text),
       amount: null,
       currency: null,
       link: `/app/notes/${id}`,

@@ -1,22 +1,34 @@
-import type { Note, NoteAttachment, NoteLink, NotePerson } from "@trellis/shared/contract/notes/note.ts";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Note, NoteAttachment, NoteLink, NotePerson, NoteReminder } from "@trellis/shared/contract/notes/note.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { linkOf, readLinks } from "./linked-records.ts";
-import { type note, noteAttachment, noteLink } from "./schema.ts";
+import { mentionsOf, readMentioned } from "./note-mentions.ts";
+import { PERSON_NAME } from "./person-name-column.ts";
+import { type note, noteAttachment, noteLink, noteReminder } from "./schema.ts";
 
 export type NoteRow = Omit<typeof note.$inferSelect, "searchText">;
 export type AttachmentRow = typeof noteAttachment.$inferSelect;
 
-/** Rows as they are answered, in their order, with people, links and attachments: one query for each of these. */
+/** Rows as they are answered, in their order, with people, links, attachments and the member's own reminders: one query for each of these. */
 export async function viewNotes(context: Context, rows: readonly NoteRow[]): Promise<Note[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const { transaction, organizationId } = context;
-  const [people, links, attachments] = await Promise.all([
-    readPeople(
+  const { transaction, organizationId, member } = context;
+  const [reminders, mentioned, links, attachments] = await Promise.all([
+    transaction
+      .select()
+      .from(noteReminder)
+      .where(
+        and(
+          eq(noteReminder.organizationId, organizationId),
+          eq(noteReminder.userId, member.userId),
+          inArray(noteReminder.noteId, ids),
+        ),
+      ),
+    readMentioned(
       context,
-      rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
+      rows.map(({ content }) => content),
     ),
     transaction
       .select({ noteId: noteLink.noteId, kind: noteLink.kind, recordId: noteLink.recordId })
@@ -29,10 +41,29 @@ export async function viewNotes(context: Context, rows: readonly NoteRow[]): Pro
       .where(and(eq(noteAttachment.organizationId, organizationId), inArray(noteAttachment.noteId, ids)))
       .orderBy(asc(noteAttachment.createdAt), asc(noteAttachment.id)),
   ]);
-  const records = await readLinks(context, links);
+  const [people, records] = await Promise.all([
+    readPeople(context, [
+      ...rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
+      ...reminders.map(({ setBy }) => setBy),
+    ]),
+    readLinks(context, links),
+  ]);
+  const reminderOf = (noteId: string): NoteReminder | null => {
+    const found = reminders.find((reminder) => reminder.noteId === noteId);
+    if (!found) return null;
+    const { remindAt, setBy } = found;
+    const isOthers = setBy !== member.userId;
+    return {
+      remindAt: remindAt.toISOString(),
+      isDue: remindAt <= context.now,
+      setBy: (isOthers && people.get(setBy)) || null,
+    };
+  };
   return rows.map((row) =>
     toNote(row, {
       people,
+      mentions: mentionsOf(mentioned, row.content),
+      reminder: reminderOf(row.id),
       links: links.filter(({ noteId }) => noteId === row.id).map((link) => linkOf(records, link)),
       attachments: attachments.filter(({ noteId }) => noteId === row.id).map(toAttachment),
     }),
@@ -41,11 +72,13 @@ export async function viewNotes(context: Context, rows: readonly NoteRow[]): Pro
 
 interface NoteParts {
   people: ReadonlyMap<string, NotePerson>;
+  mentions: NotePerson[];
+  reminder: NoteReminder | null;
   links: NoteLink[];
   attachments: NoteAttachment[];
 }
 
-const toNote = (row: NoteRow, { people, links, attachments }: NoteParts): Note => ({
+const toNote = (row: NoteRow, { people, mentions, reminder, links, attachments }: NoteParts): Note => ({
   id: row.id,
   organizationId: row.organizationId,
   title: row.title,
@@ -57,6 +90,8 @@ const toNote = (row: NoteRow, { people, links, attachments }: NoteParts): Note =
   updatedBy: people.get(row.updatedBy ?? "") ?? null,
   links,
   attachments,
+  mentions,
+  reminder,
   deletedAt: row.deletedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -71,10 +106,8 @@ export const toAttachment = ({ id, noteId, fileName, mediaType, bytes, createdAt
   createdAt: createdAt.toISOString(),
 });
 
-/** What a person is called: the full name, else the address. */
-export const PERSON_NAME = sql<string>`coalesce(nullif(concat_ws(' ', nullif(${user.firstName}, ''), nullif(${user.lastName}, '')), ''), ${user.email})`;
-
-async function readPeople(
+/** People by id, whoever they are: only of ids that the program itself wrote down. */
+export async function readPeople(
   { transaction }: Pick<Context, "transaction">,
   ids: readonly (string | null)[],
 ): Promise<Map<string, NotePerson>> {

@@ -10,8 +10,12 @@ import type { MemberCall } from "../../http/serve.ts";
 import { setDue } from "../platform/due-work.ts";
 import { dropFiles } from "../platform/record-files.ts";
 import { addLinks } from "./note-links.ts";
+import { tellMentioned } from "./note-mentions.ts";
+import { planAgain, planReminder } from "./note-reminders.ts";
 import { byId, findNote, lockNote, type StoredNote, viewNote } from "./note-rows.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
+import { isSaidSame, saySomethingElse } from "./note-text.ts";
+import { keepVersion } from "./note-versions.ts";
 import { note, noteAttachment } from "./schema.ts";
 
 type ById = { params: { id: string } };
@@ -31,7 +35,7 @@ export async function createNote(
   { body }: EndpointParsed<typeof contract.createNote>,
 ): Promise<Note> {
   const { transaction, organizationId, member, now } = context;
-  const { links = [], color = DEFAULT_NOTE_COLOR, ...said } = body;
+  const { links = [], color = DEFAULT_NOTE_COLOR, reminder, ...said } = body;
   const searchText = noteSearchText(said);
   const [row] = await transaction
     .insert(note)
@@ -50,6 +54,8 @@ export async function createNote(
   if (!row) throw new Error("the note was not written");
   await addLinks(context, row.id, links);
   await replaceNoteTerms(context, row.id, "", searchText);
+  await tellMentioned(context, row);
+  if (reminder) await planReminder(context, row.id, reminder);
   await context.audit({ action: "create", resource: "note", resourceId: row.id, after: { ...auditOf(row), links } });
   return viewNote(context, row);
 }
@@ -59,36 +65,21 @@ export async function updateNote(
   context: Context,
   { params, body }: EndpointParsed<typeof contract.updateNote>,
 ): Promise<Note> {
-  const { transaction, organizationId, member, now, ifMatch } = context;
+  const { ifMatch } = context;
   const before = await lockNote(context, params.id, isNull(note.deletedAt));
   if (ifMatch !== null && ifMatch !== "*" && ifMatch !== before.updatedAt.toISOString())
     throw new AppError("conflict", {
       message: "Somebody else changed this note after you opened it.",
       current: await viewNote(context, before),
     });
-  const after = {
-    ...before,
+  const words = {
     title: body.title ?? before.title,
     content: body.content ?? before.content,
     category: body.category ?? before.category,
     color: body.color ?? before.color,
   };
-  const searchText = noteSearchText(after);
-  const [row] = await transaction
-    .update(note)
-    .set({
-      title: after.title,
-      content: after.content,
-      category: after.category,
-      color: after.color,
-      searchText,
-      updatedBy: member.userId,
-      updatedAt: laterThan(before.updatedAt, now),
-    })
-    .where(byId(organizationId, params.id))
-    .returning();
-  if (!row) throw new Error("the note was not changed");
-  await replaceNoteTerms(context, row.id, before.searchText, searchText);
+  if (!isSaidSame(before, words)) await keepVersion(context, before);
+  const row = await saySomethingElse(context, before, words);
   await context.audit({
     action: "update",
     resource: "note",
@@ -145,6 +136,7 @@ export async function restoreNote(context: Context, { params }: ById): Promise<N
   if (!row) throw new Error("the note was not restored");
   await replaceNoteTerms(context, params.id, "", before.searchText);
   await setDue(transaction, dueOf(organizationId, params.id), null);
+  await planAgain(context, params.id);
   await context.audit({ action: "restore", resource: "note", resourceId: params.id, after: auditOf(row) });
   return viewNote(context, row);
 }
@@ -173,9 +165,6 @@ export async function removeNote(
 }
 
 const dueOf = (organizationId: number, recordId: string) => ({ kind: TRASH_DUE, organizationId, recordId });
-
-/** Now, but later than the version that anyone saw, even within one millisecond. */
-const laterThan = (seen: Date, now: Date) => new Date(Math.max(now.getTime(), seen.getTime() + 1));
 
 /** A note is saved while somebody types: its whole text would fill the audit log. */
 const auditOf = ({ title, content, category, color }: StoredNote) => ({

@@ -1,14 +1,22 @@
 import * as contract from "@trellis/shared/contract/notes/notes.ts";
+import * as reminders from "@trellis/shared/contract/notes/reminders.ts";
+import * as versions from "@trellis/shared/contract/notes/versions.ts";
 import { memberCall, type Route, read, upload, write } from "../../http/serve.ts";
 import { addNoteAttachment, deleteNoteAttachment, getNoteAttachment } from "./note-attachments.ts";
 import { getNoteLinkTarget, setNoteLinks } from "./note-links.ts";
 import { listNoteAuthors, listNotes, listTrash } from "./note-list.ts";
+import { listNotePeople } from "./note-mentions.ts";
+import { getNoteOverview } from "./note-overview.ts";
+import { removeNoteReminder, setNoteReminder } from "./note-reminders.ts";
+import { getNoteVersion, listNoteVersions, restoreNoteVersion } from "./note-versions.ts";
 import { createNote, deleteNote, eraseNote, getNote, pinNote, restoreNote, updateNote } from "./notes.ts";
 
 export const noteRoutes: readonly Route[] = [
   read(contract.listNotes, listNotes),
   read(contract.listNoteAuthors, listNoteAuthors),
+  read(contract.listNotePeople, listNotePeople),
   read(contract.listTrash, listTrash),
+  read(reminders.getNoteOverview, getNoteOverview),
   read(contract.getNote, getNote),
   read(contract.getNoteLinkTarget, getNoteLinkTarget),
   write(contract.createNote, createNote),
@@ -18,6 +26,11 @@ export const noteRoutes: readonly Route[] = [
   write(contract.deleteNote, deleteNote),
   write(contract.restoreNote, restoreNote),
   memberCall(contract.eraseNote, eraseNote),
+  write(reminders.setNoteReminder, setNoteReminder),
+  write(reminders.removeNoteReminder, removeNoteReminder),
+  read(versions.listNoteVersions, listNoteVersions),
+  read(versions.getNoteVersion, getNoteVersion),
+  write(versions.restoreNoteVersion, restoreNoteVersion),
   upload(contract.addNoteAttachment, addNoteAttachment),
   memberCall(contract.getNoteAttachment, getNoteAttachment),
   memberCall(contract.deleteNoteAttachment, deleteNoteAttachment),

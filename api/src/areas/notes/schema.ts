@@ -5,7 +5,7 @@ import {
   NOTE_LINK_KINDS,
 } from "@trellis/shared/contract/notes/choices.ts";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   bytewiseText,
   checkOneOf,
@@ -87,5 +87,59 @@ export const noteAttachment = tenantTable(
   (table) => [
     index("note_attachment_note_index").on(table.organizationId, table.noteId, table.createdAt, table.id),
     tenantReference(table, table.noteId, note).onDelete("cascade"),
+  ],
+);
+
+/** When a member is reminded of a note: their own wish, or that of somebody who mentions them there. */
+export const noteReminder = tenantTable(
+  "note_reminder",
+  {
+    noteId: id("note_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    remindAt: instant("remind_at").notNull(),
+    setBy: uuid("set_by").notNull(),
+    /** When its member was told; it stays until that member is done. */
+    toldAt: instant("told_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("note_reminder_note_index").on(table.organizationId, table.noteId, table.userId),
+    index("note_reminder_user_index").on(table.organizationId, table.userId, table.remindAt, table.noteId),
+    tenantReference(table, table.noteId, note).onDelete("cascade"),
+  ],
+);
+
+/** Who was told that a note mentions them. It stays when the text no longer does: nobody is told twice. */
+export const noteMention = tenantKeyedTable(
+  "note_mention",
+  {
+    noteId: id("note_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [table.noteId, table.userId],
+  (table) => [tenantReference(table, table.noteId, note).onDelete("cascade")],
+);
+
+/** What a note said before somebody changed it. */
+export const noteVersion = tenantTable(
+  "note_version",
+  {
+    noteId: id("note_id").notNull(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    category: text("category", { enum: NOTE_CATEGORIES }).notNull(),
+    color: text("color", { enum: NOTE_COLORS }).notNull(),
+    /** Who had written it so, and when. */
+    savedBy: uuid("saved_by"),
+    savedAt: instant("saved_at").notNull(),
+    /** When it was put aside. */
+    keptAt: instant("kept_at").notNull(),
+  },
+  (table) => [
+    index("note_version_note_index").on(table.organizationId, table.noteId, table.keptAt, table.id),
+    tenantReference(table, table.noteId, note).onDelete("cascade"),
+    checkOneOf("note_version_category_check", table.category, NOTE_CATEGORIES),
+    checkOneOf("note_version_color_check", table.color, NOTE_COLORS),
   ],
 );

@@ -3,6 +3,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { MAX_TITLE_LENGTH } from "@trellis/shared/contract/notes/choices.ts";
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { createNote } from "@trellis/shared/contract/notes/notes.ts";
+import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -80,7 +81,7 @@ function Version({ label, values, other }: { label: string; values: NoteValues; 
         <p className="font-medium wrap-anywhere">{differs(values.title !== other.title, values.title)}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard */}
         <div tabIndex={0} className="max-h-60 overflow-y-auto text-sm whitespace-pre-wrap wrap-anywhere">
-          <Lines text={values.content} other={other.content} />
+          <Lines text={plainMentions(values.content)} other={plainMentions(other.content)} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Note, NoteLink } from "@trellis/shared/contract/notes/note.ts";
 import { getNote, setNoteLinks } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -16,6 +17,9 @@ import { LinkPicker } from "./link-picker.tsx";
 import { dropDraft, findDraft } from "./note-draft.ts";
 import { NoteFields } from "./note-fields.tsx";
 import { isSame, type NoteValues, type Problems, problemsOf, valuesOf } from "./note-form.ts";
+import { ReminderField } from "./reminder/reminder-field.tsx";
+import { clockOf } from "./reminder/reminder-times.ts";
+import { useReminder } from "./reminder/use-reminder.ts";
 import { SaveStateLine } from "./save-state.tsx";
 import { useNoteSaving } from "./use-note-saving.ts";
 
@@ -167,8 +171,9 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
               <Banner tone="neutral">{FORM.reloaded(news)}</Banner>
             </div>
           )}
-          <NoteFields values={values} problems={problems} onChange={change} />
+          <NoteFields values={values} mentions={base.mentions} problems={problems} onChange={change} />
           <Links note={note} />
+          <Reminder note={note} />
           <AttachmentsField
             noteId={note.id}
             attachments={note.attachments}
@@ -178,6 +183,20 @@ function Editor({ note, onClose }: { note: Note; onClose: () => void }) {
         </form>
       )}
     </Frame>
+  );
+}
+
+/** Set the moment it is chosen, and this member's own. */
+function Reminder({ note: { id, reminder } }: { note: Note }) {
+  const { timeZone } = useStanding();
+  const { set, remove } = useReminder(id);
+  return (
+    <ReminderField
+      value={reminder && clockOf(new Date(reminder.remindAt), timeZone)}
+      isDue={reminder?.isDue ?? false}
+      onSet={set}
+      onRemove={() => void remove(reminder?.isDue ?? false)}
+    />
   );
 }
 

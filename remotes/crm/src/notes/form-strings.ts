@@ -10,7 +10,7 @@ export const FORM = {
   write: "Write",
   preview: "Preview",
   nothingToPreview: "There is nothing to show yet.",
-  markdown: "Markdown works: **bold**, # heading, - list, - [ ] task.",
+  markdown: "Markdown works: **bold**, # heading, - list, - [ ] task. @ mentions a member.",
   create: "Create Note",
   save: "Save",
   cancel: "Cancel",

@@ -1,6 +1,6 @@
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import type { NoteLink } from "@trellis/shared/contract/notes/note.ts";
+import type { NoteLink, NotePerson, ReminderInput } from "@trellis/shared/contract/notes/note.ts";
 import { createNote, getNoteLinkTarget } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
@@ -14,8 +14,11 @@ import { dropDraft, findDraft, keepDraft } from "./note-draft.ts";
 import { NoteFields } from "./note-fields.tsx";
 import { bodyOf, isSame, NEW_NOTE, type NoteValues, type Problems, problemsOf } from "./note-form.ts";
 import type { LinkedRecord } from "./notes-view.ts";
+import { ReminderField } from "./reminder/reminder-field.tsx";
 import { SaveStateLine } from "./save-state.tsx";
 import { uploadAttachments } from "./upload-attachments.ts";
+
+const NOBODY: readonly NotePerson[] = [];
 
 interface Props {
   /** The record whose notes are on display: the new one is about it too. */
@@ -33,6 +36,7 @@ export function NewNoteDialog({ about, onClose }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const [chosen, setChosen] = useState<NoteLink[]>([]);
   const [isAboutLeftOut, setAboutLeftOut] = useState(false);
+  const [reminder, setReminder] = useState<ReminderInput | null>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const { mutateAsync: create, isPending } = useEndpointMutation(createNote);
   const target = useEndpoint(
@@ -59,7 +63,9 @@ export function NewNoteDialog({ about, onClose }: Props) {
     if (first) return form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
     const records = links.map(({ kind, recordId }) => ({ kind, recordId }));
     try {
-      const note = await create({ input: { body: { ...bodyOf(values), links: records } } });
+      const note = await create({
+        input: { body: { ...bodyOf(values), links: records, ...(reminder ? { reminder } : {}) } },
+      });
       dropDraft(null);
       if (waiting.length > 0) await uploadAttachments(note.id, waiting);
     } catch (error) {
@@ -119,7 +125,7 @@ export function NewNoteDialog({ about, onClose }: Props) {
             {FORM.restored}
           </Banner>
         )}
-        <NoteFields values={values} problems={problems} onChange={change} />
+        <NoteFields values={values} mentions={NOBODY} problems={problems} onChange={change} />
         <LinkPicker
           links={links}
           onAdd={({ kind, recordId, title }) =>
@@ -129,6 +135,14 @@ export function NewNoteDialog({ about, onClose }: Props) {
             if (link === target.data) setAboutLeftOut(true);
             setChosen((before) => before.filter((one) => one !== link));
           }}
+        />
+        <ReminderField
+          value={reminder}
+          onSet={async (wanted) => {
+            setReminder(wanted);
+            return undefined;
+          }}
+          onRemove={() => setReminder(null)}
         />
         <AttachmentsField noteId={null} attachments={[]} waiting={waiting} onWaitingChange={setWaiting} />
       </form>

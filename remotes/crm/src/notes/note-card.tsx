@@ -12,6 +12,7 @@ import { LinkName } from "./link-name.tsx";
 import { dayOf } from "./note-dates.ts";
 import { NoteText } from "./note-text.tsx";
 import { beginningOf } from "./plain-text.ts";
+import { ReminderLine } from "./reminder/reminder-line.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.card;
@@ -61,6 +62,7 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
         <NoteText
           compact
           text={beginningOf(note.content)}
+          people={note.mentions}
           onTask={canWrite ? (offset, isDone) => onTask(note, offset, isDone) : undefined}
         />
       </div>
@@ -80,6 +82,7 @@ export const NoteCard = memo(function NoteCard({ note, onEdit, onDelete, onPin, 
           )}
         </ul>
       )}
+      <ReminderLine note={note} />
       <div className="mt-auto flex items-end justify-between gap-2 pt-1">
         <dl className="grid min-w-0 grid-cols-[auto_1fr] gap-x-1.5 text-sm text-muted tabular-nums">
           <dt>{words.created}</dt>

@@ -1,21 +1,26 @@
 import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH, NOTE_CATEGORIES } from "@trellis/shared/contract/notes/choices.ts";
+import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { useState } from "react";
 import { ColorChoice } from "./color-choice.tsx";
 import { FORM } from "./form-strings.ts";
+import { MentionTextArea } from "./mentions/mention-text-area.tsx";
+import { useNotePeople } from "./mentions/use-note-people.ts";
 import type { NoteValues, Problems } from "./note-form.ts";
 import { NoteText } from "./note-text.tsx";
 
 interface Props {
   values: NoteValues;
+  /** Whom the text mentioned when it was loaded. */
+  mentions: readonly NotePerson[];
   problems: Problems;
   onChange: (part: Partial<NoteValues>) => void;
 }
 
 /** Title, category, color and content of a note. */
-export function NoteFields({ values, problems, onChange }: Props) {
+export function NoteFields({ values, mentions, problems, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <Field label={FORM.title} required error={problems.title ?? null}>
@@ -50,14 +55,15 @@ export function NoteFields({ values, problems, onChange }: Props) {
         </Field>
         <ColorChoice value={values.color} onChange={(color) => onChange({ color })} />
       </div>
-      <Content values={values} problems={problems} onChange={onChange} />
+      <Content values={values} mentions={mentions} problems={problems} onChange={onChange} />
     </div>
   );
 }
 
 /** Where the text is written, or shown as it will look. */
-function Content({ values, problems, onChange }: Props) {
+function Content({ values, mentions, problems, onChange }: Props) {
   const [shown, setShown] = useState<"write" | "preview">("write");
+  const { mentioned } = useNotePeople(values.content, mentions, false);
   const error = problems.content ?? null;
   return (
     <div className="grid gap-2">
@@ -74,13 +80,14 @@ function Content({ values, problems, onChange }: Props) {
       {shown === "write" ? (
         <Field label={FORM.content} required hint={FORM.markdown} error={error}>
           {(control) => (
-            <TextArea
+            <MentionTextArea
               {...control}
               data-field="content"
               rows={9}
               value={values.content}
+              mentions={mentions}
               maxLength={MAX_CONTENT_LENGTH}
-              onChange={(event) => onChange({ content: event.target.value })}
+              onValueChange={(content) => onChange({ content })}
             />
           )}
         </Field>
@@ -92,7 +99,7 @@ function Content({ values, problems, onChange }: Props) {
           {values.content.trim() === "" ? (
             <p className="text-muted">{FORM.nothingToPreview}</p>
           ) : (
-            <NoteText text={values.content} />
+            <NoteText text={values.content} people={mentioned} />
           )}
         </section>
       )}

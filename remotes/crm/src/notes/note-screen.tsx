@@ -10,22 +10,31 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Bell from "lucide-react/icons/bell";
+import History from "lucide-react/icons/history";
 import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { AttachmentLink } from "./attachment-link.tsx";
 import { ColorDot } from "./color-choice.tsx";
 import { DeleteNote } from "./delete-note.tsx";
 import { EditNoteDialog } from "./edit-note-dialog.tsx";
+import { HISTORY } from "./history/strings.ts";
 import { LinkName } from "./link-name.tsx";
 import { dayOf, lastDayOf } from "./note-dates.ts";
 import { NoteText } from "./note-text.tsx";
 import { PAGE } from "./page-strings.ts";
+import { clockOf, reminderText } from "./reminder/reminder-times.ts";
+import { REMINDER } from "./reminder/strings.ts";
+import { useReminder } from "./reminder/use-reminder.ts";
 import { TEXT } from "./strings.ts";
 import { useNoteActions } from "./use-note-actions.ts";
+
+const HistoryDialog = lazy(() => import("./history/history-dialog.tsx"));
+const ReminderDialog = lazy(() => import("./reminder/reminder-dialog.tsx"));
 
 /** One note to read: all of its text, what it is about, its files. */
 export function NoteScreen({ noteId }: { noteId: string }) {
@@ -79,6 +88,7 @@ function Reading({ note }: { note: Note }) {
           {PAGE.inTrash(lastDayOf(note.deletedAt, timeZone))}
         </Banner>
       )}
+      {isThere && <DueReminder note={note} />}
       <Card as="article" className="max-w-4xl">
         <div className="grid gap-5 py-1">
           <header className="grid gap-2">
@@ -94,27 +104,32 @@ function Reading({ note }: { note: Note }) {
               <br />
               {PAGE.updated(dayOf(note.updatedAt, timeZone), note.updatedBy?.name)}
             </p>
-            {canWrite && isThere && (
-              <div className="flex flex-wrap gap-2 pt-1">
-                <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => navigate(`/${note.id}?edit`)}>
-                  {PAGE.edit}
-                </Button>
-                <Button
-                  size="sm"
-                  icon={note.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
-                  onClick={() => void setPinned(note, !note.isPinned)}
-                >
-                  {note.isPinned ? PAGE.unpin : PAGE.pin}
-                </Button>
-                <Button size="sm" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
-                  {PAGE.remove}
-                </Button>
-              </div>
-            )}
+            <div className="flex flex-wrap gap-2 pt-1">
+              {canWrite && isThere && (
+                <>
+                  <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={() => navigate(`/${note.id}?edit`)}>
+                    {PAGE.edit}
+                  </Button>
+                  <Button
+                    size="sm"
+                    icon={note.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+                    onClick={() => void setPinned(note, !note.isPinned)}
+                  >
+                    {note.isPinned ? PAGE.unpin : PAGE.pin}
+                  </Button>
+                  <Button size="sm" icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)}>
+                    {PAGE.remove}
+                  </Button>
+                </>
+              )}
+              {isThere && !note.reminder?.isDue && <RemindButton note={note} />}
+              <HistoryButton note={note} />
+            </div>
           </header>
           <div className="max-w-prose">
             <NoteText
               text={note.content}
+              people={note.mentions}
               onTask={canWrite && isThere ? (offset, isDone) => void tick(note, offset, isDone) : undefined}
             />
           </div>
@@ -129,6 +144,64 @@ function Reading({ note }: { note: Note }) {
         onClose={() => setDeleting(false)}
         onDeleted={() => navigate("/", { replace: true })}
       />
+    </>
+  );
+}
+
+/** When its reader is reminded, or the way to say so. */
+function RemindButton({ note }: { note: Note }) {
+  const { today, timeZone } = useStanding();
+  const { remove } = useReminder(note.id);
+  const [isOpen, setOpen] = useState(false);
+  const when = note.reminder && reminderText(clockOf(new Date(note.reminder.remindAt), timeZone), today);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Bell aria-hidden="true" />}
+        aria-label={when ? REMINDER.changeLabel(when) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {when ?? REMINDER.title}
+      </Button>
+      {when && (
+        <Button size="sm" variant="ghost" aria-label={REMINDER.removeLabel(when)} onClick={() => void remove(false)}>
+          {REMINDER.remove}
+        </Button>
+      )}
+      <Suspense fallback={null}>{isOpen && <ReminderDialog note={note} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** What the reader wanted to be reminded of, until it is done. */
+function DueReminder({ note: { id, reminder } }: { note: Note }) {
+  const { today, timeZone } = useStanding();
+  const { remove } = useReminder(id);
+  if (!reminder?.isDue) return null;
+  const when = reminderText(clockOf(new Date(reminder.remindAt), timeZone), today);
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="sm" onClick={() => void remove(true)}>
+          {REMINDER.done}
+        </Button>
+      }
+    >
+      {reminder.setBy ? REMINDER.dueFrom(reminder.setBy.name, when) : REMINDER.due(when)}
+    </Banner>
+  );
+}
+
+function HistoryButton({ note }: { note: Note }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon={<History aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {HISTORY.open}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <HistoryDialog note={note} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
 import { lazy, Suspense } from "react";
 import { plainText } from "./plain-text.ts";
 
@@ -5,16 +6,18 @@ const RenderedMarkdown = lazy(() => import("./markdown/rendered-markdown.tsx"));
 
 interface Props {
   text: string;
+  /** Whom it may mention, by their present names. */
+  people?: readonly NotePerson[];
   compact?: boolean;
   onTask?: ((offset: number, isDone: boolean) => void) | undefined;
 }
 
 /** A note's text. Until what reads Markdown is there, its words stand in its place. */
-export function NoteText({ text, compact = false, onTask }: Props) {
+export function NoteText({ text, people = [], compact = false, onTask }: Props) {
   const fallback = <p className="whitespace-pre-line wrap-anywhere">{plainText(text)}</p>;
   return (
     <Suspense fallback={fallback}>
-      <RenderedMarkdown text={text} compact={compact} onTask={onTask} />
+      <RenderedMarkdown text={text} people={people} compact={compact} onTask={onTask} />
     </Suspense>
   );
 }

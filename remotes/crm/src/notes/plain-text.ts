@@ -1,3 +1,5 @@
+import { withoutHalfMention } from "@trellis/shared/domain/note-mentions.ts";
+
 /** Markdown without its marks: for a first glance, never for reading. */
 export function plainText(text: string): string {
   return text
@@ -25,5 +27,5 @@ export function beginningOf(text: string): string {
   const space = begin.lastIndexOf(" ");
   const cut = begin.slice(0, space > MOST_CHARACTERS - 40 ? space : undefined);
   // Never inside a character of two code units.
-  return `${cut.replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${withoutHalfMention(cut.replace(/[\ud800-\udbff]$/, ""))}…`;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Day, Id, Instant, Line, PageQuery, Text } from "../fields.ts";
 import {
   MAX_CONTENT_LENGTH,
   MAX_TITLE_LENGTH,
@@ -24,10 +24,18 @@ const fields = {
 export const NoteLinkInput = z.strictObject({ kind: z.enum(NOTE_LINK_KINDS), recordId: Id });
 export const NoteLinks = z.array(NoteLinkInput).check(z.maxLength(MOST_NOTE_LINKS, `At most ${MOST_NOTE_LINKS} links`));
 
+/** A day and a time of the organization's clock. */
+export const ReminderInput = z.strictObject({
+  day: Day,
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time like 09:00")),
+});
+export type ReminderInput = z.input<typeof ReminderInput>;
+
 export const NoteInput = z.strictObject({
   ...fields,
   color: z.optional(z.enum(NOTE_COLORS, "Choose a color")),
   links: z.optional(NoteLinks),
+  reminder: z.optional(ReminderInput),
 });
 export type NoteInput = z.input<typeof NoteInput>;
 
@@ -65,6 +73,16 @@ export type NoteAttachment = z.infer<typeof NoteAttachment>;
 export const NotePerson = z.object({ id: z.string(), name: z.string() });
 export type NotePerson = z.infer<typeof NotePerson>;
 
+/** When a member wants to be reminded of a note. */
+export const NoteReminder = z.object({
+  remindAt: Instant,
+  /** The time has come. */
+  isDue: z.boolean(),
+  /** Who set it where that was somebody else, who mentions this member. */
+  setBy: z.nullable(NotePerson),
+});
+export type NoteReminder = z.infer<typeof NoteReminder>;
+
 export const Note = z.object({
   id: Id,
   organizationId: z.number(),
@@ -78,6 +96,10 @@ export const Note = z.object({
   updatedBy: z.nullable(NotePerson),
   links: z.array(NoteLink),
   attachments: z.array(NoteAttachment),
+  /** Everybody whom the text mentions, by their present names; who never belonged to the organization is left out. */
+  mentions: z.array(NotePerson),
+  /** Of the member who asks, and of nobody else. */
+  reminder: z.nullable(NoteReminder),
   /** When it was put into the trash. */
   deletedAt: z.nullable(Instant),
   createdAt: Instant,
@@ -85,6 +107,18 @@ export const Note = z.object({
   updatedAt: Instant,
 });
 export type Note = z.infer<typeof Note>;
+
+/** What a small card shows of a note. */
+export const NoteGist = z.object({
+  id: Id,
+  title: z.string(),
+  category: z.enum(NOTE_CATEGORIES),
+  color: z.enum(NOTE_COLORS),
+  isPinned: z.boolean(),
+  updatedAt: Instant,
+  remindAt: z.nullable(Instant),
+});
+export type NoteGist = z.infer<typeof NoteGist>;
 
 const filters = {
   /** The beginnings of words of title, content and category. */

@@ -34,6 +34,16 @@ export const listNoteAuthors = endpoint({
   responses: { 200: z.array(NotePerson) },
 });
 
+export const listNotePeople = endpoint({
+  area: "notes",
+  kind: "json",
+  method: "GET",
+  path: "/api/notes/people",
+  summary: "The members who can be mentioned in a note, by name",
+  access: READ,
+  responses: { 200: z.array(NotePerson) },
+});
+
 export const listTrash = endpoint({
   area: "notes",
   kind: "json",

@@ -20,6 +20,7 @@ export const Alert = z.object({
     "recurring_gift_failed",
     "campaign_ending",
     "event_soon",
+    "note_due",
     "duplicates_found",
     "mailing_stopped",
   ]),

@@ -1,10 +1,15 @@
-import type { ListItem, Nodes, Parents, Root, TableRow } from "mdast";
+import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
+import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
+import { MentionChip } from "../mentions/mention-chip.tsx";
 import { TEXT } from "../strings.ts";
 import { parseMarkdown, safeAddress } from "./markdown-tree.ts";
 
 export interface RenderedMarkdownProps {
   text: string;
+  /** Whom it may mention, by their present names; who is not among them is no mention. */
+  people?: readonly NotePerson[];
   /** Headings and gaps as small as on a card. */
   compact?: boolean;
   /** Ticks the task that begins at `offset` of the text; without it tasks are only shown. */
@@ -24,11 +29,11 @@ interface Drawing extends RenderedMarkdownProps {
  * A note's text, drawn from its tree: no piece of it ever becomes a page's source. Raw HTML is shown as it was typed,
  * links lead to the web, to mail and to pages of ours alone, and no picture is loaded.
  */
-export default function RenderedMarkdown({ text, compact = false, onTask }: RenderedMarkdownProps) {
+export default function RenderedMarkdown({ text, people = [], compact = false, onTask }: RenderedMarkdownProps) {
   const ids = useId();
   const tree = useMemo(() => parseMarkdown(text), [text]);
   if (!tree) return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
-  const drawing = { text, compact, onTask, ids, addresses: addressesOf(tree), levels: levelsOf(tree) };
+  const drawing = { text, people, compact, onTask, ids, addresses: addressesOf(tree), levels: levelsOf(tree) };
   return (
     <div className={`grid wrap-anywhere ${compact ? "*:gap-0" : "gap-3"}`}>
       {tree.children.map((node) => draw(node, drawing))}
@@ -59,7 +64,21 @@ function levelsOf(tree: Root): Map<string, Level> {
 }
 
 const keyOf = (node: Nodes) => `${node.type}${node.position?.start.offset ?? ""}`;
-const inside = (node: Parents, drawing: Drawing): ReactNode => node.children.map((child) => draw(child, drawing));
+function inside(node: Parents, drawing: Drawing): ReactNode {
+  const nodes: readonly Nodes[] = node.children;
+  return nodes.map((child, place) => {
+    const [before, after] = [nodes[place - 1], nodes[place + 1]];
+    // A mention is a link to a member right behind an "@", which is drawn as part of it.
+    if (isMember(after) && child.type === "text" && child.value.endsWith("@"))
+      return <Fragment key={keyOf(child)}>{child.value.slice(0, -1)}</Fragment>;
+    if (isMember(child) && before?.type === "text" && before.value.endsWith("@"))
+      return <MentionChip key={keyOf(child)} url={child.url} label={inside(child, drawing)} people={drawing.people} />;
+    return draw(child, drawing);
+  });
+}
+
+const isMember = (node: Nodes | undefined): node is Link =>
+  node?.type === "link" && mentionedBy(node.url) !== undefined;
 
 function draw(node: Nodes, drawing: Drawing): ReactNode {
   const key = keyOf(node);

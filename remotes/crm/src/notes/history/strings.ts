@@ -1,0 +1,22 @@
+/** Words of what a note said earlier. */
+export const HISTORY = {
+  open: "History",
+  title: "Earlier versions",
+  list: "Versions",
+  comparison: "Changes since then",
+  failed: "The earlier versions could not be loaded",
+  emptyTitle: "No earlier versions yet",
+  empty: "When somebody changes this note, what it said before is kept here: the last 50 versions.",
+  by: (name: string | undefined) => name ?? "Somebody",
+  legend: "Struck out: said then and no longer. Underlined: said now.",
+  field: { title: "Title", category: "Category", color: "Color" },
+  same: "The text is the same as now.",
+  sameLines: (count: number) => (count === 1 ? "1 line the same" : `${count} lines the same`),
+  removed: "Only then: ",
+  added: "Only now: ",
+  restore: "Restore this version",
+  restored: (when: string) => `The note says again what it said on ${when}`,
+  undo: "Undo",
+  undone: "Restoring undone",
+  restoreFailed: "Failed to update note",
+} as const;

@@ -1,0 +1,19 @@
+import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** The address of the link by which a text names a member. */
+  url: string;
+  /** What was typed in its place. */
+  label: ReactNode;
+  people: readonly NotePerson[] | undefined;
+}
+
+/** A member by the name that they have now. Who does not belong to the organization is the words that were typed. */
+export function MentionChip({ url, label, people = [] }: Props) {
+  const id = mentionedBy(url);
+  const person = people.find((one) => one.id === id);
+  if (!person) return <>@{label}</>;
+  return <span className="rounded-sm bg-accent-soft px-1 py-px font-medium text-accent-text">@{person.name}</span>;
+}

@@ -1,0 +1,19 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { listNotePeople } from "@trellis/shared/contract/notes/notes.ts";
+import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
+import { useMemo } from "react";
+
+const NOBODY: readonly NotePerson[] = [];
+
+/** The members who can be mentioned, asked for once a text mentions somebody or is about to; and whom this text mentions. */
+export function useNotePeople(text: string, mentions: readonly NotePerson[], isWanted: boolean) {
+  const ids = useMemo(() => mentionedIds(text), [text]);
+  const isKnown = ids.every((id) => mentions.some((person) => person.id === id));
+  const { data: people = NOBODY } = useEndpoint(listNotePeople, {}, { enabled: isWanted || !isKnown });
+  const mentioned = useMemo(
+    () => ids.flatMap((id) => [...people, ...mentions].find((person) => person.id === id) ?? []),
+    [ids, people, mentions],
+  );
+  return { people, mentioned };
+}

@@ -1,0 +1,27 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ReminderForm } from "./reminder-form.tsx";
+import { clockOf } from "./reminder-times.ts";
+import { REMINDER } from "./strings.ts";
+import { useReminder } from "./use-reminder.ts";
+
+/** When somebody who reads a note wants to be reminded of it. */
+export default function ReminderDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const { timeZone } = useStanding();
+  const { set } = useReminder(note.id);
+  const { reminder } = note;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={REMINDER.title} size="sm">
+      <ReminderForm
+        value={reminder && !reminder.isDue ? clockOf(new Date(reminder.remindAt), timeZone) : null}
+        onCancel={onClose}
+        onSet={async (wanted) => {
+          const problem = await set(wanted);
+          if (problem === undefined) onClose();
+          return problem;
+        }}
+      />
+    </Dialog>
+  );
+}

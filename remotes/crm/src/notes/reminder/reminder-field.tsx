@@ -1,0 +1,79 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { ReminderInput } from "@trellis/shared/contract/notes/note.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import Bell from "lucide-react/icons/bell";
+import { useEffect, useId, useRef, useState } from "react";
+import { ReminderForm } from "./reminder-form.tsx";
+import { reminderText } from "./reminder-times.ts";
+import { REMINDER } from "./strings.ts";
+
+interface Props {
+  value: ReminderInput | null;
+  /** The time has come: it is done instead of removed. */
+  isDue?: boolean;
+  /** Answers what is wrong with it; nothing where it was set. */
+  onSet: (wanted: ReminderInput) => Promise<string | undefined> | undefined;
+  onRemove: () => void;
+}
+
+/** Whether and when somebody is reminded of the note: set, changed, removed. */
+export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const { today } = useStanding();
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on to what took its place.
+    if (isOpen !== wasOpen.current) section.current?.querySelector<HTMLElement>("button, input")?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const when = value && reminderText(value, today);
+  return (
+    <section ref={section} aria-labelledby={titleId} className="grid gap-2">
+      <h3 id={titleId} className="text-sm font-medium">
+        {REMINDER.title}
+      </h3>
+      {isOpen ? (
+        <ReminderForm
+          value={isDue ? null : value}
+          onCancel={() => setOpen(false)}
+          onSet={async (wanted) => {
+            const problem = await onSet(wanted);
+            if (problem === undefined) setOpen(false);
+            return problem;
+          }}
+        />
+      ) : when ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className={`icons flex items-center gap-1.5 ${isDue ? "text-warning-text" : ""}`}>
+            <Bell aria-hidden="true" />
+            {isDue ? REMINDER.dueAt(when) : when}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" aria-label={REMINDER.changeLabel(when)} onClick={() => setOpen(true)}>
+              {REMINDER.change}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={isDue ? REMINDER.done : REMINDER.removeLabel(when)}
+              onClick={onRemove}
+            >
+              {isDue ? REMINDER.done : REMINDER.remove}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          icon={<Bell aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {REMINDER.title}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Note } from "@trellis/shared/contract/notes/note.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import Bell from "lucide-react/icons/bell";
+import { clockOf, reminderText } from "./reminder-times.ts";
+import { REMINDER } from "./strings.ts";
+import { useFinishReminder } from "./use-reminder.ts";
+
+/** On a card: when its reader is reminded, and what ends that when it is due. */
+export function ReminderLine({ note }: { note: Note }) {
+  const { today, timeZone } = useStanding();
+  const finish = useFinishReminder();
+  const { reminder } = note;
+  if (!reminder) return null;
+  const when = reminderText(clockOf(new Date(reminder.remindAt), timeZone), today);
+  return (
+    <div className="flex min-h-8 items-center gap-2 text-sm">
+      <span className={`icons flex items-center gap-1.5 ${reminder.isDue ? "text-warning-text" : "text-muted"}`}>
+        <Bell aria-hidden="true" />
+        {reminder.isDue ? REMINDER.dueAt(when) : REMINDER.at(when)}
+      </span>
+      {reminder.isDue && (
+        <Button
+          size="sm"
+          className="ml-auto"
+          aria-label={REMINDER.doneLabel(note.title)}
+          onClick={() => void finish(note, true)}
+        >
+          {REMINDER.done}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { ReminderInput } from "@trellis/shared/contract/notes/note.ts";
+import { removeNoteReminder, setNoteReminder } from "@trellis/shared/contract/notes/reminders.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { useCallback } from "react";
+import { reminderText } from "./reminder-times.ts";
+import { REMINDER } from "./strings.ts";
+
+/** Sets a note's reminder and takes it away; what is due is done. */
+export function useReminder(noteId: string) {
+  const { today } = useStanding();
+  const { mutateAsync: put } = useEndpointMutation(setNoteReminder);
+  const finish = useFinishReminder();
+  /** Answers what is wrong with the time; nothing where it was set, or where the failure was told. */
+  const set = useCallback(
+    async (wanted: ReminderInput): Promise<string | undefined> => {
+      try {
+        await put({ input: { params: { id: noteId }, body: wanted } });
+      } catch (error) {
+        const { day, time } = complaintsOf(error) as Partial<Record<"day" | "time", string>>;
+        if (day ?? time) return day ?? time;
+        tellFailure(REMINDER.failed, error);
+        return REMINDER.failed;
+      }
+      showToast({ title: REMINDER.setFor(reminderText(wanted, today)) });
+      return undefined;
+    },
+    [put, noteId, today],
+  );
+  const remove = useCallback((isDue: boolean) => finish({ id: noteId }, isDue), [finish, noteId]);
+  return { set, remove };
+}
+
+/** Takes this member's reminder of a note away. */
+export function useFinishReminder() {
+  const { mutateAsync: remove } = useEndpointMutation(removeNoteReminder);
+  return useCallback(
+    async ({ id }: { id: string }, isDue: boolean) => {
+      try {
+        await remove({ input: { params: { id } } });
+        await refreshAreas(["platform"]);
+      } catch (error) {
+        // Done in another window already.
+        if (error instanceof ApiError && error.status === 404) return refreshAreas(["notes", "platform"]);
+        return tellFailure(REMINDER.removeFailed, error);
+      }
+      showToast({ title: isDue ? REMINDER.isDone : REMINDER.removed });
+    },
+    [remove],
+  );
+}
