@@ -5,16 +5,14 @@ import {
   type TransactionImport,
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableHead } from "@trellis/shared/ui/table.tsx";
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
+import { ListCard } from "../list-card.tsx";
 import { strings as areaStrings } from "../strings.ts";
 import { ImportRow } from "./import-row.tsx";
 import { strings } from "./strings.ts";
@@ -28,7 +26,6 @@ export function ImportsScreen() {
   const [, navigate] = useLocation();
   const list = useEndpointPages(listTransactionImports, { query: {} });
   const [undoing, setUndoing] = useState<TransactionImport | null>(null);
-  const imports = list.data?.pages.flatMap((page) => page.items) ?? [];
   const importButton = canWrite && (
     <Button
       variant="primary"
@@ -43,55 +40,40 @@ export function ImportsScreen() {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs actions={importButton} />
-      {list.error && !list.data ? (
-        <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : (
-        <Card title={words.title} flush>
-          {!list.data ? (
-            <SkeletonRows rows={4} />
-          ) : imports.length === 0 ? (
-            <EmptyState icon={<FileSpreadsheet />} title={words.empty.title} description={words.empty.text} />
-          ) : (
-            <Table label={words.title} className="mt-3">
-              <TableHead>
-                <HeadCell>{words.columns.file}</HeadCell>
-                <HeadCell wide>{words.columns.when}</HeadCell>
-                <HeadCell wide>{words.columns.result}</HeadCell>
-                <HeadCell wide align="right">
-                  {words.columns.in}
-                </HeadCell>
-                <HeadCell wide align="right">
-                  {words.columns.out}
-                </HeadCell>
-                <HeadCell align="right">
-                  <span className="sr-only">{words.columns.actions}</span>
-                </HeadCell>
-              </TableHead>
-              <TableBody>
-                {imports.map((one) => (
-                  <ImportRow
-                    key={one.id}
-                    record={one}
-                    onUndo={canWrite && one.status === "done" && one.imported > 0 ? () => setUndoing(one) : undefined}
-                  />
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          {list.hasNextPage && (
-            <div className="px-5 py-3 text-center">
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            </div>
-          )}
-        </Card>
-      )}
+      <ListCard
+        title={words.title}
+        list={list}
+        words={words}
+        empty={<EmptyState icon={<FileSpreadsheet />} title={words.empty.title} description={words.empty.text} />}
+      >
+        {(imports) => (
+          <Table label={words.title} className="mt-3">
+            <TableHead>
+              <HeadCell>{words.columns.file}</HeadCell>
+              <HeadCell wide>{words.columns.when}</HeadCell>
+              <HeadCell wide>{words.columns.result}</HeadCell>
+              <HeadCell wide align="right">
+                {words.columns.in}
+              </HeadCell>
+              <HeadCell wide align="right">
+                {words.columns.out}
+              </HeadCell>
+              <HeadCell align="right">
+                <span className="sr-only">{words.columns.actions}</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {imports.map((one) => (
+                <ImportRow
+                  key={one.id}
+                  record={one}
+                  onUndo={canWrite && one.status === "done" && one.imported > 0 ? () => setUndoing(one) : undefined}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ListCard>
       <ConfirmDialog
         open={undoing !== null}
         onOpenChange={(open) => !open && setUndoing(null)}

@@ -17,6 +17,7 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { HandCoins, Trash2 } from "lucide-react";
@@ -95,13 +96,7 @@ export function PaymentsCard({ employeeId, onAdd }: Props) {
             </TableBody>
           </Table>
         )}
-        {list.hasNextPage && (
-          <div className="px-5 py-3 text-center">
-            <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {words.more}
-            </Button>
-          </div>
-        )}
+        <MoreRows list={list} label={words.more} narrow />
       </Card>
       <ConfirmDialog
         open={deleting !== null}

@@ -5,6 +5,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { SearchX, Users } from "lucide-react";
@@ -66,13 +67,7 @@ export function PeopleCard({ view, onChangeView, onOpen, onAsk }: Props) {
           }
         />
       )}
-      {list.hasNextPage && (
-        <div className="px-5 py-3 text-center">
-          <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={words.more} narrow />
     </Card>
   );
 }

@@ -3,11 +3,12 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listPayrollYearToDate, type PayrollYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { PAYROLL_YEARS } from "@trellis/shared/domain/payroll/payroll-years.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Pencil } from "lucide-react";
@@ -83,13 +84,7 @@ export function OpeningYear() {
           </TableBody>
         </Table>
       )}
-      {list.hasNextPage && (
-        <div className="px-5 py-3 text-center">
-          <Button variant="ghost" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {strings.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={list} label={strings.more} narrow />
       {open && <OpeningDialog person={open} onClose={() => setOpen(null)} />}
     </Card>
   );

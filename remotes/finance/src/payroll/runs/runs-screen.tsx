@@ -4,15 +4,13 @@ import { listPayrollRuns, type PayrollRun } from "@trellis/shared/contract/payro
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { CirclePlay } from "lucide-react";
 import { Link, useLocation, useSearch } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
+import { ListCard } from "../../list-card.tsx";
 import { NewRunDialog } from "./new-run-dialog.tsx";
 import { PayrollNav } from "./payroll-nav.tsx";
 import { RunStatusBadge } from "./run-status-badge.tsx";
@@ -42,49 +40,34 @@ export function RunsScreen() {
     <div className="grid min-w-0 gap-4 md:gap-6">
       <FinanceTabs />
       <PayrollNav actions={runButton} />
-      {list.error && !list.data ? (
-        <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />
-      ) : (
-        <Card title={words.title} flush>
-          {!list.data ? (
-            <SkeletonRows rows={4} kind="table" />
-          ) : runs.length === 0 ? (
-            <EmptyState icon={<CirclePlay />} title={words.empty.title} description={words.empty.text} />
-          ) : (
-            <Table label={words.title} className="mt-3">
-              <TableHead>
-                <HeadCell>{words.columns.payDate}</HeadCell>
-                <HeadCell wide>{words.columns.period}</HeadCell>
-                <HeadCell wide align="right">
-                  {words.columns.people}
-                </HeadCell>
-                <HeadCell wide align="right">
-                  {words.columns.gross}
-                </HeadCell>
-                <HeadCell align="right">{words.columns.net}</HeadCell>
-                <HeadCell>{words.columns.status}</HeadCell>
-              </TableHead>
-              <TableBody>
-                {runs.map((run) => (
-                  <RunRow key={run.id} run={run} />
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          {list.hasNextPage && (
-            <div className="px-5 py-3 text-center">
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {strings.more}
-              </Button>
-            </div>
-          )}
-        </Card>
-      )}
+      <ListCard
+        title={words.title}
+        list={list}
+        words={{ failed: words.failed, more: strings.more }}
+        empty={<EmptyState icon={<CirclePlay />} title={words.empty.title} description={words.empty.text} />}
+      >
+        {(runs) => (
+          <Table label={words.title} className="mt-3">
+            <TableHead>
+              <HeadCell>{words.columns.payDate}</HeadCell>
+              <HeadCell wide>{words.columns.period}</HeadCell>
+              <HeadCell wide align="right">
+                {words.columns.people}
+              </HeadCell>
+              <HeadCell wide align="right">
+                {words.columns.gross}
+              </HeadCell>
+              <HeadCell align="right">{words.columns.net}</HeadCell>
+              <HeadCell>{words.columns.status}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {runs.map((run) => (
+                <RunRow key={run.id} run={run} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </ListCard>
       {isNew && list.data && <NewRunDialog runs={runs} onClose={() => navigate("/payroll/runs")} />}
     </div>
   );

@@ -1,0 +1,28 @@
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { MoreRows } from "@trellis/shared/ui/more-rows.tsx";
+import type { PagedList } from "@trellis/shared/ui/paged-rows.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import type { ReactNode } from "react";
+
+interface Props<Row> {
+  title: string;
+  list: PagedList<Row>;
+  words: { failed: string; more: string };
+  /** Stands where there is no row. */
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A screen's one list under its title, page by page. Rows that are there stay when asking again fails. */
+export function ListCard<Row>({ title, list, words, empty, children }: Props<Row>) {
+  if (list.error && !list.data)
+    return <ErrorCard title={words.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Card title={title} flush>
+      {!rows ? <SkeletonRows rows={4} kind="table" /> : rows.length === 0 ? empty : children(rows)}
+      <MoreRows list={list} label={words.more} narrow />
+    </Card>
+  );
+}
