@@ -56,6 +56,8 @@ import * as reminders from "./invoicing/reminders.ts";
 import * as sending from "./invoicing/sending.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
 import * as notes from "./notes/notes.ts";
+import * as noteReminders from "./notes/reminders.ts";
+import * as noteVersions from "./notes/versions.ts";
 import * as notifications from "./notifications/notifications.ts";
 import * as account from "./organizations/account.ts";
 import * as businessSettings from "./organizations/business-settings.ts";
@@ -160,6 +162,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     mailSuppressions,
     unsubscribing,
   ),
-  notes: endpointsOf(notes),
+  notes: endpointsOf(notes, noteReminders, noteVersions),
   calendar: endpointsOf(calendarEvents, calendarSettings, calendarFiles, eventInvitations, bookings, publicCalendar),
 };
