@@ -13,7 +13,7 @@ export function MyGiftHistory({
   receiptOf: (charge: string) => string;
 }) {
   return (
-    <section className="gift-box" aria-labelledby="gift-history">
+    <section className="letter-box gift-box" aria-labelledby="gift-history">
       <h2 id="gift-history">{words.history}</h2>
       {charges.length === 0 && <p className="muted">{words.noHistory}</p>}
       <ul className="gift-history">

@@ -1,12 +1,10 @@
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
-import { company } from "./content.ts";
-import { Fact } from "./link-page.tsx";
+import { LetterLoading, LetterPage, LetterProblem } from "./letter-page.tsx";
+import { Fact, Title } from "./link-page.tsx";
 import { MyGiftHistory } from "./my-gift-history.tsx";
 import { MyGiftPanel } from "./my-gift-panel.tsx";
 import { dayInWords, type MyGiftActions, type MyGiftState, money, type ReadyState } from "./my-gift-state.ts";
 import { type MyGiftStrings, myGiftStrings } from "./my-gift-strings.ts";
-import { Mark } from "./page-frame.tsx";
-import { Title } from "./pay-title.tsx";
 
 const nothing = () => undefined;
 
@@ -29,50 +27,33 @@ export const MyGiftPageShell = () => (
 /** What the link of a receipt shows: what one gives, what one can do about it, and what was paid. */
 export function MyGiftPage({ state, ...actions }: { state: MyGiftState } & MyGiftActions) {
   const { words } = actions;
+  const gift = state.phase === "ready" ? state.gift : undefined;
   return (
-    <div className="gift-page">
-      {state.phase === "ready" && state.gift.isTestMode && (
-        <aside className="gift-test" aria-label={words.testLabel}>
-          {words.testMode}
-        </aside>
+    <LetterPage
+      words={words}
+      sender={gift && { name: gift.organizationName, logoUrl: gift.logoUrl }}
+      isTestMode={gift?.isTestMode ?? false}
+      footnote={gift && <p>{words.secret}</p>}
+    >
+      {state.phase === "loading" && (
+        <section className="letter-box gift-box" aria-busy="true">
+          <LetterLoading words={words} />
+        </section>
       )}
-      <div className="gift-wrap">
-        <header className="gift-head">{state.phase === "ready" && <Receiver gift={state.gift} />}</header>
-        <main>
-          {state.phase === "loading" && <Loading words={words} />}
-          {state.phase === "error" && <Problem {...state} words={words} />}
-          {state.phase === "ready" && (
-            <>
-              <Gift {...state} {...actions} />
-              <MyGiftHistory gift={state.gift} words={words} receiptOf={actions.receiptOf} />
-            </>
-          )}
-        </main>
-        <footer className="gift-foot muted small">
-          {state.phase === "ready" && <p>{words.secret}</p>}
-          <a href="/" className="row">
-            <Mark />
-            {words.poweredBy(company.name)}
-          </a>
-        </footer>
-      </div>
-    </div>
+      {state.phase === "error" && (
+        <section className="letter-box gift-box">
+          <LetterProblem {...state} words={words} />
+        </section>
+      )}
+      {state.phase === "ready" && (
+        <>
+          <Gift {...state} {...actions} />
+          <MyGiftHistory gift={state.gift} words={words} receiptOf={actions.receiptOf} />
+        </>
+      )}
+    </LetterPage>
   );
 }
-
-/** The organization's logo, or its first letter, and its name. The address of this page is told to nobody. */
-const Receiver = ({ gift: { organizationName, logoUrl } }: { gift: MyGift }) => (
-  <>
-    {logoUrl ? (
-      <img className="gift-logo" src={logoUrl} alt="" referrerPolicy="no-referrer" />
-    ) : (
-      <span className="crest" aria-hidden="true">
-        {[...organizationName][0]?.toUpperCase()}
-      </span>
-    )}
-    <b>{organizationName}</b>
-  </>
-);
 
 const TONES = { active: "success", paused: "accent", cancelled: "plain", failed: "danger", pending: "plain" } as const;
 
@@ -80,7 +61,7 @@ function Gift(props: ReadyState & MyGiftActions) {
   const { gift, words, panel, notice } = props;
   const { language, currency } = gift;
   return (
-    <section className="gift-box">
+    <section className="letter-box gift-box">
       <Title>{words.titled(gift.organizationName)}</Title>
       {notice && (
         <p className={`gift-notice ${notice.tone}`} role={notice.tone === "problem" ? "alert" : "status"}>
@@ -89,7 +70,7 @@ function Gift(props: ReadyState & MyGiftActions) {
       )}
       <div className="gift-now">
         <p className="muted">{words.youGive}</p>
-        <p className="gift-amount">
+        <p className="letter-amount">
           {money(gift.amount, currency, language)} <span>{words.every[gift.frequency]}</span>
         </p>
         <p className="row">
@@ -161,36 +142,6 @@ function Choices({ gift, words, busy, onOpen, onResume }: ReadyState & MyGiftAct
         <button type="button" className="button ghost large" onClick={() => onOpen("cancel")}>
           {words.cancel}
         </button>
-      )}
-    </section>
-  );
-}
-
-const Loading = ({ words }: { words: MyGiftStrings }) => (
-  <section className="gift-box" aria-busy="true">
-    <p role="status" className="muted">
-      {words.loading}
-    </p>
-    <span className="bar tall" aria-hidden="true" />
-    <span className="bar" aria-hidden="true" />
-    <span className="bar control" aria-hidden="true" />
-    <noscript>
-      <p>{words.needsScript}</p>
-    </noscript>
-  </section>
-);
-
-function Problem({ title, text, onRetry, words }: Extract<MyGiftState, { phase: "error" }> & { words: MyGiftStrings }) {
-  return (
-    <section className="gift-box">
-      <Title>{title}</Title>
-      <p className="muted">{text}</p>
-      {onRetry && (
-        <p>
-          <button type="button" className="button primary large" onClick={onRetry}>
-            {words.retry}
-          </button>
-        </p>
       )}
     </section>
   );

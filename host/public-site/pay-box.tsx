@@ -2,17 +2,17 @@ import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
+import { Title } from "./link-page.tsx";
 import { money } from "./pay-format.ts";
 import type { Activity, PayActions, PayState } from "./pay-state.ts";
 import { payStrings as words } from "./pay-strings.ts";
-import { Title } from "./pay-title.tsx";
 
 type Props = Extract<PayState, { phase: "ready" }> & PayActions;
 
 /** What is open and what can be done about it. */
 export function PayBox({ invoice, activity, notice, onPay, pdf }: Props) {
   return (
-    <section className="pay-box">
+    <section className="letter-box pay-box">
       <Title>{words.titled(invoice.invoiceNumber, invoice.seller.name)}</Title>
       <Standing invoice={invoice} activity={activity} />
       {notice && (
@@ -52,7 +52,7 @@ function Standing({ invoice, activity }: { invoice: PublicInvoice; activity: Act
     <>
       <div>
         <p className="muted">{words.amountDue}</p>
-        <p className="pay-amount">{money(invoice.remainingBalance, currency)}</p>
+        <p className="letter-amount">{money(invoice.remainingBalance, currency)}</p>
         <p className="row">
           <span className={invoice.isOverdue ? "danger-text" : "muted"}>{words.dueOn(formatDay(invoice.dueDate))}</span>
           {invoice.isOverdue && <span className="badge danger">{words.overdue}</span>}

@@ -9,7 +9,7 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
   const { seller, buyer, currency } = invoice;
   const amount = (text: string) => money(text, currency);
   return (
-    <section className="pay-paper" aria-label={words.invoice(invoice.invoiceNumber)}>
+    <section className="letter-box pay-paper" aria-label={words.invoice(invoice.invoiceNumber)}>
       <div className="pay-paper-head">
         <h2>{words.invoice(invoice.invoiceNumber)}</h2>
         {invoice.status === "paid" && <span className="badge success">{words.paidBadge}</span>}
