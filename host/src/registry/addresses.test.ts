@@ -2,7 +2,7 @@ import type { Organization } from "@trellis/shared/contract/organizations/organi
 import type { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { Session } from "@trellis/shared/runtime";
 import { describe, expect, it } from "vitest";
-import { entriesOnOffer, findDestination, remotesOnOffer } from "./addresses.ts";
+import { entriesOnOffer, findDestination } from "./addresses.ts";
 
 const remote = (name: string, overrides: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name,
@@ -108,15 +108,5 @@ describe("further pages of a remote", () => {
     const addresses = (given: Session) => entriesOnOffer(given).map(({ address }) => address);
     expect(addresses(member)).toEqual(["/app/donations", "/app/finance", "/app/notes", "/app/reports"]);
     expect(addresses(withoutFinance)).toEqual(["/app/notes", "/app/reports"]);
-  });
-});
-
-describe("remotesOnOffer", () => {
-  it("lists what the person can open, in the registry's order", () => {
-    const names = (given: Session) => remotesOnOffer(given).map(({ name }) => name);
-    expect(names(member)).toEqual(["donations", "finance", "notes"]);
-    expect(names(session("for-profit", "user"))).toEqual(["finance", "notes"]);
-    expect(names(session("for-profit", "user", false))).toEqual(["notes"]);
-    expect(names({ ...member, organization: null })).toEqual([]);
   });
 });

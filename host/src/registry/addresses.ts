@@ -79,13 +79,6 @@ export function entriesOnOffer(session: Session): Entry[] {
     .sort((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** The remotes whose own page this person can open, in their order. */
-export function remotesOnOffer(session: Session): RemoteManifest[] {
-  return session.remotes
-    .filter((remote) => suitsOrganization(remote, session) && mayOpen(remote, session))
-    .sort((a, b) => a.order - b.order);
-}
-
 /** Whether it is for this type of organization. */
 export function suitsOrganization(remote: RemoteManifest, session: Session): boolean {
   return remote.organizationType === null || remote.organizationType === session.organization?.type;

@@ -1,5 +1,6 @@
 import type { Session } from "@trellis/shared/runtime";
-import { findDestination, remotesOnOffer } from "./addresses.ts";
+import { findDestination } from "./addresses.ts";
+import { widgetsOnOffer } from "./widgets-on-offer.ts";
 
 /** What the dashboard's own card asks. */
 const ALERTS = "/api/alerts";
@@ -12,14 +13,13 @@ export function preloadRemotes(pathname: string, session: Session): void {
   const destination = findDestination(pathname, session);
   if (destination.kind === "remote") preloadFiles(destination.remote.files?.remote);
   if (destination.kind !== "dashboard") return;
-  const remotes = remotesOnOffer(session);
-  const shown = remotes.flatMap(({ widgets }) => widgets.filter(({ slot }) => slot.startsWith("dashboard.")));
-  const reads = shown.flatMap((widget) => widget.reads ?? []);
+  const shown = widgetsOnOffer(session).filter(({ widget }) => widget.slot.startsWith("dashboard."));
+  const reads = shown.flatMap(({ widget }) => widget.reads ?? []);
   for (const address of new Set([...reads, ALERTS])) {
     // As the client asks: the answer is taken by the first call to the same address, once.
     addLink({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address });
   }
-  for (const remote of remotes) preloadFiles(remote.files?.widgets);
+  for (const { files } of new Set(shown.map(({ remote }) => remote))) preloadFiles(files?.widgets);
 }
 
 function preloadFiles(files: readonly string[] = []): void {

@@ -1,7 +1,7 @@
 import type { RemoteManifest, WidgetManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import type { SlotName } from "@trellis/shared/remote/slots.ts";
 import type { Session } from "@trellis/shared/runtime";
-import { remotesOnOffer } from "./addresses.ts";
+import { mayOpen, suitsOrganization } from "./addresses.ts";
 
 /** A widget with the remote that brings it. */
 export interface WidgetOffer {
@@ -13,12 +13,15 @@ export interface WidgetOffer {
 /** Stands after all that say where they stand. */
 const LAST = 1_000;
 
-/** The widgets of a slot that this person can see, in their order. */
-export function widgetsOnOffer(session: Session, slot: SlotName): WidgetOffer[] {
-  return remotesOnOffer(session)
+/** The widgets that this person can see, of one slot or of all, in their order. */
+export function widgetsOnOffer(session: Session, slot?: SlotName): WidgetOffer[] {
+  return session.remotes
+    .filter((remote) => suitsOrganization(remote, session))
+    .sort((a, b) => a.order - b.order)
     .flatMap((remote) =>
       remote.widgets
-        .filter((widget) => widget.slot === slot)
+        .filter((widget) => (slot ?? widget.slot) === widget.slot)
+        .filter(({ flag = remote.flag }) => mayOpen({ flag }, session))
         .map((widget) => ({ key: [remote.name, widget.module, widget.name].join("/"), remote, widget })),
     )
     .sort((a, b) => (a.widget.order ?? LAST) - (b.widget.order ?? LAST));

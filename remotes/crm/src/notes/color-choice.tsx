@@ -1,22 +1,8 @@
 import { NOTE_COLORS, type NoteColor } from "@trellis/shared/contract/notes/choices.ts";
 import { useId } from "react";
+import { ColorDot } from "./color-dot.tsx";
 import { FORM } from "./form-strings.ts";
 import { TEXT } from "./strings.ts";
-
-/** The hue of each color; written out, so that the classes are found. */
-const DOTS: Record<NoteColor, string> = {
-  yellow: "bg-hue-yellow",
-  green: "bg-hue-green",
-  blue: "bg-hue-blue",
-  red: "bg-hue-red",
-  purple: "bg-hue-purple",
-  indigo: "bg-hue-indigo",
-};
-
-/** The dot by which a note's color is seen. Its name stands beside it wherever the color tells something. */
-export const ColorDot = ({ color, className = "size-2.5" }: { color: NoteColor; className?: string }) => (
-  <span aria-hidden="true" className={`inline-block shrink-0 rounded-full ${DOTS[color]} ${className}`} />
-);
 
 /** One of six colors: native radio buttons, so the arrow keys choose. */
 export function ColorChoice({ value, onChange }: { value: NoteColor; onChange: (color: NoteColor) => void }) {

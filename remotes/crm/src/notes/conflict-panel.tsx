@@ -8,7 +8,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { ColorDot } from "./color-choice.tsx";
+import { ColorDot } from "./color-dot.tsx";
 import { FORM } from "./form-strings.ts";
 import { bodyOf, type NoteValues, valuesOf } from "./note-form.ts";
 

@@ -7,7 +7,7 @@ import Pin from "lucide-react/icons/pin";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo } from "react";
 import { Link } from "wouter";
-import { ColorDot } from "./color-choice.tsx";
+import { ColorDot } from "./color-dot.tsx";
 import { LinkName } from "./link-name.tsx";
 import { dayOf } from "./note-dates.ts";
 import { NoteText } from "./note-text.tsx";

@@ -19,7 +19,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { AttachmentLink } from "./attachment-link.tsx";
-import { ColorDot } from "./color-choice.tsx";
+import { ColorDot } from "./color-dot.tsx";
 import { DeleteNote } from "./delete-note.tsx";
 import { EditNoteDialog } from "./edit-note-dialog.tsx";
 import { HISTORY } from "./history/strings.ts";

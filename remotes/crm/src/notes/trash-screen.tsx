@@ -13,7 +13,7 @@ import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Link } from "wouter";
-import { ColorDot } from "./color-choice.tsx";
+import { ColorDot } from "./color-dot.tsx";
 import { dayOf, lastDayOf } from "./note-dates.ts";
 import { NotesTabs } from "./notes-tabs.tsx";
 import { PAGE } from "./page-strings.ts";

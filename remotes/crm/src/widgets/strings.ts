@@ -4,4 +4,14 @@ export const WIDGET = {
   newThisMonth: (count: number) =>
     count === 0 ? "None new this month" : `+${count.toLocaleString("en-US")} new this month`,
   failed: "Not available right now",
+  notes: {
+    title: "Notes",
+    viewAll: "View all",
+    failed: "Notes could not be loaded",
+    restWorks: "The rest of the dashboard works.",
+    emptyTitle: "No notes yet",
+    empty: "What was said, decided and planned stands here once somebody writes it down.",
+    pinned: "Pinned",
+    changed: (day: string) => `Changed ${day}`,
+  },
 } as const;

@@ -12,6 +12,8 @@ export const WidgetManifest = z.object({
   module: z.string(),
   /** What that module exports it as; without one, `widget`. */
   name: z.optional(z.string()),
+  /** The permission that it needs where that is not the remote's own; null is none. */
+  flag: z.optional(z.nullable(z.enum(FLAGS))),
   /** Heading of its place while it is on its way; without one, the remote's title. */
   title: z.optional(z.string()),
   /** Place among the slot's widgets, ascending. */

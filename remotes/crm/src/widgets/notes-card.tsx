@@ -1,0 +1,105 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { NoteGist } from "@trellis/shared/contract/notes/note.ts";
+import { getNoteOverview } from "@trellis/shared/contract/notes/reminders.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import Bell from "lucide-react/icons/bell";
+import Pin from "lucide-react/icons/pin";
+import { ColorDot } from "../notes/color-dot.tsx";
+import { dayOf } from "../notes/note-dates.ts";
+import { clockOf, reminderText } from "../notes/reminder/reminder-times.ts";
+import { REMINDER } from "../notes/reminder/strings.ts";
+import { useFinishReminder } from "../notes/reminder/use-reminder.ts";
+import { WIDGET } from "./strings.ts";
+
+const words = WIDGET.notes;
+const SHOWN = 3;
+
+/** What the member wants to be reminded of, pinned notes, and those that were changed last. */
+export function NotesCard() {
+  // What is due comes by itself.
+  const { data, error, refetch } = useEndpoint(getNoteOverview, {}, { staleAfterMs: 60_000 });
+  if (error && !data)
+    return (
+      <ErrorCard
+        title={words.failed}
+        message={words.restWorks}
+        onRetry={() => void refetch()}
+        details={error.message}
+      />
+    );
+  const notes = data && [...data.due, ...data.notes];
+  return (
+    <Card
+      title={words.title}
+      flush
+      actions={
+        <a href="/app/notes" className="font-medium text-accent-text hover:underline">
+          {words.viewAll}
+        </a>
+      }
+    >
+      <div className="mt-2">
+        {notes === undefined && <SkeletonRows rows={SHOWN} />}
+        {notes?.length === 0 && <EmptyState title={words.emptyTitle} description={words.empty} />}
+        {notes !== undefined && notes.length > 0 && (
+          <ul>
+            {notes.map((note) => (
+              <Row key={note.id} note={note} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ note }: { note: NoteGist }) {
+  const { today, timeZone } = useStanding();
+  const finish = useFinishReminder();
+  const { id, title, color, isPinned, updatedAt } = note;
+  const remindAt = note.remindAt === null ? undefined : new Date(note.remindAt);
+  const isDue = remindAt !== undefined && remindAt.getTime() <= Date.now();
+  const when = remindAt && reminderText(clockOf(remindAt, timeZone), today);
+  return (
+    <li className="relative flex items-center before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-hairline first:before:hidden sm:before:inset-x-5">
+      <a
+        href={`/app/notes/${id}`}
+        className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 hover:bg-surface-hover focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <ColorDot color={color} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{title}</span>
+          <span
+            className={`icons flex items-center gap-1.5 text-sm [&_svg]:size-3.5 ${isDue ? "text-warning-text" : "text-muted"}`}
+          >
+            {when ? <Bell aria-hidden="true" /> : isPinned && <Pin aria-hidden="true" />}
+            <span className="truncate">
+              {when
+                ? isDue
+                  ? REMINDER.dueAt(when)
+                  : REMINDER.at(when)
+                : isPinned
+                  ? words.pinned
+                  : words.changed(dayOf(updatedAt, timeZone))}
+            </span>
+          </span>
+        </span>
+      </a>
+      {isDue && (
+        <Button
+          size="sm"
+          className="mr-4 sm:mr-5"
+          aria-label={REMINDER.doneLabel(title)}
+          onClick={() => void finish(note, true)}
+        >
+          {REMINDER.done}
+        </Button>
+      )}
+    </li>
+  );
+}
