@@ -15,8 +15,12 @@ export async function createForeignCalendar(admin: Client, marker: string, idOf:
   const event = await idOf(admin.post("/api/calendar/events", { ...said, recurrenceRule: "FREQ=DAILY" }));
   const deleted = await idOf(admin.post("/api/calendar/events", { ...said, title: `${marker} deleted` }));
   await admin.delete(`/api/calendar/events/${deleted}`);
+  const changed = await idOf(admin.post("/api/calendar/events", { ...said, title: `${marker} changed` }));
+  const change = crypto.randomUUID();
+  await admin.put(`/api/calendar/events/${changed}?change=${change}`, { title: `${marker} changed once more` });
   await admin.put("/api/calendar/settings", { customCss: "--trellis-accent: #0f766e;" });
   return [
+    ["/api/calendar/changes/{id}/undo", change],
     ["/api/calendar/events/{id}/restore", deleted],
     ["/api/calendar/events/{id}", event],
   ];

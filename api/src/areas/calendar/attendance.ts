@@ -1,17 +1,21 @@
 import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import type { InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { type InvitationAnswer, OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { touchAddresses } from "../contacts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
-import { type EventRow, findEvent } from "./event-rows.ts";
+import { viewsOf } from "./event-list.ts";
+import { type EventRow, findEvent, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
-import { readParts, toCalendarEvent } from "./event-view.ts";
+import { requireEvent, requireOccurrence, viewOf } from "./events.ts";
+import { readAttendeesOn, spreadAnswer, writeOccurrenceAnswer } from "./occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { nextDates } from "./series-dates.ts";
 
 const SAID: Record<InvitationAnswer, string> = {
   accepted: "is coming",
@@ -21,35 +25,97 @@ const SAID: Record<InvitationAnswer, string> = {
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now" | "audit">;
 
-/** Writes down what somebody answered, and tells who made the event. The same answer again changes nothing but its time. */
+/** What is answered: an event, or one occurrence of a series that was not changed alone. */
+export interface Answered {
+  event: EventRow;
+  attendee: AttendeeRow;
+  /** The occurrence's original start. */
+  occurrence: { occurrence: string; start: string; end: string } | null;
+}
+
+export interface GivenAnswer {
+  status: InvitationAnswer;
+  /** When it was given; now where it is left out. */
+  respondedAt?: Date;
+  /** The event's revision that was answered; the present one where it is left out. */
+  answeredSequence?: number;
+  /** Whoever made the event wrote it down and need not be told. */
+  isKnown?: boolean;
+}
+
+/**
+ * Writes down what somebody answered, and tells who made the event. To a series it is an answer to all that is to come. The
+ * same answer again changes nothing but its time.
+ */
 export async function recordAnswer(
   scope: Scope,
-  event: EventRow,
-  attendee: AttendeeRow,
-  status: InvitationAnswer,
+  { event, attendee, occurrence }: Answered,
+  { status, respondedAt = scope.now, answeredSequence = event.sequence, isKnown = false }: GivenAnswer,
 ): Promise<void> {
   const { transaction, organizationId, now } = scope;
-  await transaction
-    .update(calendarAttendee)
-    .set({ status, respondedAt: now, updatedAt: now })
-    .where(and(eq(calendarAttendee.organizationId, organizationId), eq(calendarAttendee.id, attendee.id)));
+  const answer = { status, respondedAt, answeredSequence };
+  if (occurrence) {
+    const occurrenceAt = new Date(occurrence.occurrence);
+    await writeOccurrenceAnswer(scope, { attendeeId: attendee.id, eventId: event.id, occurrenceAt, ...answer });
+  } else {
+    await transaction
+      .update(calendarAttendee)
+      .set({ ...answer, updatedAt: now })
+      .where(and(eq(calendarAttendee.organizationId, organizationId), eq(calendarAttendee.id, attendee.id)));
+    if (repeats(event)) await spreadAnswer(scope, event, attendee, answer);
+  }
+  const part = occurrence ? { occurrence: occurrence.occurrence } : {};
   await scope.audit({
     action: "answer",
     resource: "calendar_event",
     resourceId: event.id,
-    before: { attendee: attendee.id, status: attendee.status },
-    after: { attendee: attendee.id, status },
+    before: { attendee: attendee.id, status: attendee.status, ...part },
+    after: { attendee: attendee.id, status, ...part },
   });
   await touchAddresses(scope, [attendee.emailKey], now);
-  if (status === attendee.status || event.createdBy === null || event.createdBy === attendee.userId) return;
+  if (isKnown || status === attendee.status || event.createdBy === null || event.createdBy === attendee.userId) return;
+  const when =
+    occurrence &&
+    describeWhen({ startDate: occurrence.start, endDate: occurrence.end, allDay: event.allDay }, event.timeZone);
   await notify(scope, {
     userIds: [event.createdBy],
     kind: "event_answered",
     title: `${attendee.name ?? attendee.email} ${SAID[status]}`,
-    text: event.title,
-    link: `/app/calendar/events/${event.id}`,
+    text: when ? `${event.title}, ${when}` : event.title,
+    link: `/app/calendar/events/${event.id}${occurrence ? `?occurrence=${occurrence.occurrence}` : ""}`,
     subject: attendee.id,
   });
+}
+
+/**
+ * What somebody answers who is invited to an event: of a series the occurrence that is named, as an event of its own where it
+ * was changed alone. Throws not_found where the series has none there, conflict where they are not invited to it.
+ */
+export async function findAnswered(
+  scope: Pick<Scope, "transaction" | "organizationId" | "now">,
+  event: EventRow,
+  attendee: AttendeeRow,
+  occurrence: string | undefined,
+): Promise<Answered> {
+  if (occurrence === undefined) return { event, attendee, occurrence: null };
+  if (!repeats(event)) throw invalid("occurrence", "This event takes place once. Answer it as a whole.");
+  const at = new Date(occurrence);
+  const changed = await findEvent(
+    scope,
+    and(
+      eq(calendarEvent.parentEventId, event.id),
+      eq(calendarEvent.occurrenceAt, at),
+      eq(calendarEvent.isDeleted, false),
+    ),
+  );
+  if (changed) {
+    const own = (await readAttendees(scope, changed.id)).find(({ emailKey }) => emailKey === attendee.emailKey);
+    if (!own) throw new AppError("conflict", { message: "You are not invited on this date." });
+    return { event: changed, attendee: own, occurrence: null };
+  }
+  const found = requireOccurrence(event, occurrence);
+  const own = (await readAttendeesOn(scope, event.id, at)).find(({ id }) => id === attendee.id);
+  return { event, attendee: own ?? attendee, occurrence: found };
 }
 
 /** A member's own answer. Throws not_found for an event that they do not see, conflict where they are not invited. */
@@ -65,6 +131,16 @@ export async function answerOwnInvitation(
   if (!event) throw notFound("Event");
   const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
   if (!own) throw new AppError("conflict", { message: "You are not among the people who are invited to this event." });
-  await recordAnswer(context, event, own, body.status);
-  return toCalendarEvent(event, (await readParts(context, [event]))(event), context.member);
+  const answered = await findAnswered(context, event, own, body.occurrence);
+  await recordAnswer(context, answered, { status: body.status });
+  return viewOf(context, answered.event, answered.occurrence?.occurrence);
+}
+
+/** The next occurrences of a series, each with who comes to it. Throws not_found for what the member does not see. */
+export async function listOccurrenceAnswers(
+  context: Context,
+  { params }: EndpointParsed<typeof contract.listOccurrenceAnswers>,
+) {
+  const event = await requireEvent(context, params.id);
+  return viewsOf(context, await nextDates(context, event, OCCURRENCES_TO_ANSWER, seenBy(context, calendarEvent)));
 }

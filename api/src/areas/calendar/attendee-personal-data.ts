@@ -16,6 +16,17 @@ export const attendeePersonalData: PersonalDataSource = {
         ),
       },
       {
+        what: "Answers for single dates of events",
+        outcome: "anonymous",
+        rows: await selectRows(
+          scope,
+          sql`select e.title, o.occurrence_at, o.status, o.responded_at from calendar_occurrence_answer o
+            join calendar_attendee a on a.organization_id = o.organization_id and a.id = o.attendee_id
+            join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
+            where o.organization_id = ${scope.organizationId} and a.email_key in (${keyList(ownKeys)})`,
+        ),
+      },
+      {
         what: "Bookings",
         outcome: "anonymous",
         rows: await selectRows(
@@ -30,6 +41,10 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update calendar_attendee set email = '[erased]', email_key = 'erased-' || id, name = null
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
+    // How events were before changes of the last day: a change that named them can no longer be undone.
+    await transaction.execute(sql`
+      delete from calendar_change where organization_id = ${organizationId} and exists (
+        select 1 from jsonb_array_elements(before -> 'attendees') a where a ->> 'emailKey' in (${keyList(ownKeys)}))`);
     await transaction.execute(sql`
       update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);

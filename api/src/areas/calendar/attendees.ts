@@ -76,13 +76,13 @@ export async function setAttendees(scope: Scope, event: EventRow, inputs: readon
     });
 }
 
-/** Copies who is invited, with their answers, to another event. */
-export async function copyAttendees(scope: Scope, fromId: string, toId: string): Promise<void> {
-  const rows = await readAttendees(scope, fromId);
+/** Invites the same people, with their answers, to another event. */
+export async function copyAttendees(scope: Scope, rows: readonly AttendeeRow[], toId: string): Promise<void> {
   if (rows.length === 0) return;
+  const { now } = scope;
   await scope.transaction
     .insert(calendarAttendee)
-    .values(rows.map((row) => ({ ...row, id: createId(), eventId: toId, createdAt: scope.now, updatedAt: scope.now })));
+    .values(rows.map((row) => ({ ...row, id: createId(), eventId: toId, createdAt: now, updatedAt: now })));
 }
 
 /** The active members behind addresses, and whether they accept what they are invited to by themselves. */

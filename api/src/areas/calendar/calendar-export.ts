@@ -6,9 +6,13 @@ import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
-import type { EventRow } from "./event-rows.ts";
+import type { AttendeeRow } from "./attendees.ts";
+import type { OccurrenceAnswerRow } from "./event-family.ts";
+import { type EventRow, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
+import { datesAnswered } from "./ical-answers.ts";
 import { type WrittenEvent, writeCalendar } from "./ical-write.ts";
+import { readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
 
 /** More than any calendar that people keep; a file beyond it is cut at its latest events. */
@@ -66,24 +70,41 @@ export async function readForFile(context: Reader, condition: SQL | undefined): 
     .limit(MOST_EVENTS);
   const [people, organizers] = [await readPeople(context, rows), await readOrganizers(context, rows)];
   const series = new Map(rows.map((row) => [row.id, row]));
+  const answers = await readForSeries(context, rows, people);
   return rows.flatMap((event): WrittenEvent[] => {
     const parent = event.parentEventId === null ? undefined : series.get(event.parentEventId);
     // A changed occurrence of a series that is not in the file stands alone.
     const attendees = people.get(event.id) ?? [];
     const organizer = event.createdBy === null ? undefined : organizers.get(event.createdBy);
-    return [
-      {
-        event: parent || event.parentEventId === null ? event : { ...event, uid: event.id },
-        attendees,
-        ...(organizer && attendees.length > 0 ? { organizer } : {}),
-        ...(parent ? { parent } : {}),
-      },
-    ];
+    const written = {
+      event: parent || event.parentEventId === null ? event : { ...event, uid: event.id },
+      attendees,
+      ...(organizer && attendees.length > 0 ? { organizer } : {}),
+      ...(parent ? { parent } : {}),
+    };
+    return [written, ...datesAnswered(written, attendees, answers.get(event.id) ?? [], rows)];
   });
 }
 
+/** The answers for single occurrences, by series. */
+async function readForSeries(
+  context: Reader,
+  rows: readonly EventRow[],
+  people: ReadonlyMap<string, readonly AttendeeRow[]>,
+): Promise<Map<string, OccurrenceAnswerRow[]>> {
+  const ids = rows.filter((row) => repeats(row) && people.has(row.id)).map(({ id }) => id);
+  const found = new Map<string, OccurrenceAnswerRow[]>();
+  for (let start = 0; start < ids.length; start += CHUNK)
+    for (const row of await readOccurrenceAnswers(context, ids.slice(start, start + CHUNK))) {
+      const list = found.get(row.eventId);
+      if (list) list.push(row);
+      else found.set(row.eventId, [row]);
+    }
+  return found;
+}
+
 async function readPeople({ transaction, organizationId }: Reader, rows: readonly EventRow[]) {
-  const people = new Map<string, NonNullable<WrittenEvent["attendees"]>[number][]>();
+  const people = new Map<string, AttendeeRow[]>();
   for (let start = 0; start < rows.length; start += CHUNK) {
     const ids = rows.slice(start, start + CHUNK).map(({ id }) => id);
     const found = await transaction

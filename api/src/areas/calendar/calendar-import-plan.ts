@@ -69,18 +69,39 @@ export function planImport(events: readonly FileEvent[], known: readonly EventRo
       occurrences.push(planSingle({ ...file, uid }, knownByUid.get(uid)));
       continue;
     }
-    if (file.isCancelled) {
-      exclude(planned, file, ours);
-      continue;
-    }
     const occurrenceAt = occurrenceInstant(file.occurrence ?? "");
     const parentId = inFile ? inFile.known?.id : ours?.id;
     const own = known.find(
-      (row) => row.parentEventId === parentId && row.occurrenceAt?.getTime() === occurrenceAt.getTime(),
+      (row) =>
+        parentId !== undefined &&
+        row.parentEventId === parentId &&
+        row.occurrenceAt?.getTime() === occurrenceAt.getTime(),
     );
-    occurrences.push({ ...planSingle(file, own), parent, occurrenceAt });
+    if (file.isCancelled) {
+      exclude(planned, file, ours);
+      if (own && !own.isDeleted) occurrences.push({ ...planSingle(file, own), parent, occurrenceAt });
+      continue;
+    }
+    const single = { ...planSingle(file, own), parent, occurrenceAt };
+    // A date that stands in the file for the sake of its answers alone is no change of a series that is known.
+    occurrences.push(
+      !own && parentId !== undefined && isPlain(single.row, series, file) ? { ...single, action: "same" } : single,
+    );
   }
   return [...planned.values(), ...occurrences];
+}
+
+/** Whether one occurrence is just what its series says. */
+function isPlain(row: ImportedRow, series: ImportedRow, file: FileEvent): boolean {
+  const { startsAt, endsAt, startDay, endDay, overAt, sequence } = row;
+  const alone = { recurrenceRule: null, addedDates: [], excludedDates: [] };
+  const plain = { ...pickRow(series), ...alone, startsAt, endsAt, startDay, endDay, overAt, sequence };
+  const lengthOf = (of: ImportedRow) => of.endsAt.getTime() - of.startsAt.getTime();
+  return (
+    (startDay ?? startsAt.toISOString()) === file.occurrence &&
+    (row.allDay ? file.start === file.occurrence : lengthOf(row) === lengthOf(series)) &&
+    JSON.stringify(pickRow(row)) === JSON.stringify(pickRow(plain))
+  );
 }
 
 /** Of events with the same UID and occurrence the one with the highest sequence, the later in the file among equals. */

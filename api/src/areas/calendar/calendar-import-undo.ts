@@ -4,6 +4,7 @@ import { AppError, notFound } from "../../http/errors.ts";
 import type { ImportedRow } from "./calendar-import-plan.ts";
 import type { EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import { putAnswersBack } from "./import-answers-kept.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent, calendarImport, calendarImportChange } from "./schema.ts";
 
@@ -40,10 +41,11 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
   }
   const restored = await restoreChanged(context, id, isUntouched);
   await planReminders(context, [...added, ...restored.ids]);
+  const answers = await putAnswersBack(context, found.answers);
   const undone = {
     removed: added.length,
-    restored: restored.ids.length,
-    kept: events.length - added.length + restored.kept,
+    restored: restored.ids.length + answers.restored,
+    kept: events.length - added.length + restored.kept + answers.kept,
   };
   await context.audit({ action: "undo_import", resource: "calendar_import", resourceId: id, after: undone });
   return undone;

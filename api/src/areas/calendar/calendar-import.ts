@@ -8,8 +8,10 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { type PlannedReply, planReplies, previewOf, writeReplies } from "./calendar-import-answers.ts";
 import { type PlannedEvent, planImport } from "./calendar-import-plan.ts";
 import { writePlanned } from "./calendar-import-write.ts";
+import { endOf, startOf } from "./event-rows.ts";
 import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
 import { calendarEvent, calendarImport } from "./schema.ts";
 
@@ -17,6 +19,7 @@ type Query = EndpointParsed<typeof contract.importCalendar>["query"];
 type Scope = Pick<Context, "transaction" | "organizationId" | "member">;
 
 const PREVIEW = 100;
+const MOST_REPLIES = 1000;
 const MOST_TOLD = 200;
 const CHUNK = 1000;
 
@@ -31,17 +34,17 @@ export async function importCalendar(
 ): Promise<CalendarImportReport> {
   const timeZone = call.organization.timeZone;
   const file = readCalendarFile(decodeStatement(bytes).text, timeZone);
-  if (file.events.length + file.errors.length === 0)
+  if (file.events.length + file.replies.length + file.errors.length === 0)
     throw invalid(
       "file",
       "There is no event in this file. Choose an iCalendar file (.ics) that another calendar exported.",
     );
   if (file.events.length > CALENDAR_FILE_EVENTS)
     throw invalid("file", "The file has more than 20,000 events. Divide it and import the parts.");
+  if (file.replies.length > MOST_REPLIES)
+    throw invalid("file", "The file has more than 1,000 answers. Divide it and import the parts.");
   if (query.check === "true")
-    return call.read(async (context) =>
-      reportOf(query, file, planImport(file.events, await findKnown(context, file)), null),
-    );
+    return call.read(async (context) => reportOf(query, file, await planFile(context, file), null));
 
   const importId = query.importId ?? createId();
   return call.write(async (context) => {
@@ -54,8 +57,8 @@ export async function importCalendar(
       await context.audit({ action: "repeat_import", resource: "calendar_import", resourceId: importId });
       return earlier;
     }
-    const plan = planImport(file.events, await findKnown(context, file));
-    const report = reportOf(query, file, plan, importId);
+    const planned = await planFile(context, file);
+    const report = reportOf(query, file, planned, importId);
     await context.transaction.insert(calendarImport).values({
       organizationId: context.organizationId,
       id: importId,
@@ -65,13 +68,14 @@ export async function importCalendar(
       report,
       createdAt: context.now,
     });
-    await writePlanned(context, plan, importId);
-    const { added, changed, cancelled, errors } = report;
+    await writePlanned(context, planned.plan, importId);
+    await writeReplies(context, planned.replies, importId);
+    const { added, changed, cancelled, answered, errors } = report;
     await context.audit({
       action: "import",
       resource: "calendar_import",
       resourceId: importId,
-      after: { fileName: query.fileName, added, changed, cancelled, errors: errors.length },
+      after: { fileName: query.fileName, added, changed, cancelled, answered, errors: errors.length },
     });
     return report;
   });
@@ -94,7 +98,12 @@ async function findReport({ transaction, organizationId, member }: Scope, id: st
  */
 async function findKnown({ transaction, organizationId, member }: Scope, file: CalendarFile) {
   const own = and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.createdBy, member.userId));
-  const uids = [...new Set(file.events.flatMap(({ uid, occurrence }) => [uid, `${uid}#${occurrence}`]))];
+  const uids = [
+    ...new Set([
+      ...file.events.flatMap(({ uid, occurrence }) => [uid, `${uid}#${occurrence}`]),
+      ...file.replies.map(({ uid }) => uid),
+    ]),
+  ];
   const rows: (typeof calendarEvent.$inferSelect)[] = [];
   for (let start = 0; start < uids.length; start += CHUNK) {
     const chunk = uids.slice(start, start + CHUNK);
@@ -108,37 +117,75 @@ async function findKnown({ transaction, organizationId, member }: Scope, file: C
   return rows;
 }
 
+interface PlannedFile {
+  plan: PlannedEvent[];
+  replies: PlannedReply[];
+  problems: CalendarImportReport["errors"];
+}
+
+/** What becomes of the events and the replies of a file. */
+async function planFile(context: Scope, file: CalendarFile): Promise<PlannedFile> {
+  const known = await findKnown(context, file);
+  // An event that was made here is called off here, by who made it: nobody's mail does it.
+  const made = new Set(known.filter(({ importId }) => importId === null).map(({ uid }) => uid));
+  const isForeign = ({ isCalledOff, uid }: CalendarFile["events"][number]) => !(isCalledOff && made.has(uid));
+  const { plan, problems } = await planReplies(context, file.replies, known);
+  const refused = file.events.filter((event) => !isForeign(event));
+  return {
+    plan: planImport(file.events.filter(isForeign), known),
+    replies: plan,
+    problems: [
+      ...problems,
+      ...refused.map(({ line, title }) => ({
+        line,
+        title,
+        error: "This event was made here. Call it off in the calendar, so that everybody hears of it.",
+      })),
+    ],
+  };
+}
+
 function reportOf(
   query: Query,
   file: CalendarFile,
-  plan: PlannedEvent[],
+  { plan, replies, problems }: PlannedFile,
   importId: string | null,
 ): CalendarImportReport {
   const count = (action: PlannedEvent["action"]) => plan.filter((each) => each.action === action).length;
-  const inOrder = [...plan].sort((a, b) => a.file.line - b.file.line);
+  const answered = replies.filter(({ action }) => action === "answer").length;
+  const preview = [...plan.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
   return {
     importId,
     fileName: query.fileName,
     calendarName: file.name,
-    eventCount: file.events.length,
+    eventCount: file.events.length + file.replies.length,
     added: count("add"),
     changed: count("change"),
     cancelled: count("cancel"),
-    same: count("same"),
-    preview: inOrder.slice(0, PREVIEW).map(({ file: event, action }) => ({
-      line: event.line,
-      title: event.title,
-      startDate: event.start,
-      endDate: event.end,
-      allDay: event.allDay,
-      timeZone: event.timeZone,
-      recurrenceRule: event.rule,
-      isOccurrence: event.occurrence !== null,
-      action,
-    })),
+    answered,
+    same: count("same") + replies.length - answered,
+    preview: preview.slice(0, PREVIEW),
     warnings: file.events
       .flatMap(({ line, title, warnings }) => warnings.map((warning) => ({ line, title, warning })))
       .slice(0, MOST_TOLD),
-    errors: file.errors.slice(0, MOST_TOLD).map(({ line, title, problem }) => ({ line, title, error: problem })),
+    errors: [...file.errors.map(({ line, title, problem }) => ({ line, title, error: problem })), ...problems]
+      .sort((a, b) => a.line - b.line)
+      .slice(0, MOST_TOLD),
+  };
+}
+
+/** An event of the file; one that is called off as it stands on the calendar, where the mail does not say when it was. */
+function previewEvent({ file: event, action, known }: PlannedEvent): CalendarImportReport["preview"][number] {
+  const stands = event.isCalledOff && event.occurrence === null && known;
+  return {
+    line: event.line,
+    title: stands ? known.title : event.title,
+    startDate: stands ? startOf(known) : event.start,
+    endDate: stands ? endOf(known) : event.end,
+    allDay: stands ? known.allDay : event.allDay,
+    timeZone: event.timeZone,
+    recurrenceRule: stands ? known.recurrenceRule : event.rule,
+    isOccurrence: event.occurrence !== null,
+    action,
   };
 }

@@ -7,6 +7,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
+import { keepForUndo } from "./event-changes.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
 import { derivedOf, type EventRow, repeats, startOf } from "./event-rows.ts";
@@ -22,6 +23,7 @@ import {
   viewOf,
 } from "./events.ts";
 import { timesOf } from "./moments.ts";
+import { moveOccurrenceAnswers, readAttendeesOn } from "./occurrence-answers.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
 import { from, movedName, moveExceptions, moveOf, readExceptions } from "./series-exceptions.ts";
@@ -35,7 +37,18 @@ export async function updateEvent(
   context: Context,
   { params, query, body }: EndpointParsed<typeof contract.updateCalendarEvent>,
 ): Promise<CalendarEvent> {
-  const { row, scope, occurrence: name } = await requirePart(context, params.id, query);
+  const part = await requirePart(context, params.id, query);
+  const settle = await keepForUndo(context, query.change, part);
+  const changed = await changePart(context, part, body);
+  await settle(changed.id);
+  return changed;
+}
+
+async function changePart(
+  context: Context,
+  { row, scope, occurrence: name }: Awaited<ReturnType<typeof requirePart>>,
+  body: Change,
+): Promise<CalendarEvent> {
   if (scope === "this") return changeOne(context, row, name ?? "", body);
   await requireFresh(context, row);
   if (!repeats(row)) return changeRow(context, row, body);
@@ -82,7 +95,7 @@ async function changeOne(context: Context, series: EventRow, name: string, chang
       ),
     );
   await insertEvent(context, own);
-  await copyAttendees(context, series.id, own.id);
+  await copyAttendees(context, await readAttendeesOn(context, series.id, new Date(occurrence.occurrence)), own.id);
   // The series passes over this occurrence from now on, its reminder too.
   await planReminders(context, [series.id]);
   return changeRow(context, own, { ...change, recurrenceRule: undefined }, series);
@@ -100,8 +113,10 @@ async function changeFollowing(
   await endBefore(context, series, occurrence.occurrence);
   const { movedTo, ...after } = movedSeries(begun, change, startOf(begun));
   await insertEvent(context, after);
-  await copyAttendees(context, series.id, after.id);
-  await moveExceptions(context, exceptions, moveOf(begun, after, startOf(begun), movedTo), plainFields(change));
+  await copyAttendees(context, await readAttendees(context, series.id), after.id);
+  const move = moveOf(begun, after, startOf(begun), movedTo);
+  await moveExceptions(context, exceptions, move, plainFields(change));
+  await moveOccurrenceAnswers(context, series, move, occurrence.occurrence);
   await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
   await changeAttendees(context, series, after, change);
   await context.audit({
@@ -130,7 +145,9 @@ async function changeAll(
     .set({ ...after, ...derivedOf(after), sequence: series.sequence + 1, updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
   await addEventTerms(context, [series.id]);
-  await moveExceptions(context, exceptions, moveOf(series, after, base, movedTo), plainFields(change));
+  const move = moveOf(series, after, base, movedTo);
+  await moveExceptions(context, exceptions, move, plainFields(change));
+  await moveOccurrenceAnswers(context, series, move);
   await planReminders(context, [series.id, ...exceptions.map(({ id }) => id)]);
   await changeAttendees(context, series, after, change);
   await context.audit({

@@ -1,28 +1,19 @@
-import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { invalid } from "../../http/errors.ts";
 import { copyAttendees, readAttendees } from "./attendees.ts";
+import { keepForUndo } from "./event-changes.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
-import { type EventRow, findEvent, occurrenceName, repeats, startOf } from "./event-rows.ts";
-import { seenBy } from "./event-sight.ts";
-import { addEventTerms, removeEventTerms } from "./event-terms.ts";
-import {
-  insertEvent,
-  requireEdit,
-  requireEvent,
-  requireFresh,
-  requireOccurrence,
-  requirePart,
-  summaryOf,
-  viewOf,
-} from "./events.ts";
+import { type EventRow, findEvent, occurrenceName, startOf } from "./event-rows.ts";
+import { removeEventTerms } from "./event-terms.ts";
+import { insertEvent, requireEvent, requireFresh, requireOccurrence, requirePart, summaryOf } from "./events.ts";
+import { moveOccurrenceAnswers } from "./occurrence-answers.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
-import { from, readExceptions } from "./series-exceptions.ts";
-import { endBefore, followingHalf, followingUid } from "./series-split.ts";
+import { from, moveOf, readExceptions } from "./series-exceptions.ts";
+import { endBefore, followingHalf } from "./series-split.ts";
 
 /** Occurrences of one series that may be left out. */
 export const MOST_EXCLUDED = 10_000;
@@ -32,11 +23,14 @@ export async function deleteEvent(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.deleteCalendarEvent>,
 ): Promise<void> {
-  const { row, scope, occurrence: name = "" } = await requirePart(context, params.id, query);
+  const part = await requirePart(context, params.id, query);
+  const { row, scope, occurrence: name = "" } = part;
+  const settle = await keepForUndo(context, query.change, part);
   if (scope !== "this") await requireFresh(context, row);
   if (scope === "this") await deleteOne(context, row, name);
-  else if (scope === "following" && name !== startOf(row)) await deleteFollowing(context, row, name);
+  else if (scope === "following" && name !== startOf(row)) await settle(await deleteFollowing(context, row, name));
   else await deleteAll(context, row);
+  if (scope !== "following" || name === startOf(row)) await settle();
   await context.audit({
     action: scope === "all" ? "delete" : `delete_${scope === "this" ? "occurrence" : "following"}`,
     resource: "calendar_event",
@@ -62,7 +56,8 @@ async function exclude(context: Context, series: EventRow, name: string): Promis
   await setExcluded(context, series, [...new Set([...series.excludedDates, name])].sort());
 }
 
-async function setExcluded(context: Context, series: EventRow, excludedDates: string[]): Promise<void> {
+/** Leaves out these occurrences of a series, and no others. */
+export async function setExcluded(context: Context, series: EventRow, excludedDates: string[]): Promise<void> {
   const { transaction, organizationId, now } = context;
   await transaction
     .update(calendarEvent)
@@ -72,7 +67,7 @@ async function setExcluded(context: Context, series: EventRow, excludedDates: st
 }
 
 /** What follows becomes a series of its own, which is deleted: so it can be restored. */
-async function deleteFollowing(context: Context, series: EventRow, name: string): Promise<void> {
+async function deleteFollowing(context: Context, series: EventRow, name: string): Promise<string> {
   const half = followingHalf(context, series, requireOccurrence(series, name));
   const exceptions = await readExceptions(context, series.id, from(name));
   await endBefore(context, series, name);
@@ -86,7 +81,8 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
       ),
     );
   await insertEvent(context, half);
-  await copyAttendees(context, series.id, half.id);
+  await copyAttendees(context, await readAttendees(context, series.id), half.id);
+  await moveOccurrenceAnswers(context, series, moveOf(series, half, name, name), name);
   if (exceptions.length > 0) {
     await context.transaction
       .update(calendarEvent)
@@ -103,6 +99,7 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
   }
   await markDeleted(context, [half, ...exceptions]);
   await tellShortened(context, series);
+  return half.id;
 }
 
 /** Whoever is invited hears that the event is no more. */
@@ -135,110 +132,5 @@ async function markDeleted(context: Context, rows: readonly EventRow[]): Promise
     .update(calendarEvent)
     .set({ isDeleted: true, deletedAt: now, updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, ids)));
-  await planReminders(context, ids);
-}
-
-/** Takes a deletion back. Throws not_found where there is none of this kind, or nobody may take it back any more. */
-export async function restoreEvent(
-  context: Context,
-  { params, query }: EndpointParsed<typeof contract.restoreCalendarEvent>,
-): Promise<CalendarEvent> {
-  const { scope = "all", occurrence } = query;
-  if (scope !== "all" && occurrence === undefined)
-    throw invalid("occurrence", "Say which occurrence of the series is meant");
-  const id =
-    scope === "this"
-      ? await restoreOne(context, params.id, occurrence ?? "")
-      : await restoreAll(context, params.id, occurrence, scope);
-  const row = await requireEvent(context, id);
-  if (scope !== "this" || !repeats(row))
-    await afterAttendeesChanged(context, row, [], await readAttendees(context, row.id));
-  await context.audit({ action: "restore", resource: "calendar_event", resourceId: id, after: summaryOf(row) });
-  const isPlace = scope === "this" && repeats(row);
-  return viewOf(context, row, isPlace ? occurrence : undefined);
-}
-
-async function restoreOne(context: Context, seriesId: string, name: string): Promise<string> {
-  const series = await requireEvent(context, seriesId, { lock: true });
-  requireEdit(context, series);
-  if (!series.excludedDates.includes(name)) throw notFound("Deleted occurrence");
-  await setExcluded(
-    context,
-    series,
-    series.excludedDates.filter((date) => date !== name),
-  );
-  const changed = await findEvent(
-    context,
-    and(
-      eq(calendarEvent.parentEventId, series.id),
-      eq(calendarEvent.occurrenceAt, new Date(name)),
-      eq(calendarEvent.isDeleted, true),
-    ),
-  );
-  if (!changed) return series.id;
-  await markRestored(context, [changed.id]);
-  await planReminders(context, [series.id]);
-  return changed.id;
-}
-
-async function restoreAll(
-  context: Context,
-  id: string,
-  occurrence: string | undefined,
-  scope: "following" | "all",
-): Promise<string> {
-  const row =
-    scope === "following" && occurrence !== undefined
-      ? await findFollowing(context, await requireEvent(context, id), occurrence)
-      : await requireEvent(context, id, { lock: true, isDeleted: true });
-  if (!row?.deletedAt) throw notFound("Deleted event");
-  requireEdit(context, row);
-  const { transaction, organizationId } = context;
-  // What was deleted along with it, and not what was deleted before.
-  const together = await transaction
-    .select({ id: calendarEvent.id })
-    .from(calendarEvent)
-    .where(
-      and(
-        eq(calendarEvent.organizationId, organizationId),
-        eq(calendarEvent.deletedAt, row.deletedAt),
-        or(eq(calendarEvent.id, row.id), eq(calendarEvent.parentEventId, row.id)),
-      ),
-    );
-  if (row.parentEventId !== null && row.occurrenceAt !== null) {
-    const parent = await findEvent(context, eq(calendarEvent.id, row.parentEventId), { lock: true });
-    if (!parent || parent.isDeleted) throw notFound("The series of this occurrence");
-    const name = occurrenceName(row.occurrenceAt, parent.allDay);
-    await setExcluded(
-      context,
-      parent,
-      parent.excludedDates.filter((date) => date !== name),
-    );
-  }
-  await markRestored(
-    context,
-    together.map((each) => each.id),
-  );
-  return row.id;
-}
-
-const findFollowing = (context: Context, series: EventRow, occurrence: string) =>
-  findEvent(
-    context,
-    and(
-      eq(calendarEvent.uid, followingUid(series.uid, occurrence)),
-      eq(calendarEvent.isDeleted, true),
-      seenBy(context, calendarEvent),
-    ),
-    { lock: true },
-  );
-
-async function markRestored(context: Context, ids: readonly string[]): Promise<void> {
-  const { transaction, organizationId, now } = context;
-  await transaction
-    .update(calendarEvent)
-    .set({ isDeleted: false, deletedAt: null, updatedAt: now })
-    .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, [...ids])));
-  await addEventTerms(context, ids);
   await planReminders(context, ids);
 }

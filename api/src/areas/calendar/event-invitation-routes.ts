@@ -1,6 +1,6 @@
 import * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { openCall, type Route, write } from "../../http/serve.ts";
-import { answerOwnInvitation } from "./attendance.ts";
+import { openCall, type Route, read, write } from "../../http/serve.ts";
+import { answerOwnInvitation, listOccurrenceAnswers } from "./attendance.ts";
 import { answerEventInvitation, getEventInvitation, getEventInvitationFile } from "./event-invitations.ts";
 
 export const eventInvitationRoutes: readonly Route[] = [
@@ -8,4 +8,5 @@ export const eventInvitationRoutes: readonly Route[] = [
   openCall(contract.answerEventInvitation, answerEventInvitation),
   openCall(contract.getEventInvitationFile, getEventInvitationFile),
   write(contract.answerOwnInvitation, answerOwnInvitation),
+  read(contract.listOccurrenceAnswers, listOccurrenceAnswers),
 ];

@@ -1,8 +1,8 @@
 import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { type EventInvitation, OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
@@ -12,14 +12,18 @@ import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { organization, personName, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { announceChange } from "../platform/live-events.ts";
-import { recordAnswer } from "./attendance.ts";
+import { findAnswered, recordAnswer } from "./attendance.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { type CalendarToken, readCalendarToken } from "./calendar-tokens.ts";
 import { readEvent, writeFound } from "./event-mail.ts";
-import { type EventRow, endOf, startOf } from "./event-rows.ts";
+import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
+import { overlayOf, readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
+import { isAhead, nextDates } from "./series-dates.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+
+const DAY_MS = 86_400_000;
 
 /** Most calls in ten minutes. */
 const LIMITS = {
@@ -48,11 +52,13 @@ export async function answerEventInvitation(
   const named = await visit(call, params.token, "answer");
   return inProgramScope(call.services, named.organizationId, async (scope) => {
     const found = await find(scope, named, { lock: true });
-    const { isCancelled, isOver } = stateOf(found.event, scope.now);
+    const answered = await findAnswered(scope, found.event, found.attendee, body.occurrence);
+    const end = answered.occurrence?.end;
+    const { isCancelled, isOver } = stateOf(answered.event, scope.now, end);
     if (isCancelled)
       throw new AppError("conflict", { message: "This event was called off. There is nothing to answer." });
     if (isOver) throw new AppError("conflict", { message: "This event is over. There is nothing to answer any more." });
-    await recordAnswer(scope, found.event, found.attendee, body.status satisfies InvitationAnswer);
+    await recordAnswer(scope, answered, { status: body.status });
     await announceChange(scope, "calendar");
     return toInvitation(scope, await find(scope, named));
   });
@@ -108,12 +114,14 @@ async function find(
   return found;
 }
 
-const stateOf = (event: EventRow, now: Date) => ({
+/** Of an event, or of one occurrence that ends then. */
+const stateOf = (event: EventRow, now: Date, end?: string) => ({
   isCancelled: event.isDeleted,
-  isOver: event.overAt !== null && event.overAt < now,
+  isOver: (event.overAt !== null && event.overAt < now) || (end !== undefined && !isAhead(end, event.timeZone, now)),
 });
 
-async function toInvitation({ transaction, now }: ProgramScope, found: Found): Promise<EventInvitation> {
+async function toInvitation(scope: ProgramScope, found: Found): Promise<EventInvitation> {
+  const { transaction, now } = scope;
   const { event, attendee } = found;
   const [maker] = event.createdBy ? await transaction.select().from(user).where(eq(user.id, event.createdBy)) : [];
   return {
@@ -133,7 +141,57 @@ async function toInvitation({ transaction, now }: ProgramScope, found: Found): P
       : null,
     status: attendee.status,
     respondedAt: attendee.respondedAt?.toISOString() ?? null,
+    occurrences: await datesOf(scope, found),
     ...stateOf(event, now),
     brand: shadesOf(themeOf(found.theme), undefined),
   };
+}
+
+/** The next occurrences of a series that somebody is invited to, each with their answer. */
+async function datesOf(scope: ProgramScope, { event, attendee }: Found): Promise<EventInvitation["occurrences"]> {
+  if (event.isDeleted || !repeats(event)) return [];
+  const dates = await nextDates(scope, event, OCCURRENCES_TO_ANSWER);
+  const overlay = overlayOf(
+    await readOccurrenceAnswers(scope, [event.id], { from: new Date(scope.now.getTime() - 400 * DAY_MS) }),
+  );
+  const own = await readOwn(
+    scope,
+    attendee.emailKey,
+    dates.filter(({ occurrence }) => occurrence === null),
+  );
+  return dates.flatMap(({ row, occurrence }) => {
+    const { title, allDay } = row;
+    if (occurrence) {
+      const { start: startDate, end: endDate, occurrence: name } = occurrence;
+      const status = overlay(event.id, name, [attendee])[0]?.status ?? attendee.status;
+      return [{ occurrence: name, title, allDay, startDate, endDate, status }];
+    }
+    const status = own.get(row.id);
+    // Changed alone, and without this person.
+    if (!status || !row.occurrenceAt) return [];
+    const name = occurrenceName(row.occurrenceAt, event.allDay);
+    return [{ occurrence: name, title, allDay, startDate: startOf(row), endDate: endOf(row), status }];
+  });
+}
+
+async function readOwn(
+  { transaction, organizationId }: ProgramScope,
+  emailKey: string,
+  changed: readonly { row: EventRow }[],
+): Promise<Map<string, EventInvitation["status"]>> {
+  if (changed.length === 0) return new Map();
+  const rows = await transaction
+    .select({ eventId: calendarAttendee.eventId, status: calendarAttendee.status })
+    .from(calendarAttendee)
+    .where(
+      and(
+        eq(calendarAttendee.organizationId, organizationId),
+        eq(calendarAttendee.emailKey, emailKey),
+        inArray(
+          calendarAttendee.eventId,
+          changed.map(({ row }) => row.id),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ eventId, status }) => [eventId, status]));
 }

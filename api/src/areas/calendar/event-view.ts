@@ -8,6 +8,7 @@ import { personName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { mayEdit } from "./event-sight.ts";
+import type { AnsweringRow } from "./occurrence-answers.ts";
 import { calendarAttendee } from "./schema.ts";
 
 export interface EventParts {
@@ -54,12 +55,13 @@ export function toCalendarEvent(
 /** Where an occurrence of a series stands. */
 export const placeOf = ({ start, end, occurrence }: Occurrence) => ({ occurrence, startDate: start, endDate: end });
 
-const toAttendee = ({ id, email, name, status, respondedAt }: AttendeeRow): Attendee => ({
+export const toAttendee = ({ id, email, name, status, respondedAt, isOwnAnswer }: AnsweringRow): Attendee => ({
   id,
   email,
   name,
   status,
   respondedAt: respondedAt?.toISOString() ?? null,
+  ...(isOwnAnswer ? { isOwnAnswer } : {}),
 });
 
 /** Who is invited to events and who made them: two queries for any number of events. */

@@ -23,6 +23,7 @@ import { mayEdit, seenBy } from "./event-sight.ts";
 import { addEventTerms } from "./event-terms.ts";
 import { readParts, toCalendarEvent } from "./event-view.ts";
 import { readTimes } from "./moments.ts";
+import { readAttendeesOn } from "./occurrence-answers.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
 import { readTimeZone } from "./settings.ts";
@@ -185,7 +186,10 @@ export async function viewOf(context: Context, row: EventRow, occurrence?: strin
   const partsOf = await readParts(context, [row]);
   const one = occurrence !== undefined && repeats(row) ? requireOccurrence(row, occurrence) : firstOf(row);
   if (occurrence !== undefined && !repeats(row)) throw notFound("Occurrence");
-  return toCalendarEvent(row, partsOf(row), context.member, one);
+  const parts = partsOf(row);
+  if (one === null || parts.attendees.length === 0) return toCalendarEvent(row, parts, context.member, one);
+  const attendees = await readAttendeesOn(context, row.id, new Date(one.occurrence));
+  return toCalendarEvent(row, { ...parts, attendees }, context.member, one);
 }
 
 /** The first occurrence that was not left out; null of what happens once, or of a series that never does. */

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
 import type { ImportedRow } from "./calendar-import-plan.ts";
+import type { ImportedAnswer } from "./import-answers-kept.ts";
 
 /** A calendar file that was imported. `report` is what its importer was told; `undoneAt` where it was taken back. */
 export const calendarImport = tenantTable(
@@ -10,6 +11,8 @@ export const calendarImport = tenantTable(
     userId: uuid("user_id").notNull(),
     eventCount: integer("event_count").notNull(),
     report: jsonb("report").notNull(),
+    /** The answers to invitations that it wrote down, and what they were before. */
+    answers: jsonb("answers").$type<ImportedAnswer[]>().notNull().default([]),
     undoneAt: instant("undone_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

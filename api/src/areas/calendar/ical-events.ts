@@ -4,6 +4,7 @@ import { addDays, laterDay, startOfDay } from "@trellis/shared/domain/calendar-d
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
 import { type FileAttendee, priorityOf, readAttendees, reminderOf, textOf, typeOf } from "./ical-properties.ts";
+import { type FileReply, readReply } from "./ical-replies.ts";
 import { createZoneResolver } from "./ical-time-zones.ts";
 import { type FileClock, type FileMoment, FileTimeError, readDuration, readMoments } from "./ical-times.ts";
 
@@ -16,6 +17,8 @@ export interface FileEvent {
   /** The original start of a changed occurrence: an instant in UTC, or a day. */
   occurrence: string | null;
   isCancelled: boolean;
+  /** Called off by its organizer's mail (RFC 5546, METHOD:CANCEL). */
+  isCalledOff: boolean;
   title: string;
   description: string | null;
   location: string | null;
@@ -46,6 +49,8 @@ export interface CalendarFile {
   /** X-WR-CALNAME. */
   name: string | null;
   events: FileEvent[];
+  /** Answers to invitations (RFC 5546, METHOD:REPLY). */
+  replies: FileReply[];
   /** Components that could not be read; the others were. */
   errors: FileProblem[];
 }
@@ -65,10 +70,13 @@ export function readCalendarFile(text: string, fallback: string): CalendarFile {
   const zones = componentsNamed(components, "VTIMEZONE");
   const clock: FileClock = { fallback, resolve: createZoneResolver(zones, fallback) };
   const events: FileEvent[] = [];
+  const replies: FileReply[] = [];
   const errors: FileProblem[] = [];
-  for (const component of componentsNamed(components, "VEVENT")) {
+  for (const { component, method } of eventsOf(components)) {
     try {
-      events.push(readEvent(component, clock));
+      if (PROPOSALS.has(method)) throw new FileTimeError("It only asks or proposes something, which is not imported.");
+      if (method === "REPLY") replies.push(readReply(component, clock));
+      else events.push(readEvent(component, clock, method === "CANCEL"));
     } catch (error) {
       if (!(error instanceof FileTimeError)) throw error;
       errors.push({ line: component.line, title: titleOf(component), problem: error.message });
@@ -76,12 +84,26 @@ export function readCalendarFile(text: string, fallback: string): CalendarFile {
   }
   const calendar = components.find(({ name }) => name === "VCALENDAR");
   const name = calendar && lineOf(calendar, "X-WR-CALNAME");
-  return { name: name ? textOf(name, TITLE).text || null : null, events, errors };
+  return { name: name ? textOf(name, TITLE).text || null : null, events, replies, errors };
 }
 
-function readEvent(component: Component, clock: FileClock): FileEvent {
+/** Messages to an organizer that are no event and no answer: what they propose must not change an event. */
+const PROPOSALS = new Set(["COUNTER", "DECLINECOUNTER", "REFRESH"]);
+
+/** Every event with what its calendar is sent for (RFC 5546, 1.4): nothing, or METHOD. */
+const eventsOf = (components: readonly Component[]): { component: Component; method: string }[] =>
+  components.flatMap((component) => {
+    if (component.name === "VEVENT") return [{ component, method: "" }];
+    if (component.name !== "VCALENDAR") return [];
+    const method = lineOf(component, "METHOD")?.value.trim().toUpperCase() ?? "";
+    return component.components.filter(({ name }) => name === "VEVENT").map((each) => ({ component: each, method }));
+  });
+
+function readEvent(component: Component, clock: FileClock, isCalledOff: boolean): FileEvent {
   const warnings: string[] = [];
-  const startLine = lineOf(component, "DTSTART");
+  // What is called off need not say when it was (RFC 5546, 3.2.5).
+  const named = isCalledOff ? ["DTSTART", "RECURRENCE-ID", "DTSTAMP"] : ["DTSTART"];
+  const startLine = named.map((name) => lineOf(component, name)).find((line) => line !== undefined);
   if (!startLine) throw new FileTimeError("It has no beginning (DTSTART).");
   const [start] = readMoments(startLine, clock);
   if (!start) throw new FileTimeError("It has no beginning (DTSTART).");
@@ -114,7 +136,8 @@ function readEvent(component: Component, clock: FileClock): FileEvent {
       2_000_000_000,
     ),
     occurrence: occurrence ? asText(readMoments(occurrence, clock)[0] ?? start, start) : null,
-    isCancelled: /^cancelled$/i.test(lineOf(component, "STATUS")?.value.trim() ?? ""),
+    isCalledOff,
+    isCancelled: isCalledOff || /^cancelled$/i.test(lineOf(component, "STATUS")?.value.trim() ?? ""),
     title: cut("SUMMARY", TITLE).replace(/\s+/g, " ").trim() || "Untitled event",
     description: cut("DESCRIPTION", DESCRIPTION).trim() || null,
     location: cut("LOCATION", LOCATION).replace(/\s+/g, " ").trim() || null,

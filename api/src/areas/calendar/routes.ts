@@ -4,9 +4,11 @@ import { type Route, read, write } from "../../http/serve.ts";
 import { bookingRoutes } from "./booking-routes.ts";
 import { calendarFileRoutes } from "./calendar-file-routes.ts";
 import { updateEvent } from "./event-change.ts";
-import { deleteEvent, restoreEvent } from "./event-delete.ts";
+import { deleteEvent } from "./event-delete.ts";
 import { eventInvitationRoutes } from "./event-invitation-routes.ts";
 import { listEvents } from "./event-list.ts";
+import { restoreEvent } from "./event-restore.ts";
+import { undoChange } from "./event-undo.ts";
 import { createEvent, getEvent } from "./events.ts";
 import { readOverview } from "./overview.ts";
 import { publicCalendarRoutes } from "./public-calendar-routes.ts";
@@ -19,6 +21,7 @@ export const calendarRoutes: readonly Route[] = [
   write(contract.updateCalendarEvent, updateEvent),
   write(contract.deleteCalendarEvent, deleteEvent),
   write(contract.restoreCalendarEvent, restoreEvent),
+  write(contract.undoCalendarChange, undoChange),
   read(contract.getCalendarOverview, readOverview),
   read(getCalendarSettings, readSettings),
   write(updateCalendarSettings, updateSettings),

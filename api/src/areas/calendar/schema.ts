@@ -91,6 +91,8 @@ export const calendarAttendee = tenantTable(
     userId: uuid("user_id"),
     status: text("status", { enum: ATTENDEE_STATUSES }).notNull().default("needs_action"),
     respondedAt: instant("responded_at"),
+    /** The revision of the event that was answered (RFC 5546, 2.1.5). */
+    answeredSequence: integer("answered_sequence").notNull().default(0),
     ...timestamps(),
   },
   (table) => [
@@ -104,4 +106,5 @@ export const calendarAttendee = tenantTable(
 
 export { booking, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
+export { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
 export { publicCalendar } from "./public-calendar-schema.ts";

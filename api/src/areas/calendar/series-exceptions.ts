@@ -128,7 +128,8 @@ function movedTimes(row: EventRow, before: string, name: string, { after }: Seri
 
 const lengthOf = ({ startsAt, endsAt }: EventRow) => endsAt.getTime() - startsAt.getTime();
 
-function hasOccurrence(series: EventRow, name: string): boolean {
+/** Whether a series has an occurrence of this name, left out or not. */
+export function hasOccurrence(series: EventRow, name: string): boolean {
   try {
     return requireOccurrence({ ...series, excludedDates: [] }, name) !== undefined;
   } catch {

@@ -17,6 +17,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   gift_velocity: "counts of attempts with cards, kept for a day",
   contact_bulk_change: "what contacts were before a change of many, kept for a day",
   contact_bulk_edit: "changes of many contacts that can be taken back, kept for a day",
+  calendar_change: "what events were before a change, kept for a day",
   donor_daily: "counts of donor, kept to add up fast",
   survey_counter: "counts of survey_response, kept to add up fast",
 };

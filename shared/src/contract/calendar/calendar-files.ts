@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Day, Id, IdParams, Instant, Line } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
-import { EVENT_TYPES } from "./choices.ts";
+import { ATTENDEE_STATUSES, EVENT_TYPES } from "./choices.ts";
 
-/** What becomes of an event of a file: `same` is known already, or older than what is known. */
-export const FILE_EVENT_ACTIONS = ["add", "change", "cancel", "same"] as const;
+/**
+ * What becomes of an event of a file: `same` is known already, or older than what is known; `answer` is somebody's reply to an
+ * invitation (RFC 5546, METHOD:REPLY).
+ */
+export const FILE_EVENT_ACTIONS = ["add", "change", "cancel", "answer", "same"] as const;
 
 export const CalendarImportReport = z.object({
   /** Undoes the import; null for a check. */
@@ -18,6 +21,8 @@ export const CalendarImportReport = z.object({
   added: z.number(),
   changed: z.number(),
   cancelled: z.number(),
+  /** Replies to invitations that count. */
+  answered: z.number(),
   same: z.number(),
   /** The first events of the file, as they are understood. */
   preview: z.array(
@@ -32,6 +37,8 @@ export const CalendarImportReport = z.object({
       /** One changed occurrence of a series. */
       isOccurrence: z.boolean(),
       action: z.enum(FILE_EVENT_ACTIONS),
+      /** Of a reply: who answered what. */
+      answer: z.optional(z.object({ attendee: z.string(), status: z.enum(ATTENDEE_STATUSES) })),
     }),
   ),
   /** What was understood only in part; `line` is the file's. */
@@ -51,7 +58,7 @@ export const importCalendar = endpoint({
   method: "POST",
   path: "/api/calendar/import",
   summary:
-    "Add the events of an iCalendar file (10 MB, 20,000 events), change those of the same UID; with `check` only say what would become of each",
+    "Add the events of an iCalendar file (10 MB, 20,000 events), change those of the same UID, write down replies to invitations; with `check` only say what would become of each",
   access: WRITE,
   touches: ["calendar"],
   upload: { mediaTypes: ["text/calendar", "application/octet-stream", "text/plain"], maxBytes: CALENDAR_FILE_BYTES },

@@ -3,13 +3,19 @@ import { endpoint } from "../endpoint.ts";
 import { IdParams, Instant } from "../fields.ts";
 import { READ } from "./access.ts";
 import { ATTENDEE_STATUSES } from "./choices.ts";
-import { CalendarEvent } from "./event.ts";
+import { CalendarEvent, Occurrence } from "./event.ts";
 
 const VISITOR = { who: "visitor" } as const;
 const Token = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 export const INVITATION_ANSWERS = ["accepted", "declined", "tentative"] as const;
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number];
+
+/** An answer: of a series to all of it, or to the one occurrence that is named. */
+const Answer = z.strictObject({ status: z.enum(INVITATION_ANSWERS), occurrence: z.optional(Occurrence) });
+
+/** Occurrences that are listed for answers. */
+export const OCCURRENCES_TO_ANSWER = 10;
 
 /** An event as somebody sees it who was invited by mail. */
 export const EventInvitation = z.object({
@@ -29,6 +35,17 @@ export const EventInvitation = z.object({
   repeats: z.nullable(z.string()),
   status: z.enum(ATTENDEE_STATUSES),
   respondedAt: z.nullable(Instant),
+  /** Of a series the next ones, each with what they answered for it. */
+  occurrences: z.array(
+    z.object({
+      occurrence: z.string(),
+      title: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+      allDay: z.boolean(),
+      status: z.enum(ATTENDEE_STATUSES),
+    }),
+  ),
   /** Called off, or the person is no longer invited: nothing can be answered. */
   isCancelled: z.boolean(),
   isOver: z.boolean(),
@@ -58,7 +75,7 @@ export const answerEventInvitation = endpoint({
   summary: "Accept, decline or say maybe; as often as one changes one's mind",
   access: VISITOR,
   params: Token,
-  body: z.strictObject({ status: z.enum(INVITATION_ANSWERS) }),
+  body: Answer,
   responses: { 200: EventInvitation },
 });
 
@@ -79,10 +96,21 @@ export const answerOwnInvitation = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/calendar/events/{id}/attendance",
-  summary: "A member's own answer to an event that they are invited to; of a series to all of it",
+  summary: "A member's own answer to an event that they are invited to; of a series to all of it, or to one occurrence",
   access: READ,
   touches: ["calendar"],
   params: IdParams,
-  body: z.strictObject({ status: z.enum(INVITATION_ANSWERS) }),
+  body: Answer,
   responses: { 200: CalendarEvent },
+});
+
+export const listOccurrenceAnswers = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "GET",
+  path: "/api/calendar/events/{id}/answers",
+  summary: "The next occurrences of a series with who comes to which",
+  access: READ,
+  params: IdParams,
+  responses: { 200: z.array(CalendarEvent) },
 });

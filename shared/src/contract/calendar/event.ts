@@ -25,6 +25,11 @@ export const Moment = z
     ),
   );
 
+/** `CalendarEvent.occurrence`: which one of a series. */
+export const Occurrence = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z)?$/, "Unknown occurrence"));
+
 export const AttendeeInput = z.strictObject({
   email: z.string().check(
     z.trim(),
@@ -71,6 +76,8 @@ export const Attendee = z.object({
   name: z.nullable(z.string()),
   status: z.enum(ATTENDEE_STATUSES),
   respondedAt: z.nullable(Instant),
+  /** Whether that is their answer for this one occurrence of a series. */
+  isOwnAnswer: z.optional(z.boolean()),
 });
 export type Attendee = z.infer<typeof Attendee>;
 

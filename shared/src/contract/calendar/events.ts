@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { IdParams } from "../fields.ts";
+import { Id, IdParams } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
-import { EVENT_TYPES, SERIES_SCOPES } from "./choices.ts";
-import { CalendarEvent, EventChange, EventInput } from "./event.ts";
+import { EVENT_PRIORITIES, EVENT_TYPES, SERIES_SCOPES } from "./choices.ts";
+import { CalendarEvent, EventChange, EventInput, Occurrence } from "./event.ts";
 
 /** The longest stretch of time that one list covers, in days. */
 export const MOST_LISTED_DAYS = 800;
@@ -25,15 +25,11 @@ const WindowEnd = z
     ),
   );
 
-/** `CalendarEvent.occurrence`: which one of a series. */
-const Occurrence = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z)?$/, "Unknown occurrence"));
-
 export const EventFilters = {
   /** Words of title, place and description. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters"))),
   type: z.optional(z.enum(EVENT_TYPES)),
+  priority: z.optional(z.enum(EVENT_PRIORITIES)),
   /** Only what the member made or is invited to. */
   mine: z.optional(z.enum(["true", "false"])),
 };
@@ -51,6 +47,8 @@ export const listCalendarEvents = endpoint({
     from: z.optional(WindowEnd),
     /** Not included. */
     to: z.optional(WindowEnd),
+    /** `ahead`: only what is not over yet; `behind`: only what is, the latest first. */
+    show: z.optional(z.enum(["ahead", "behind"])),
     limit: z.optional(
       z.coerce
         .number()
@@ -91,7 +89,10 @@ export const getCalendarEvent = endpoint({
 });
 
 /** Which part of a series; `this` and `following` name an occurrence. `all` where it is left out, and for what happens once. */
-const Part = z.strictObject({ scope: z.optional(z.enum(SERIES_SCOPES)), occurrence: z.optional(Occurrence) });
+const part = { scope: z.optional(z.enum(SERIES_SCOPES)), occurrence: z.optional(Occurrence) };
+const Part = z.strictObject(part);
+/** `change`: an id that the caller makes, by which the change can be taken back for a day. */
+const PartToChange = z.strictObject({ ...part, change: z.optional(Id) });
 
 export const updateCalendarEvent = endpoint({
   area: "calendar",
@@ -103,7 +104,7 @@ export const updateCalendarEvent = endpoint({
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
-  query: Part,
+  query: PartToChange,
   body: EventChange,
   responses: { 200: CalendarEvent },
 });
@@ -117,7 +118,7 @@ export const deleteCalendarEvent = endpoint({
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
-  query: Part,
+  query: PartToChange,
   responses: { 204: null },
 });
 
@@ -131,6 +132,19 @@ export const restoreCalendarEvent = endpoint({
   touches: ["calendar", "contacts"],
   params: IdParams,
   query: Part,
+  responses: { 200: CalendarEvent },
+});
+
+export const undoCalendarChange = endpoint({
+  area: "calendar",
+  kind: "json",
+  method: "POST",
+  path: "/api/calendar/changes/{id}/undo",
+  summary:
+    "Take back one's own change or deletion of a day at most, whatever its scope: a series that was parted is one again. 409 where somebody changed the event since",
+  access: WRITE,
+  touches: ["calendar", "contacts"],
+  params: IdParams,
   responses: { 200: CalendarEvent },
 });
 

@@ -1,0 +1,60 @@
+import type { AttendeeRow } from "./attendees.ts";
+import type { OccurrenceAnswerRow } from "./event-family.ts";
+import { type EventRow, occurrenceName } from "./event-rows.ts";
+import { requireOccurrence } from "./events.ts";
+import type { WrittenEvent } from "./ical-write.ts";
+import { timesOf } from "./moments.ts";
+import { overlayOf } from "./occurrence-answers.ts";
+
+/** Occurrences of one series that are written for their answers. */
+const MOST_DATES = 400;
+
+/**
+ * The occurrences of a series for which somebody's answer is another than for the series, as components of their own with a
+ * RECURRENCE-ID: so that PARTSTAT says it (RFC 5545, 3.8.4.4).
+ *
+ * @param rows what is in the file: occurrences that were changed alone stand there already, with their own people
+ */
+export function datesAnswered(
+  written: WrittenEvent,
+  attendees: readonly AttendeeRow[],
+  answers: readonly OccurrenceAnswerRow[],
+  rows: readonly EventRow[],
+): WrittenEvent[] {
+  if (answers.length === 0) return [];
+  const { event } = written;
+  const general = new Map(attendees.map(({ id, status }) => [id, status]));
+  const changed = new Set(
+    rows.filter(({ parentEventId }) => parentEventId === event.id).map(({ occurrenceAt }) => occurrenceAt?.getTime()),
+  );
+  const differing = answers.filter(({ attendeeId, status, occurrenceAt }) => {
+    const usual = general.get(attendeeId);
+    return usual !== undefined && usual !== status && !changed.has(occurrenceAt.getTime());
+  });
+  const overlay = overlayOf(answers);
+  const times = [...new Set(differing.map(({ occurrenceAt }) => occurrenceAt.getTime()))].sort((a, b) => a - b);
+  return times.slice(0, MOST_DATES).flatMap((at): WrittenEvent[] => {
+    const alone = aloneAt(event, new Date(at));
+    return alone
+      ? [{ ...written, event: alone, parent: event, attendees: overlay(event.id, new Date(at), attendees) }]
+      : [];
+  });
+}
+
+/** One occurrence as an event of its own; nothing where the series has none there any more. */
+function aloneAt(series: EventRow, at: Date): EventRow | undefined {
+  try {
+    const occurrence = requireOccurrence(series, occurrenceName(at, series.allDay));
+    return {
+      ...series,
+      ...timesOf(series, occurrence),
+      recurrenceRule: null,
+      addedDates: [],
+      excludedDates: [],
+      parentEventId: series.id,
+      occurrenceAt: at,
+    };
+  } catch {
+    return undefined;
+  }
+}
