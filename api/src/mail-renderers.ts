@@ -1,5 +1,5 @@
 import { bookingHostMail, bookingMail, eventMail, eventReminderMail } from "./areas/calendar/index.ts";
-import { mailingTestMail } from "./areas/contacts/index.ts";
+import { contactMail, mailingTestMail } from "./areas/contacts/index.ts";
 import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
 import type { MailRenderer } from "./areas/mail/index.ts";
@@ -21,6 +21,7 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   givingStatementMail,
   recurringGiftMail,
   mailingTestMail,
+  contactMail,
   eventReminderMail,
   eventMail,
   bookingMail,

@@ -1,5 +1,11 @@
 import { eventTimeline } from "./areas/calendar/index.ts";
-import { changeTimeline, mailingTimeline, type TimelineSource } from "./areas/contacts/index.ts";
+import {
+  activityTimeline,
+  changeTimeline,
+  mailingTimeline,
+  messageTimeline,
+  type TimelineSource,
+} from "./areas/contacts/index.ts";
 import { giftTimeline } from "./areas/donations/index.ts";
 import { invoiceTimeline } from "./areas/invoicing/index.ts";
 import { mailTimeline } from "./areas/mail/index.ts";
@@ -13,6 +19,8 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   answerTimeline,
   mailTimeline,
   mailingTimeline,
+  messageTimeline,
+  activityTimeline,
   changeTimeline,
   eventTimeline,
   noteTimeline,

@@ -28,6 +28,12 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
     addTags: [`${marker} 2`],
   });
   const { undoId } = (await edited.json()) as { undoId: string };
+  const activity = await idOf(
+    admin.post(`/api/contacts/${contact}/activities`, { type: "call", day: "2025-01-31", time: "14:30", text: marker }),
+  );
+  const message = await idOf(
+    admin.post(`/api/contacts/${contact}/messages`, { address: somebody.email, subject: marker, body: marker }),
+  );
   const segment = await idOf(admin.post("/api/segments", { name: marker, filters: { tag: marker } }));
   const brought = await admin.upload("/api/contacts/imports?fileName=contacts.csv", `Name,Email\n${marker},zx\n`);
   const file = ((await brought.json()) as { import: { id: string } }).import.id;
@@ -35,6 +41,8 @@ export async function createForeignContacts(admin: Client, marker: string, idOf:
     ["/api/contacts/imports/{id}", file],
     ["/api/contacts/merges/{id}", mergeId],
     ["/api/contacts/bulk/{id}", undoId],
+    ["/api/contact-activities/{id}", activity],
+    ["/api/contact-messages/{id}", message],
     ["/api/contacts/{id}", contact],
     ["/api/segments/{id}", segment],
   ];

@@ -151,6 +151,14 @@ export const VALID_BODIES: Record<string, unknown> = {
   "notes.pinNote": { isPinned: true },
   "notes.setNoteLinks": { links: [] },
   "notes.setNoteReminder": { day: "2031-01-06", time: "09:00" },
+  "contacts.logContactActivity": { type: "call", day: "2025-01-31", time: "14:30", text: "Of a stranger" },
+  "contacts.updateContactActivity": { type: "visit", day: "2025-01-31", time: "14:30", text: "By a stranger" },
+  "contacts.sendContactMessage": {
+    address: "somebody@zx-foreign-books.example",
+    subject: "Of a stranger",
+    body: "Of a stranger",
+  },
+  "contacts.previewContactMessage": { subject: "Hello", body: "Of a stranger" },
   "contacts.createContact": { firstName: "A", lastName: "Stranger", type: "donor" },
   "contacts.dismissDuplicate": {
     contactId: "01900000-0000-7000-8000-000000000000",

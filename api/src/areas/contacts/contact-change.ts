@@ -1,8 +1,10 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { lastContactOf } from "./activity-day.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
@@ -90,7 +92,7 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
     zipCode: text(place.zipCode, before.zipCode),
     country: text(place.country, before.country),
     notes: change.notes === undefined ? before.notes : change.notes?.trim() ? change.notes : null,
-    lastContactOn: change.lastContactDate === undefined ? before.lastContactOn : change.lastContactDate || null,
+    lastContactOn: changedLastContact(before, change.lastContactDate),
     ...changedDonations(before, change.totalDonations),
     consent,
     consentAt: isSaidAnew ? (consent === "unknown" ? null : now) : before.consentAt,
@@ -103,6 +105,17 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
 }
 
 const NOWHERE = { street: null, city: null, state: null, zipCode: null, country: null };
+
+/** A day that is shown and comes back unchanged changes nothing: it may be an activity's. */
+function changedLastContact(before: ContactRow, typed: Maybe<string>): string | null {
+  if (typed === undefined || (typed || null) === lastContactOf(before)) return before.lastContactOn;
+  if (before.activityOn !== null && (typed || "") < before.activityOn)
+    throw invalid(
+      "lastContactDate",
+      `An activity of ${formatDay(before.activityOn)} is written down, so the last contact cannot be earlier. Change or delete that activity first.`,
+    );
+  return typed || null;
+}
 
 /** What is typed is the whole: what is not recorded here was given before. */
 function changedDonations({ totalDonations, donatedBefore }: ContactRow, typed: Maybe<bigint>) {

@@ -2,6 +2,7 @@ import type { CONTACT_SORTS } from "@trellis/shared/contract/contacts/contact.ts
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../http/errors.ts";
+import { lastContactOf } from "./activity-day.ts";
 import { contactTable, lastContactDay, NEVER } from "./contact-condition.ts";
 import type { ContactRow } from "./contact-insert.ts";
 
@@ -34,7 +35,7 @@ export const SORT_KEYS: Record<ContactSort, SortKey> = {
   lastContact: {
     column: lastContactDay,
     type: sql`date`,
-    value: ({ lastContactOn }) => lastContactOn ?? NEVER,
+    value: (row) => lastContactOf(row) ?? NEVER,
     fits: (value) => value === NEVER || isCalendarDay(value),
     usually: "desc",
   },

@@ -9,6 +9,7 @@ import type { Context } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { lastContactOf } from "./activity-day.ts";
 import { idArray } from "./bulk-rows.ts";
 import { selectionCondition } from "./contact-condition.ts";
 import { readContactCursor, writeContactCursor } from "./contact-cursor.ts";
@@ -127,6 +128,6 @@ async function withParts(
     status: row.status,
     consent: row.consent,
     totalDonations: formatDecimal(row.totalDonations),
-    lastContactDate: row.lastContactOn,
+    lastContactDate: lastContactOf(row),
   }));
 }

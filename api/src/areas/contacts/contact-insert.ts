@@ -156,6 +156,7 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     updatedAt: createdAt,
   };
   const searched = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
+    activityOn: null,
   return {
     row: {
       ...row,

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { lastContactOf } from "./activity-day.ts";
 import { contactName } from "./contact-view.ts";
 import { contact } from "./schema.ts";
 
@@ -25,7 +26,7 @@ export async function readContactLines(
     email: row.email,
     type: row.type,
     status: row.status,
-    lastContactOn: row.lastContactOn,
+    lastContactOn: lastContactOf(row),
     totalDonations: row.totalDonations,
     isNew,
   }));

@@ -7,6 +7,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
+import { sumUpActivities } from "./activity-day.ts";
 import { auditOf } from "./contact-change.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { emailRows, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
@@ -66,6 +67,7 @@ export async function mergeContacts(
   await sumUpContacts(context, [into.id]);
   snapshot.changed = differencesOf(before, await readStored(context, into.id));
   const mergeId = createId();
+  await sumUpActivities(context, [into.id]);
   await transaction.insert(contactMerge).values({
     organizationId,
     id: mergeId,
@@ -197,6 +199,7 @@ const DERIVED = new Set([
   "last_contact_key",
   "email",
   "phone",
+  "activity_on",
 ]);
 
 function differencesOf(before: StoredRow, after: StoredRow): MergeSnapshot["changed"] {

@@ -15,6 +15,8 @@ export interface ContactPointer {
 export const CONTACT_POINTERS: readonly ContactPointer[] = [
   { table: "contact_link", column: "contact_id", key: ["kind", "record_id"] },
   { table: "mailing_recipient", column: "contact_id", key: ["id"] },
+  { table: "contact_activity", column: "contact_id", key: ["id"] },
+  { table: "contact_message", column: "contact_id", key: ["id"] },
   {
     table: "note_link",
     column: "record_id",

@@ -1,8 +1,12 @@
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import type { CONTACT_SOURCES } from "@trellis/shared/contract/contacts/choices.ts";
-import { and, eq } from "drizzle-orm";
-import { contact } from "./schema.ts";
-import { isBefore, type TimelineSource } from "./timeline-source.ts";
+import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
+import type { Context } from "../../http/context.ts";
+import { memberName } from "./contact-activities.ts";
+import { contact, contactImport, contactImportMerge, contactMerge } from "./schema.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "./timeline-source.ts";
 
 const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   form: "Added to your contacts",
@@ -11,36 +15,113 @@ const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   booking: "Added with a booking",
   demo: "Added with the demo",
 };
+const BY = { firstName: user.firstName, lastName: user.lastName, name: user.name };
 
-/** The record's own story: how it came to be. */
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** The record's own story: how it came to be, which imports changed it, and with whom it became one. */
 export const changeTimeline: TimelineSource = {
   kinds: ["change"],
   access: READ,
-  async read({ transaction, organizationId }, { contactId }, { before }) {
-    const [row] = await transaction
-      .select({ id: contact.id, source: contact.source, createdAt: contact.createdAt })
-      .from(contact)
-      .where(
-        and(
-          eq(contact.organizationId, organizationId),
-          eq(contact.id, contactId),
-          isBefore(contact.createdAt, contact.id, before),
-        ),
-      );
-    if (!row) return [];
-    return [
-      {
-        id: row.id,
-        kind: "change",
-        at: row.createdAt.toISOString(),
-        day: null,
-        title: ADDED[row.source],
-        text: null,
-        amount: null,
-        currency: null,
-        link: null,
-        by: null,
-      },
-    ];
+  async read(context, { contactId }, request) {
+    const found = await Promise.all([
+      readAdded(context, contactId, request),
+      readUpdated(context, contactId, request),
+      readMerged(context, contactId, request),
+    ]);
+    return found.flat();
   },
 };
+
+async function readAdded({ transaction, organizationId }: Scope, contactId: string, { before }: TimelineRequest) {
+  const rows = await transaction
+    .select({
+      id: contact.id,
+      source: contact.source,
+      createdAt: contact.createdAt,
+      fileName: contactImport.fileName,
+      by: BY,
+    })
+    .from(contact)
+    .leftJoin(
+      contactImport,
+      and(eq(contactImport.organizationId, contact.organizationId), eq(contactImport.id, contact.importId)),
+    )
+    .leftJoin(user, eq(user.id, contactImport.userId))
+    .where(
+      and(
+        eq(contact.organizationId, organizationId),
+        eq(contact.id, contactId),
+        isBefore(contact.createdAt, contact.id, before),
+      ),
+    );
+  return rows.map(({ id, source, createdAt, fileName, by }) =>
+    entryOf(id, createdAt, fileName === null ? ADDED[source] : `Imported from ${fileName}`, by),
+  );
+}
+
+/** Imports whose rows were merged into the contact; one that was taken back has left nothing. */
+async function readUpdated(
+  { transaction, organizationId }: Scope,
+  contactId: string,
+  { before, most }: TimelineRequest,
+): Promise<TimelineEntry[]> {
+  const { createdAt } = contactImport;
+  const { importId } = contactImportMerge;
+  // Several rows of a file may have been merged into one contact.
+  const imports = transaction
+    .select({ importId })
+    .from(contactImportMerge)
+    .where(and(eq(contactImportMerge.organizationId, organizationId), eq(contactImportMerge.contactId, contactId)));
+  const id = sql<string>`(${contactImport.id}::text || ':update')`;
+  const rows = await transaction
+    .select({ id, createdAt, fileName: contactImport.fileName, by: BY })
+    .from(contactImport)
+    .leftJoin(user, eq(user.id, contactImport.userId))
+    .where(
+      and(
+        eq(contactImport.organizationId, organizationId),
+        inArray(contactImport.id, imports),
+        isBefore(createdAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(createdAt, id))
+    .limit(most);
+  return rows.map((row) => entryOf(row.id, row.createdAt, `Updated by the import of ${row.fileName}`, row.by));
+}
+
+/** Merges, as long as they can be undone. */
+async function readMerged(
+  { transaction, organizationId }: Scope,
+  contactId: string,
+  { before, most }: TimelineRequest,
+): Promise<TimelineEntry[]> {
+  const { mergedAt, id } = contactMerge;
+  const rows = await transaction
+    .select({ id, mergedAt, fromName: contactMerge.fromName, by: BY })
+    .from(contactMerge)
+    .leftJoin(user, eq(user.id, contactMerge.mergedBy))
+    .where(
+      and(
+        eq(contactMerge.organizationId, organizationId),
+        eq(contactMerge.contactId, contactId),
+        isBefore(mergedAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(mergedAt, id))
+    .limit(most);
+  return rows.map((row) => entryOf(row.id, row.mergedAt, `Became one with ${row.fromName}`, row.by));
+}
+
+const entryOf = (id: string, at: Date, title: string, by: Parameters<typeof memberName>[0]): TimelineEntry => ({
+  id,
+  kind: "change",
+  at: at.toISOString(),
+  day: null,
+  title,
+  text: null,
+  amount: null,
+  currency: null,
+  link: null,
+  by: memberName(by),
+});

@@ -2,6 +2,7 @@ import type { Contact, ListedContact } from "@trellis/shared/contract/contacts/c
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { lastContactOf } from "./activity-day.ts";
 import { idArray } from "./bulk-rows.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { contact, contactEmail, contactPhone, contactTag, mailSuppression } from "./schema.ts";
@@ -29,7 +30,7 @@ export function toListedContact(row: ContactRow, tags: readonly string[]): Liste
     type: row.type,
     status: row.status,
     totalDonations: formatDecimal(row.totalDonations),
-    lastContactDate: row.lastContactOn,
+    lastContactDate: lastContactOf(row),
     company: row.company,
     tags: [...tags],
     createdAt: row.createdAt.toISOString(),

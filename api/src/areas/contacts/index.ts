@@ -1,3 +1,4 @@
+export { activityTimeline } from "./activity-timeline.ts";
 export { contactAlerts } from "./alerts.ts";
 export { idArray as idsOf } from "./bulk-rows.ts";
 export { type ContactChange, writeContactChange } from "./contact-change.ts";
@@ -37,6 +38,8 @@ export { seedMailings } from "./mailing-demo.ts";
 export { mailingJob, mailingSweep } from "./mailing-job.ts";
 export { mailingTestMail } from "./mailing-test-mail.ts";
 export { mailingTimeline } from "./mailing-timeline.ts";
+export { contactMail } from "./message-mail.ts";
+export { messageTimeline } from "./message-timeline.ts";
 export { personRoutes } from "./person-routes.ts";
 export {
   ERASED_PERSON,

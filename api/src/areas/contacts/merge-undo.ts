@@ -6,6 +6,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
+import { sumUpActivities } from "./activity-day.ts";
 import { toJson } from "./bulk-rows.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
 import { emailRows, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
@@ -83,6 +84,7 @@ export async function undoContactMerge(
   await sumUpContacts(context, [into.id, fromId].sort());
   await transaction
     .delete(contactMerge)
+  await sumUpActivities(context, [into.id, fromId].sort());
     .where(and(eq(contactMerge.organizationId, organizationId), eq(contactMerge.id, merge.id)));
   await setDue(transaction, { kind: MERGE_UNDO, organizationId, recordId: merge.id }, null);
   await context.audit({

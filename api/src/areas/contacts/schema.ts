@@ -45,15 +45,17 @@ export const contact = tenantTable(
     totalDonations: cents("total_donations").notNull().default(0n),
     /** What somebody wrote that the person had given before: gifts that we do not have. */
     donatedBefore: cents("donated_before").notNull().default(0n),
-    /** Moved forward by what happens (gift, invoice, answer, mail, event), set by hand to any day. */
+    /** Moved forward by what happens (gift, invoice, answer, mail, event), set by hand. Not all of it: see `lastContactOf`. */
     lastContactOn: day("last_contact_on"),
     /** As it is sorted and filtered: who never was contacted stands before every day. Written by Postgres. */
     lastContactKey: day("last_contact_key")
       .notNull()
-      .generatedAlwaysAs(sql`coalesce(last_contact_on, date '0001-01-01')`),
+      .generatedAlwaysAs(sql`coalesce(greatest(last_contact_on, activity_on), date '0001-01-01')`),
     consent: text("consent", { enum: CONSENTS }).notNull().default("unknown"),
     consentAt: instant("consent_at"),
     consentSource: text("consent_source"),
+    /** The newest day of an activity that was written down; see activity-day.ts. */
+    activityOn: day("activity_on"),
     source: text("source", { enum: CONTACT_SOURCES }).notNull().default("form"),
     /** The import that added it. */
     importId: uuid("import_id"),
@@ -169,3 +171,4 @@ export { contactDuplicate, contactMerge } from "./duplicate-schema.ts";
 export { contactErasure } from "./erasure-schema.ts";
 export { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
 export { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";
+export { contactActivity, contactMessage } from "./touch-schema.ts";

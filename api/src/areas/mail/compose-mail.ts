@@ -23,8 +23,14 @@ export function composeMail(
     html: layOutHtml(parts),
     text: layOutText(parts),
     messageId: `<${organizationId}.${message.id}@${new URL(env.publicUrl).hostname}>`,
-    ...(sender.email ? { replyTo: { name: headerName(sender.name, from.name), address: sender.email } } : {}),
+    ...replyTo(sender, content, from.name),
     ...(content.headers ? { headers: content.headers } : {}),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
+}
+
+function replyTo(sender: Sender, content: MailContent, otherwise: string): Pick<Mail, "replyTo"> {
+  if (content.replyTo)
+    return { replyTo: { name: headerName(content.replyTo.name, otherwise), address: content.replyTo.address } };
+  return sender.email ? { replyTo: { name: headerName(sender.name, otherwise), address: sender.email } } : {};
 }

@@ -16,8 +16,11 @@ const TITLES: Readonly<Record<string, string>> = {
   "calendar.invitation": "Invitation to an event",
 };
 
+/** Kinds that tell of themselves in the time line, with what they said. */
+const TOLD_ELSEWHERE = new Set(["contacts.message"]);
+
 /** Whether a kind of mail is sent to the people whom an organization knows, not to its own. */
-export const isForContacts = (kind: string): boolean => kind in TITLES;
+export const isForContacts = (kind: string): boolean => kind in TITLES || TOLD_ELSEWHERE.has(kind);
 
 /** Mails that went to one of the person's addresses, by what they were about: what they said is not kept. */
 export const mailTimeline: TimelineSource = {

@@ -40,6 +40,8 @@ export interface MailContent {
   reason?: string;
   /** Where the reader ends mails of this kind: a link in the small print. */
   unsubscribe?: { label: string; href: string };
+  /** Where an answer goes, where that is not the organization. */
+  replyTo?: { name: string; address: string };
   /** Heads beyond the usual ones, of one line each. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string }[];

@@ -1219,6 +1219,7 @@ CREATE TABLE "recurring_gift" (
 	"provider" text NOT NULL,
 	"provider_id" text NOT NULL,
 	"customer_id" text,
+	"card_id" text,
 	"message" text,
 	"is_anonymous" boolean NOT NULL,
 	"started_on" date NOT NULL,

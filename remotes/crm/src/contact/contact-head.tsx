@@ -14,6 +14,7 @@ import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
+import Phone from "lucide-react/icons/phone";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { Link } from "wouter";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
@@ -24,10 +25,12 @@ interface Props {
   contact: Contact;
   onEdit: () => void;
   onErase: () => void;
+  onWrite: () => void;
+  onLog: () => void;
 }
 
 /** Who it is, and what is done most: write to them, and record a gift or a bill. */
-export function ContactHead({ contact, onEdit, onErase }: Props) {
+export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props) {
   const { canWrite, canDelete } = useStanding();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -65,10 +68,15 @@ export function ContactHead({ contact, onEdit, onErase }: Props) {
             </MenuItem>
           </Menu>
         )}
-        {contact.email && (
-          <LinkButton href={`mailto:${contact.email}`} icon={<Mail aria-hidden="true" />}>
+        {canWrite && (
+          <Button icon={<Phone aria-hidden="true" />} onClick={onLog}>
+            {TEXT.logActivity}
+          </Button>
+        )}
+        {canWrite && contact.email && (
+          <Button icon={<Mail aria-hidden="true" />} onClick={onWrite}>
             {TEXT.sendEmail}
-          </LinkButton>
+          </Button>
         )}
         {canWrite && <NextStep contactId={contact.id} />}
       </div>

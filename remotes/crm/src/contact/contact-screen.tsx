@@ -18,6 +18,8 @@ import { TEXT } from "./strings.ts";
 import { Timeline } from "./timeline.tsx";
 
 const ContactDialog = lazy(() => import("../contacts/contact-dialog.tsx").then((m) => ({ default: m.ContactDialog })));
+const MessageDialog = lazy(() => import("./message-dialog.tsx").then((m) => ({ default: m.MessageDialog })));
+const ActivityDialog = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
 const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
@@ -41,24 +43,41 @@ function Loaded({ contact }: { contact: Contact }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const { canWrite } = useStanding();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<"" | "edit" | "erase">("");
+  const [open, setOpen] = useState<"" | "edit" | "erase" | "write" | "log">("");
+  const [address, setAddress] = useState<string | null>(null);
   const close = () => setOpen("");
+  const write = (to: string | null) => {
+    setAddress(to);
+    setOpen("write");
+  };
   const toList = () => navigate("~/app/contacts", { replace: true });
   return (
     <div className="grid min-w-0 gap-6 md:gap-8">
-      <ContactHead contact={contact} onEdit={() => setOpen("edit")} onErase={() => setOpen("erase")} />
+      <ContactHead
+        contact={contact}
+        onEdit={() => setOpen("edit")}
+        onErase={() => setOpen("erase")}
+        onWrite={() => write(null)}
+        onLog={() => setOpen("log")}
+      />
       <div className="grid min-w-0 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
           {organization && (
             <Slot name="contact.card@1" props={{ organizationId: organization.id, contactId: contact.id }} />
           )}
-          <ContactDetails contact={contact} onEdit={canWrite ? () => setOpen("edit") : null} />
+          <ContactDetails
+            contact={contact}
+            onEdit={canWrite ? () => setOpen("edit") : null}
+            onWrite={canWrite ? write : null}
+          />
           <ContactTags contact={contact} canWrite={canWrite} />
         </div>
         <Timeline contact={contact} isNonProfit={organization?.type === "non-profit"} />
       </div>
       <Suspense fallback={null}>
         {open === "edit" && <ContactDialog contactId={contact.id} onClose={close} onDeleted={toList} />}
+        {open === "write" && <MessageDialog contact={contact} address={address} onClose={close} />}
+        {open === "log" && <ActivityDialog contact={contact} activityId={null} onClose={close} />}
         {open === "erase" && <EraseDialog contact={contact} onClose={close} onErased={toList} />}
       </Suspense>
     </div>

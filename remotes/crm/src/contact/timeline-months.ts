@@ -8,8 +8,10 @@ export const SHOWN = {
   invoices: ["invoice", "payment"],
   mails: ["mail"],
   notes: ["note"],
+  activities: ["activity"],
   events: ["event"],
   answers: ["answer"],
+  changes: ["change"],
 } as const satisfies Record<string, readonly TimelineKind[] | null>;
 export type Shown = keyof typeof SHOWN;
 

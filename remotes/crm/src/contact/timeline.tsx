@@ -1,17 +1,22 @@
-import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
-import { getContactTimeline } from "@trellis/shared/contract/contacts/timeline.ts";
+import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { NoteBox } from "./note-box.tsx";
 import { TEXT } from "./strings.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import { dayOf, groupByMonth, SHOWN, type Shown } from "./timeline-months.ts";
+import { useRemoveActivity, useWaitingMails } from "./use-timeline-actions.ts";
+
+const ActivityDialog = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
+const SentMessage = lazy(() => import("./sent-message.tsx").then((m) => ({ default: m.SentMessage })));
 
 const words = TEXT.time;
 
@@ -20,12 +25,27 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
   const { canWrite, timeZone } = useStanding();
   const headingId = useId();
   const [shown, setShown] = useState<Shown>("all");
+  const [year, setYear] = useState<number | null>(null);
+  const [opened, setOpened] = useState<{ what: "mail" | "activity"; id: string } | null>(null);
+  const remove = useRemoveActivity();
   const kinds = SHOWN[shown];
+  const query = kinds === null ? {} : { kinds: kinds.join(",") };
   const list = useEndpointPages(getContactTimeline, {
     params: { id: contact.id },
-    query: kinds === null ? {} : { kinds: kinds.join(",") },
+    query: year === null ? query : { ...query, year },
   });
+  const years = useEndpoint(
+    getContactTimelineYears,
+    { params: { id: contact.id }, query },
+    { enabled: list.hasNextPage || year !== null },
+  );
   const entries = list.data?.pages.flatMap((page) => page.items);
+  useWaitingMails(entries, list.refetch);
+  const actions = {
+    onRead: (id: string) => setOpened({ what: "mail", id }),
+    onEdit: canWrite ? (id: string) => setOpened({ what: "activity", id }) : null,
+    onRemove: canWrite ? (id: string) => void remove(id) : null,
+  };
   const items = (Object.keys(SHOWN) as Shown[])
     .filter((value) => isNonProfit || value !== "gifts")
     .map((value) => ({ value, label: words[value] }));
@@ -37,8 +57,19 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
         {words.title}
       </h3>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-        <Segmented label={words.show} value={shown} onValueChange={setShown} items={items} />
-        {entries && oldest && !list.hasNextPage && (
+        <Segmented
+          label={words.show}
+          value={shown}
+          onValueChange={(value) => {
+            setShown(value);
+            setYear(null);
+          }}
+          items={items}
+        />
+        {years.data && (years.data.length > 1 || year !== null) && (
+          <YearChoice years={years.data} year={year} onChange={setYear} />
+        )}
+        {entries && oldest && !list.hasNextPage && year === null && (
           <p className="text-sm text-muted tabular-nums max-sm:hidden">{words.count(entries.length, yearOf(oldest))}</p>
         )}
       </div>
@@ -65,6 +96,7 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
                   entry={entry}
                   timeZone={timeZone}
                   isLast={index === month.entries.length - 1}
+                  actions={actions}
                 />
               ))}
             </ol>
@@ -86,6 +118,38 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
           {words.moreFailed}
         </p>
       )}
+      <Suspense fallback={null}>
+        {opened?.what === "mail" && <SentMessage messageId={opened.id} onClose={() => setOpened(null)} />}
+        {opened?.what === "activity" && (
+          <ActivityDialog contact={contact} activityId={opened.id} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </section>
+  );
+}
+
+interface YearChoiceProps {
+  years: readonly number[];
+  year: number | null;
+  onChange: (year: number | null) => void;
+}
+
+/** Where a long time line begins. */
+function YearChoice({ years, year, onChange }: YearChoiceProps) {
+  return (
+    <div className="w-44">
+      <Select
+        aria-label={words.jump}
+        value={year ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+      >
+        <option value="">{words.newest}</option>
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {words.until(String(one))}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

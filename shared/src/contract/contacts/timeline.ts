@@ -2,9 +2,24 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, IdParams, Instant, PageQuery } from "../fields.ts";
 import { READ } from "./access.ts";
+import { ACTIVITY_TYPES } from "./activity-choices.ts";
+import { CONTACT_MESSAGE_STATUSES } from "./message-choices.ts";
 
-/** What happens between an organization and a person. `change` is the record's own story: added, imported, merged. */
-export const TIMELINE_KINDS = ["gift", "invoice", "payment", "answer", "mail", "event", "note", "change"] as const;
+/**
+ * What happens between an organization and a person. `activity` is what somebody wrote down: a call, a visit; `change` the
+ * record's own story: added, imported, merged.
+ */
+export const TIMELINE_KINDS = [
+  "gift",
+  "invoice",
+  "payment",
+  "answer",
+  "mail",
+  "event",
+  "note",
+  "activity",
+  "change",
+] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export const TimelineEntry = z.object({
@@ -25,6 +40,10 @@ export const TimelineEntry = z.object({
   link: z.nullable(z.string()),
   /** Who did it, of the organization's own people. */
   by: z.nullable(z.string()),
+  /** Of an activity: what it was. Its id is the entry's. */
+  activity: z.optional(z.enum(ACTIVITY_TYPES)),
+  /** Of a personal mail: whether it went out. Its id is the entry's. */
+  delivery: z.optional(z.enum(CONTACT_MESSAGE_STATUSES)),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -40,6 +59,9 @@ const Kinds = z.pipe(
   }),
 );
 
+/** Begins with the last day of this year, in the organization's time zone. */
+const Year = z.coerce.number().check(z.int("Use a year like 2025"), z.minimum(1900), z.maximum(2200));
+
 export const getContactTimeline = endpoint({
   area: "contacts",
   kind: "json",
@@ -48,7 +70,19 @@ export const getContactTimeline = endpoint({
   summary: "What happened with a person in every area that the member may read, newest first",
   access: READ,
   params: IdParams,
-  query: z.strictObject({ kinds: z.optional(Kinds), ...PageQuery }),
+  query: z.strictObject({ kinds: z.optional(Kinds), year: z.optional(Year), ...PageQuery }),
   paged: true,
   responses: { 200: z.array(TimelineEntry) },
+});
+
+export const getContactTimelineYears = endpoint({
+  area: "contacts",
+  kind: "json",
+  method: "GET",
+  path: "/api/contacts/{id}/timeline/years",
+  summary: "The years in which something happened with a person, newest first: where a long time line may begin",
+  access: READ,
+  params: IdParams,
+  query: z.strictObject({ kinds: z.optional(Kinds) }),
+  responses: { 200: z.array(z.number()) },
 });

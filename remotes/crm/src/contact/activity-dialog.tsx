@@ -1,0 +1,188 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  type ContactActivity,
+  getContactActivity,
+  logContactActivity,
+  updateContactActivity,
+} from "@trellis/shared/contract/contacts/activities.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
+import { useRef, useState } from "react";
+import { ActivityFields } from "./activity-fields.tsx";
+import {
+  ACTIVITY_FIELDS,
+  type ActivityValues,
+  newActivity,
+  problemsOf,
+  toActivityType,
+  toInput,
+  valuesOf,
+} from "./activity-form.ts";
+import { ACTIVITY } from "./activity-strings.ts";
+import { dropDraft, findDraft, keepDraft } from "./kept-draft.ts";
+
+const DRAFT = "activity";
+
+interface Props {
+  contact: Contact;
+  /** Null writes a new one down. */
+  activityId: string | null;
+  onClose: () => void;
+}
+
+/** Writes down what somebody did with a person, or changes what was written. */
+export function ActivityDialog({ contact, activityId, onClose }: Props) {
+  return activityId === null ? (
+    <LogActivity contact={contact} onClose={onClose} />
+  ) : (
+    <Opened contact={contact} activityId={activityId} onClose={onClose} />
+  );
+}
+
+function Opened({ contact, activityId, onClose }: Props & { activityId: string }) {
+  const query = useEndpoint(getContactActivity, { params: { id: activityId } }, { fresh: true });
+  if (query.data) return <EditActivity contact={contact} activity={query.data} onClose={onClose} />;
+  return (
+    <Dialog open title={ACTIVITY.editTitle} onOpenChange={(open) => !open && onClose()}>
+      <AwaitedRecord
+        query={query}
+        rows={4}
+        words={{ gone: ACTIVITY.gone, goneText: ACTIVITY.goneText, failed: ACTIVITY.loadFailed }}
+      >
+        {() => null}
+      </AwaitedRecord>
+    </Dialog>
+  );
+}
+
+/** A new one; what was typed is kept until it was saved. */
+function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
+  const { today, timeZone } = useStanding();
+  const save = useEndpointMutation(logContactActivity);
+  const [kept, setKept] = useState(() => findDraft(DRAFT, contact.id, ACTIVITY_FIELDS));
+  const [values, setValues] = useState<ActivityValues>(() =>
+    kept ? { ...kept, type: toActivityType(kept.type) } : newActivity(new Date(), today, timeZone),
+  );
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const sent = useRef({ text: "", key: "" });
+  const change = (part: Partial<ActivityValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    if (next.text.trim() !== "") keepDraft(DRAFT, contact.id, next);
+  };
+  const discard = () => {
+    dropDraft(DRAFT, contact.id);
+    setKept(undefined);
+    setValues(newActivity(new Date(), today, timeZone));
+  };
+
+  const submit = async () => {
+    const problems = problemsOf(values, today);
+    setWrong(problems);
+    if (Object.keys(problems).length > 0 || save.isPending) return;
+    const body = toInput(values);
+    // The same one sent again after an answer that was lost is written once.
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: randomId() };
+    try {
+      await save.mutateAsync({ input: { params: { id: contact.id }, body }, idempotencyKey: sent.current.key });
+    } catch (error) {
+      setWrong(complaintsOf(error));
+      return tellFailure(ACTIVITY.failed, error);
+    }
+    dropDraft(DRAFT, contact.id);
+    showToast({ title: ACTIVITY.logged });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={ACTIVITY.logTitle(contact.name)}
+      cancel={ACTIVITY.cancel}
+      save={ACTIVITY.log}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kept && (
+        <Banner
+          tone="neutral"
+          action={
+            <Button size="sm" onClick={discard}>
+              {ACTIVITY.discard}
+            </Button>
+          }
+        >
+          {ACTIVITY.draft}
+        </Banner>
+      )}
+      <ActivityFields values={values} wrong={wrong} today={today} onChange={change} />
+    </FormDialog>
+  );
+}
+
+function EditActivity({ activity, onClose }: { contact: Contact; activity: ContactActivity; onClose: () => void }) {
+  const { today } = useStanding();
+  const save = useEndpointMutation(updateContactActivity);
+  const { seen, theirs, isOutdated, settle } = useSeenRecord<ContactActivity, ContactActivity>(activity, ({ id }) =>
+    callEndpoint(getContactActivity, { params: { id } }),
+  );
+  const [values, setValues] = useState<ActivityValues>(() => valuesOf(activity));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+
+  const submit = async () => {
+    const problems = problemsOf(values, today);
+    setWrong(problems);
+    if (Object.keys(problems).length > 0 || save.isPending) return;
+    try {
+      await save.mutateAsync({
+        input: { params: { id: activity.id }, body: toInput(values) },
+        ifMatch: seen.updatedAt,
+      });
+    } catch (error) {
+      if (await isOutdated(error)) return;
+      setWrong(complaintsOf(error));
+      return tellFailure(ACTIVITY.failed, error);
+    }
+    showToast({ title: ACTIVITY.saved });
+    onClose();
+  };
+  const takeTheirs = () => {
+    if (theirs) setValues(valuesOf(theirs));
+    settle();
+  };
+
+  return (
+    <FormDialog
+      title={ACTIVITY.editTitle}
+      cancel={ACTIVITY.cancel}
+      save={ACTIVITY.save}
+      busy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {theirs && (
+        <StaleBanner takeTheirs={ACTIVITY.takeTheirs} onTakeTheirs={takeTheirs}>
+          <b>{ACTIVITY.stale}</b>
+        </StaleBanner>
+      )}
+      <ActivityFields
+        values={values}
+        wrong={wrong}
+        today={today}
+        onChange={(part) => setValues({ ...values, ...part })}
+      />
+    </FormDialog>
+  );
+}

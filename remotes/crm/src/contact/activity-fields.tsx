@@ -1,0 +1,82 @@
+import {
+  ACTIVITY_LABELS,
+  ACTIVITY_TYPES,
+  LONGEST_ACTIVITY,
+  MOST_MINUTES,
+} from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import type { ActivityValues } from "./activity-form.ts";
+import { ACTIVITY } from "./activity-strings.ts";
+
+const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
+
+interface Props {
+  values: ActivityValues;
+  wrong: Record<string, string>;
+  today: string;
+  onChange: (part: Partial<ActivityValues>) => void;
+}
+
+/** What it was, when, how long, and what was said. */
+export function ActivityFields({ values, wrong, today, onChange }: Props) {
+  return (
+    <>
+      <Segmented
+        label={ACTIVITY.type}
+        full
+        value={values.type}
+        onValueChange={(type) => onChange({ type })}
+        items={TYPES}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+        <Field label={ACTIVITY.day} required error={wrong.day ?? null}>
+          {(control) => (
+            <DateInput
+              {...control}
+              value={values.day}
+              max={today}
+              onChange={(event) => onChange({ day: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={ACTIVITY.time} required error={wrong.time ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              value={values.time}
+              onChange={(event) => onChange({ time: event.target.value.slice(0, 5) })}
+            />
+          )}
+        </Field>
+        <Field label={ACTIVITY.minutes} optional error={wrong.minutes ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_MINUTES}
+              step={1}
+              value={values.minutes}
+              onChange={(event) => onChange({ minutes: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={ACTIVITY.text} optional hint={ACTIVITY.textHint} error={wrong.text ?? null}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            maxLength={LONGEST_ACTIVITY}
+            value={values.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActivityInput, ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
+import { ACTIVITY_TYPES, type ActivityType, MOST_MINUTES } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { ACTIVITY } from "./activity-strings.ts";
+
+/** What stands in the dialog's fields. */
+export interface ActivityValues {
+  type: ActivityType;
+  day: string;
+  time: string;
+  minutes: string;
+  text: string;
+}
+export const ACTIVITY_FIELDS = ["type", "day", "time", "minutes", "text"] as const;
+
+/** A call at this moment, by the organization's clock. */
+export const newActivity = (now: Date, today: string, timeZone: string): ActivityValues => ({
+  type: "call",
+  day: today,
+  time: new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    now,
+  ),
+  minutes: "",
+  text: "",
+});
+
+export const valuesOf = ({ type, day, time, minutes, text }: ContactActivity): ActivityValues => ({
+  type,
+  day,
+  time,
+  minutes: minutes === null ? "" : String(minutes),
+  text,
+});
+
+export const toActivityType = (text: string): ActivityType => ACTIVITY_TYPES.find((type) => type === text) ?? "call";
+
+/** What is wrong with each field; empty where it can be saved. */
+export function problemsOf(
+  { day, time, minutes }: ActivityValues,
+  today: string,
+): Partial<Record<keyof ActivityValues, string>> {
+  const problems: Partial<Record<keyof ActivityValues, string>> = {};
+  if (day === "") problems.day = ACTIVITY.dayMissing;
+  else if (day > today) problems.day = ACTIVITY.dayToCome;
+  if (!/^\d\d:\d\d$/.test(time)) problems.time = ACTIVITY.timeMissing;
+  const number = Number(minutes);
+  if (minutes.trim() !== "" && !(Number.isInteger(number) && number >= 1 && number <= MOST_MINUTES))
+    problems.minutes = ACTIVITY.minutesWrong;
+  return problems;
+}
+
+export const toInput = ({ type, day, time, minutes, text }: ActivityValues): ActivityInput => ({
+  type,
+  day,
+  time,
+  text,
+  minutes: minutes.trim() === "" ? null : Number(minutes),
+});

@@ -1,0 +1,145 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { sendContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { useId, useRef, useState } from "react";
+import { dropDraft, findDraft, keepDraft } from "./kept-draft.ts";
+import { MessageFields } from "./message-fields.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { MESSAGE } from "./message-strings.ts";
+
+/** What stands in the dialog's fields. */
+export interface MessageValues {
+  address: string;
+  subject: string;
+  body: string;
+}
+const FIELDS = ["address", "subject", "body"] as const;
+const DRAFT = "message";
+const VIEWS = [
+  { value: "write", label: MESSAGE.write },
+  { value: "preview", label: MESSAGE.preview },
+] as const;
+
+interface Props {
+  contact: Contact;
+  /** To which it shall go; else the first one at which mails arrive. */
+  address: string | null;
+  onClose: () => void;
+}
+
+/** A personal e-mail. What was typed is kept on this device until it was sent. */
+export function MessageDialog({ contact, address, onClose }: Props) {
+  const form = useId();
+  const send = useEndpointMutation(sendContactMessage);
+  const alive = contact.emails.filter(({ suppressed }) => suppressed !== "bounced");
+  const [kept, setKept] = useState(() => findDraft(DRAFT, contact.id, FIELDS));
+  const [values, setValues] = useState<MessageValues>(() => ({
+    subject: kept?.subject ?? "",
+    body: kept?.body ?? "",
+    address: alive.find(({ email }) => email === (address ?? kept?.address))?.email ?? alive[0]?.email ?? "",
+  }));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [view, setView] = useState<"write" | "preview">("write");
+  const sent = useRef({ text: "", key: "" });
+  const change = (part: Partial<MessageValues>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    if (next.subject.trim() === "" && next.body.trim() === "") dropDraft(DRAFT, contact.id);
+    else keepDraft(DRAFT, contact.id, next);
+  };
+  const discard = () => {
+    dropDraft(DRAFT, contact.id);
+    setKept(undefined);
+    setValues({ ...values, subject: "", body: "" });
+  };
+
+  async function submit() {
+    const problems = {
+      ...(values.subject.trim() === "" && { subject: MESSAGE.subjectMissing }),
+      ...(values.body.trim() === "" && { body: MESSAGE.bodyMissing }),
+    };
+    setWrong(problems);
+    if (Object.keys(problems).length > 0) return setView("write");
+    // The same mail sent again after an answer that was lost goes out once.
+    const text = JSON.stringify(values);
+    if (sent.current.text !== text) sent.current = { text, key: randomId() };
+    try {
+      await send.mutateAsync({
+        input: { params: { id: contact.id }, body: values },
+        idempotencyKey: sent.current.key,
+      });
+    } catch (error) {
+      setWrong(complaintsOf(error));
+      setView("write");
+      return tellFailure(MESSAGE.failed, error);
+    }
+    dropDraft(DRAFT, contact.id);
+    showToast({ title: MESSAGE.sent(contact.name) });
+    onClose();
+  }
+
+  if (alive.length === 0)
+    return (
+      <Dialog open title={MESSAGE.title(contact.name)} onOpenChange={(open) => !open && onClose()} readOnly>
+        <Banner tone="warning">{MESSAGE.noAddress}</Banner>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={MESSAGE.title(contact.name)}
+      lead={
+        <div>
+          <Segmented label={MESSAGE.view} value={view} onValueChange={setView} items={VIEWS} />
+        </div>
+      }
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {MESSAGE.cancel}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={send.isPending}>
+            {MESSAGE.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending) void submit();
+        }}
+      >
+        {kept && (
+          <Banner
+            tone="neutral"
+            action={
+              <Button size="sm" onClick={discard}>
+                {MESSAGE.discard}
+              </Button>
+            }
+          >
+            {MESSAGE.draft}
+          </Banner>
+        )}
+        {view === "write" ? (
+          <MessageFields contact={contact} values={values} wrong={wrong} onChange={change} />
+        ) : (
+          <MessagePreview contactId={contact.id} values={values} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { previewContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
+import { ShadowMail } from "@trellis/shared/ui/shadow-mail.tsx";
+import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import type { MessageValues } from "./message-dialog.tsx";
+import { MESSAGE } from "./message-strings.ts";
+
+/** The mail as it would arrive, with its fields filled in. */
+export function MessagePreview({ contactId, values }: { contactId: string; values: MessageValues }) {
+  const { subject, body } = values;
+  const isEmpty = subject.trim() === "" && body.trim() === "";
+  const { data, error } = useEndpoint(
+    previewContactMessage,
+    { params: { id: contactId }, body: { subject, body } },
+    { enabled: !isEmpty },
+  );
+  // What is still missing is said when it is sent.
+  const problem = data?.problems.find(({ path }) => (path === "subject" ? subject : body).trim() !== "");
+  if (isEmpty) return <p className="py-12 text-center text-muted">{MESSAGE.empty}</p>;
+  if (error) return <p className="py-12 text-center text-muted">{MESSAGE.previewFailed}</p>;
+  if (!data) return <Skeleton className="h-80" />;
+  return (
+    <>
+      {problem && <Banner tone="warning">{problem.message}</Banner>}
+      <MailText subject={data.subject} html={data.html} />
+    </>
+  );
+}
+
+/** A mail's subject over what it says. */
+export function MailText({ subject, html }: { subject: string; html: string }) {
+  return (
+    <>
+      <p className="break-words">
+        <span className="text-sm text-muted">{MESSAGE.subject}: </span>
+        <span className="font-medium">{subject}</span>
+      </p>
+      <section
+        aria-label={MESSAGE.previewMail}
+        className="mx-auto w-full max-w-[648px] overflow-hidden rounded-md border border-solid border-border"
+      >
+        <ShadowMail html={html} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type ContactMessage, getContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
+import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { momentIn } from "../mailings/zoned-time.ts";
+import { MailText } from "./message-preview.tsx";
+import { MESSAGE } from "./message-strings.ts";
+
+const TONES = { queued: "neutral", sent: "success", failed: "danger", cancelled: "warning" } as const;
+
+/** A personal e-mail as it went out, and what became of it. */
+export function SentMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const query = useEndpoint(getContactMessage, { params: { id: messageId } }, { fresh: true });
+  return (
+    <Dialog
+      open
+      size="lg"
+      readOnly
+      title={query.data?.subject ?? MESSAGE.readTitle}
+      onOpenChange={(open) => !open && onClose()}
+      footer={<Button onClick={onClose}>{MESSAGE.close}</Button>}
+    >
+      <AwaitedRecord query={query} rows={6} words={{ gone: MESSAGE.gone, failed: MESSAGE.loadFailed }}>
+        {(message) => <Message message={message} />}
+      </AwaitedRecord>
+    </Dialog>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { timeZone } = useStanding();
+  const { status, failure, address, sentByName, createdAt, sentAt, subject, html } = message;
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <Badge tone={TONES[status]}>{MESSAGE.states[status]}</Badge>
+        <span className="wrap-anywhere">{MESSAGE.toAddress(address)}</span>
+        {sentByName && <span>{MESSAGE.from(sentByName)}</span>}
+        <time dateTime={sentAt ?? createdAt}>{momentIn(sentAt ?? createdAt, timeZone)}</time>
+      </p>
+      {failure && <p className="text-sm text-danger-text">{failure}</p>}
+      <MailText subject={subject} html={html} />
+    </div>
+  );
+}

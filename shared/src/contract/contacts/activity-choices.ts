@@ -1,0 +1,18 @@
+/** What somebody did with a person and wrote down afterwards. */
+export const ACTIVITY_TYPES = ["call", "meeting", "letter", "visit", "other"] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const ACTIVITY_LABELS: Record<ActivityType, string> = {
+  call: "Call",
+  meeting: "Meeting",
+  letter: "Letter",
+  visit: "Visit",
+  other: "Other",
+};
+
+/** Most characters of what an activity was about. */
+export const LONGEST_ACTIVITY = 5000;
+/** Most minutes that one took: a day. */
+export const MOST_MINUTES = 1440;
+/** So long an activity that was deleted can be brought back. */
+export const ACTIVITY_UNDO_HOURS = 24;
