@@ -10,9 +10,9 @@ import * as eventInvitations from "./calendar/event-invitations.ts";
 import * as calendarEvents from "./calendar/events.ts";
 import * as publicCalendar from "./calendar/public-calendar.ts";
 import * as calendarSettings from "./calendar/settings.ts";
+import * as contactActivities from "./contacts/activities.ts";
 import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
-import * as contactActivities from "./contacts/activities.ts";
 import * as contacts from "./contacts/contacts.ts";
 import * as contactDeleted from "./contacts/deleted.ts";
 import * as contactDuplicates from "./contacts/duplicates.ts";
@@ -22,9 +22,9 @@ import * as contactImports from "./contacts/imports.ts";
 import * as mailSuppressions from "./contacts/mail-suppressions.ts";
 import * as mailings from "./contacts/mailings.ts";
 import * as segments from "./contacts/segments.ts";
+import * as contactMessages from "./contacts/messages.ts";
 import * as contactTags from "./contacts/tags.ts";
 import * as contactTimeline from "./contacts/timeline.ts";
-import * as contactMessages from "./contacts/messages.ts";
 import * as unsubscribing from "./contacts/unsubscribe.ts";
 import * as contactGiving from "./donations/contact-giving.ts";
 import * as donationFigures from "./donations/donation-figures.ts";
@@ -150,10 +150,10 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   ),
   contacts: endpointsOf(
     contacts,
-    contactImports,
-    contactExports,
     contactActivities,
     contactMessages,
+    contactImports,
+    contactExports,
     contactDuplicates,
     contactDeleted,
     contactBulk,

@@ -141,6 +141,7 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     totalDonations: person.donatedBefore ?? 0n,
     donatedBefore: person.donatedBefore ?? 0n,
     lastContactOn: person.lastContactOn || null,
+    activityOn: null,
     lastContactKey: person.lastContactOn || NEVER,
     consent,
     consentAt: consent === "unknown" ? null : now,
@@ -156,7 +157,6 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     updatedAt: createdAt,
   };
   const searched = { emails: emails.map(({ email }) => email), phones: phones.map(({ phone }) => phone) };
-    activityOn: null,
   return {
     row: {
       ...row,

@@ -65,9 +65,9 @@ export async function mergeContacts(
   await removeContacts(context, [from.id]);
   await writeMerged(context, into, { ...mergedFields(into, from, body.choose ?? {}), ...first });
   await sumUpContacts(context, [into.id]);
+  await sumUpActivities(context, [into.id]);
   snapshot.changed = differencesOf(before, await readStored(context, into.id));
   const mergeId = createId();
-  await sumUpActivities(context, [into.id]);
   await transaction.insert(contactMerge).values({
     organizationId,
     id: mergeId,
@@ -197,9 +197,9 @@ const DERIVED = new Set([
   "updated_at",
   "total_donations",
   "last_contact_key",
+  "activity_on",
   "email",
   "phone",
-  "activity_on",
 ]);
 
 function differencesOf(before: StoredRow, after: StoredRow): MergeSnapshot["changed"] {

@@ -18,9 +18,9 @@ export const contactPersonalData: PersonalDataSource = {
       { what: "Addresses", outcome: "erased", rows: await of("contact_email") },
       { what: "Phone numbers", outcome: "erased", rows: await of("contact_phone") },
       { what: "Tags", outcome: "erased", rows: await of("contact_tag") },
-      { what: "Contacts that became one with this", outcome: "erased", rows: await of("contact_merge") },
       { what: "Activities", outcome: "erased", rows: await of("contact_activity") },
       { what: "Personal e-mails", outcome: "erased", rows: await of("contact_message") },
+      { what: "Contacts that became one with this", outcome: "erased", rows: await of("contact_merge") },
       {
         what: "Deleted contacts with an address of this person",
         outcome: "erased",

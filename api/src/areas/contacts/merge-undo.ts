@@ -82,9 +82,9 @@ export async function undoContactMerge(
   await restorePairs(context, snapshot);
   await findDuplicates(context, [fromId]);
   await sumUpContacts(context, [into.id, fromId].sort());
+  await sumUpActivities(context, [into.id, fromId].sort());
   await transaction
     .delete(contactMerge)
-  await sumUpActivities(context, [into.id, fromId].sort());
     .where(and(eq(contactMerge.organizationId, organizationId), eq(contactMerge.id, merge.id)));
   await setDue(transaction, { kind: MERGE_UNDO, organizationId, recordId: merge.id }, null);
   await context.audit({

@@ -47,6 +47,8 @@ export const contact = tenantTable(
     donatedBefore: cents("donated_before").notNull().default(0n),
     /** Moved forward by what happens (gift, invoice, answer, mail, event), set by hand. Not all of it: see `lastContactOf`. */
     lastContactOn: day("last_contact_on"),
+    /** The newest day of an activity that was written down; see activity-day.ts. */
+    activityOn: day("activity_on"),
     /** As it is sorted and filtered: who never was contacted stands before every day. Written by Postgres. */
     lastContactKey: day("last_contact_key")
       .notNull()
@@ -54,8 +56,6 @@ export const contact = tenantTable(
     consent: text("consent", { enum: CONSENTS }).notNull().default("unknown"),
     consentAt: instant("consent_at"),
     consentSource: text("consent_source"),
-    /** The newest day of an activity that was written down; see activity-day.ts. */
-    activityOn: day("activity_on"),
     source: text("source", { enum: CONTACT_SOURCES }).notNull().default("form"),
     /** The import that added it. */
     importId: uuid("import_id"),
