@@ -19,6 +19,8 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { PayPageShell } from "./pay-page.tsx";
 import { payStrings } from "./pay-strings.ts";
 import { PricingPage } from "./pricing-page.tsx";
+import { PublicCalendarShell } from "./public-calendar-page.tsx";
+import { calendarDocument } from "./public-calendar-strings.ts";
 import { SharedReportPageShell } from "./shared-report-page.tsx";
 import type { SitePage } from "./site-page.ts";
 import { StatusPage } from "./status-page.tsx";
@@ -96,6 +98,14 @@ export const PAGES: readonly SitePage[] = [
     scripts: ["event-main.tsx"],
     styles: "event.css",
     isHidden: true,
+  },
+  {
+    name: "calendar",
+    title: strings.titled(calendarDocument.title),
+    description: calendarDocument.description,
+    Page: PublicCalendarShell,
+    scripts: ["public-calendar-main.tsx"],
+    styles: "public-calendar.css",
   },
   {
     name: "give-payment",

@@ -16,6 +16,7 @@ export type DialogAddress =
   | { kind: "import" }
   | { kind: "feed" }
   | { kind: "booking" }
+  | { kind: "public" }
   | { kind: "settings" };
 
 export interface CalendarAddress {
@@ -25,7 +26,18 @@ export interface CalendarAddress {
   dialog: DialogAddress | null;
 }
 
-const DIALOG_NAMES = ["event", "edit", "copy", "occurrence", "add", "import", "feed", "booking", "settings"] as const;
+const DIALOG_NAMES = [
+  "event",
+  "edit",
+  "copy",
+  "occurrence",
+  "add",
+  "import",
+  "feed",
+  "booking",
+  "public",
+  "settings",
+] as const;
 
 export function readAddress(search: string): CalendarAddress {
   const params = new URLSearchParams(search);
@@ -49,6 +61,7 @@ function readDialog(params: URLSearchParams): DialogAddress | null {
   if (params.has("import")) return { kind: "import" };
   if (params.has("feed")) return { kind: "feed" };
   if (params.has("booking")) return { kind: "booking" };
+  if (params.has("public")) return { kind: "public" };
   return params.has("settings") ? { kind: "settings" } : null;
 }
 

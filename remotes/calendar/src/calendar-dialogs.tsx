@@ -17,6 +17,7 @@ const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ 
 const ImportDialog = lazy(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const FeedDialog = lazy(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
 const BookingDialog = lazy(() => import("./booking/booking-dialog.tsx").then((m) => ({ default: m.BookingDialog })));
+const PublicDialog = lazy(() => import("./public/public-dialog.tsx").then((m) => ({ default: m.PublicDialog })));
 const SettingsDialog = lazy(() =>
   import("./settings/settings-dialog.tsx").then((m) => ({ default: m.SettingsDialog })),
 );
@@ -34,7 +35,7 @@ interface Props {
 
 /** What the address has opened over the calendar. */
 export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onClose }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite, isManager } = useStanding();
   if (!dialog) return null;
   if (dialog.kind === "settings")
     return (
@@ -54,6 +55,12 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
         <BookingDialog onClose={onClose} />
       </Suspense>
     );
+  if (dialog.kind === "public")
+    return isManager ? (
+      <Suspense fallback={null}>
+        <PublicDialog onClose={onClose} />
+      </Suspense>
+    ) : null;
   if (dialog.kind === "import")
     return canWrite ? (
       <Suspense fallback={null}>

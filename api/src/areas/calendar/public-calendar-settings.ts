@@ -6,6 +6,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { publicLink } from "../platform/schema.ts";
 import { endOf, repeats, startOf } from "./event-rows.ts";
 import { readHappenings, windowBetween } from "./event-window.ts";
@@ -15,6 +16,8 @@ const KIND = "public_calendar";
 /** Events that the settings show. */
 const MOST_SHOWN = 20;
 const DAYS_AHEAD = 366;
+/** CSS pixels that the calendar takes on another website. */
+const FRAME_HEIGHT = 720;
 
 /** Words of ours: addresses below them mean something else, or would look as if we spoke. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -62,11 +65,21 @@ export const publicCalendarUrls = (publicUrl: string, slug: string) => ({
   feedUrl: `${publicUrl}/api/public/calendars/${slug}/calendar.ics`,
 });
 
+/** The page in a frame, in its compact look. No script: there are sites that take a frame and nothing else. */
+const embedCode = (publicUrl: string, slug: string, title: string) =>
+  `<iframe src="${publicUrl}/calendar/${slug}?embed=1" title="${escapeHtml(title)}" width="100%" height="${FRAME_HEIGHT}" style="border:0" loading="lazy"></iframe>`;
+
 /** The public calendar as managers set it, and which events it shows or would show. */
 export async function getPublicCalendarSettings(context: Context): Promise<PublicCalendarSettings> {
   const choices = choicesOf((await findPublicCalendar(context)) ?? CLOSED);
+  const { publicUrl, organization } = context;
   const urls =
-    choices.slug === null ? { url: null, feedUrl: null } : publicCalendarUrls(context.publicUrl, choices.slug);
+    choices.slug === null
+      ? { url: null, feedUrl: null, embedCode: null }
+      : {
+          ...publicCalendarUrls(publicUrl, choices.slug),
+          embedCode: embedCode(publicUrl, choices.slug, `${choices.title || "Events"} · ${organization.name}`),
+        };
   return { ...choices, ...urls, ...(await readPublicEvents(context)) };
 }
 

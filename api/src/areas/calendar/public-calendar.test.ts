@@ -61,6 +61,7 @@ describe("the settings of the public calendar", () => {
       language: null,
       url: null,
       feedUrl: null,
+      embedCode: null,
       upcomingCount: 2,
       pastCount: 1,
       upcoming: [
@@ -98,6 +99,7 @@ describe("the settings of the public calendar", () => {
       url: `http://localhost/calendar/${SLUG}`,
       feedUrl: `http://localhost/api/public/calendars/${SLUG}/calendar.ics`,
     });
+    expect((await settings()).embedCode).toContain(`src="http://localhost/calendar/${SLUG}?embed=1" title="What is on`);
     expect((await world.visitor.get("/api/public/calendars/first-address")).status).toBe(404);
     expect(await shown()).toMatchObject({
       organizationName: "River Fund",

@@ -26,10 +26,22 @@ interface Props {
   onSettings: () => void;
   onSubscribe: () => void;
   onBooking: () => void;
+  /** Null for who may not open the public calendar. */
+  onPublic: (() => void) | null;
 }
 
 /** The next five, the types with how many there are of each, and whose clock this is. */
-export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSettings, onSubscribe, onBooking }: Props) {
+export function CalendarAside({
+  timeZone,
+  now,
+  hidden,
+  onToggle,
+  onOpen,
+  onSettings,
+  onSubscribe,
+  onBooking,
+  onPublic,
+}: Props) {
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
@@ -85,6 +97,11 @@ export function CalendarAside({ timeZone, now, hidden, onToggle, onOpen, onSetti
           <li>
             <Step label={OVERVIEW.booking} onPress={onBooking} />
           </li>
+          {onPublic && (
+            <li>
+              <Step label={OVERVIEW.publicCalendar} onPress={onPublic} />
+            </li>
+          )}
         </ul>
       </div>
     </aside>

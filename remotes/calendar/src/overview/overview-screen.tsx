@@ -31,7 +31,7 @@ const VIEW_KEYS: Record<string, CalendarView> = { m: "month", w: "week", d: "day
 
 /** The calendar itself: month, week, day or agenda, and beside it what comes next. */
 export function OverviewScreen() {
-  const { canWrite } = useStanding();
+  const { canWrite, isManager } = useStanding();
   const { settings, isPending } = useSettings();
   const { timeZone, weekStartsOn, workingHours } = settings;
   const address = useCalendarAddress();
@@ -135,6 +135,7 @@ export function OverviewScreen() {
           onSettings={() => address.open({ kind: "settings" })}
           onSubscribe={() => address.open({ kind: "feed" })}
           onBooking={() => address.open({ kind: "booking" })}
+          onPublic={isManager ? () => address.open({ kind: "public" }) : null}
         />
       </div>
       {question}

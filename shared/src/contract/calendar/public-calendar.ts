@@ -47,6 +47,8 @@ export const PublicCalendarSettings = z.object({
   /** Where visitors find it, and the file that other calendars subscribe to; null without an address. */
   url: z.nullable(z.string()),
   feedUrl: z.nullable(z.string()),
+  /** Shows the calendar on another website; null without an address. */
+  embedCode: z.nullable(z.string()),
   /** What visitors see, or would see: a series counts once. */
   upcomingCount: z.number(),
   pastCount: z.number(),

@@ -1,0 +1,65 @@
+/** What stands in the address of a calendar's page: `/calendar/<slug>`, `/calendar/<slug>/<event>[/<occurrence>]`. */
+export interface CalendarAddress {
+  slug: string;
+  eventId: string | undefined;
+  occurrence: string;
+}
+
+export function readCalendarAddress(pathname: string): CalendarAddress {
+  const [, , slug = "", eventId, occurrence = ""] = pathname.split("/").map(decoded);
+  return { slug, eventId: eventId || undefined, occurrence };
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "-"; // a stray %: no calendar has such an address
+  }
+};
+
+/** How a visitor looks at the calendar; part of the address, so that it can be shared and reloaded. */
+export interface CalendarLook {
+  view: "list" | "month";
+  /** `2026-11`; empty is this one. */
+  month: string;
+  q: string;
+  type: string;
+}
+
+export function readLook(search: string): CalendarLook {
+  const query = new URLSearchParams(search);
+  const month = query.get("month") ?? "";
+  return {
+    view: query.get("view") === "month" ? "month" : "list",
+    month: /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
+    q: (query.get("q") ?? "").slice(0, 200),
+    type: query.get("type") ?? "",
+  };
+}
+
+/** The query string of a look; what the address said besides (language, theme, embedding) stays. */
+export function withLook(search: string, { view, month, q, type }: CalendarLook): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ view: view === "month" ? view : "", month, q: q.trim(), type }))
+    if (value) query.set(name, value);
+    else query.delete(name);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** What goes along to another page of the calendar: how it is dressed and which language it speaks. */
+export function carried(search: string): string {
+  const query = new URLSearchParams(search);
+  const kept = ["embed", "lang", "theme", "color"].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
+}
+
+/** Where an event has its own page. */
+export const eventHref = (slug: string, event: { id: string; occurrence: string | null }, search: string): string =>
+  `/calendar/${encodeURIComponent(slug)}/${event.id}${
+    event.occurrence ? `/${event.occurrence.replace(".000Z", "Z")}` : ""
+  }${carried(search)}`;

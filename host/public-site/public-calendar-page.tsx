@@ -1,0 +1,61 @@
+import type { PublicCalendar, PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
+import type { ReactNode } from "react";
+import { company } from "./content.ts";
+import { LinkFailed, LinkLoading, type LinkProblem } from "./link-page.tsx";
+import { Mark } from "./page-frame.tsx";
+import type { CalendarLook } from "./public-calendar-address.ts";
+import { EventPage } from "./public-calendar-event.tsx";
+import { CalendarOverview } from "./public-calendar-overview.tsx";
+import { type CalendarWords, calendarWords } from "./public-calendar-strings.ts";
+
+/** How far the page has come. */
+export type CalendarState =
+  | { phase: "loading" }
+  | ({ phase: "error" } & LinkProblem)
+  | { phase: "calendar"; calendar: PublicCalendar; look: CalendarLook }
+  | { phase: "event"; event: PublicEvent };
+
+interface Props {
+  state: CalendarState;
+  words: CalendarWords;
+  slug: string;
+}
+
+/** The page before its script runs. */
+export const PublicCalendarShell = () => (
+  <div id="calendar">
+    <PublicCalendarPage state={{ phase: "loading" }} words={calendarWords.en} slug="" />
+  </div>
+);
+
+/** An organization's public events: what is to come, a month, one event. */
+export const PublicCalendarPage = ({ state, words, slug }: Props) => (
+  <CalendarFrame words={words}>
+    {state.phase === "loading" && (
+      <div className="calendar-note">
+        <LinkLoading words={words} />
+      </div>
+    )}
+    {state.phase === "error" && (
+      <div className="calendar-note">
+        <LinkFailed {...state} words={words} />
+      </div>
+    )}
+    {state.phase === "calendar" && (
+      <CalendarOverview slug={slug} first={state.calendar} firstLook={state.look} words={words} />
+    )}
+    {state.phase === "event" && <EventPage slug={slug} event={state.event} words={words} />}
+  </CalendarFrame>
+);
+
+const CalendarFrame = ({ words, children }: { words: CalendarWords; children: ReactNode }) => (
+  <div className="calendar-page framed-page">
+    <main>{children}</main>
+    <footer>
+      <a href="/">
+        <Mark />
+        {words.poweredBy(company.name)}
+      </a>
+    </footer>
+  </div>
+);

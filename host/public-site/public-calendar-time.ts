@@ -1,0 +1,60 @@
+import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { describeWhen, type EventTimes } from "@trellis/shared/domain/event-when.ts";
+
+/** When an event takes place, and on whose clock. */
+export interface PublicTimes extends EventTimes {
+  timeZone: string;
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day on which an event begins, on its own clock. */
+export const firstDay = ({ startDate, allDay, timeZone }: PublicTimes): CalendarDay =>
+  allDay ? startDate : dayInZone(new Date(startDate), timeZone);
+
+/** The last day of it: what ends at midnight does not touch the day that begins then. */
+export const lastDay = ({ startDate, endDate, allDay, timeZone }: PublicTimes): CalendarDay =>
+  allDay || endDate === startDate
+    ? allDay
+      ? endDate
+      : firstDay({ startDate, endDate, allDay, timeZone })
+    : dayInZone(new Date(Date.parse(endDate) - 1), timeZone);
+
+/** A day in words; no time zone moves it. */
+export const dayText = (day: CalendarDay, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${day}T12:00:00Z`));
+
+/** `6:00 – 8:00 PM`, `Nov 25, 6:00 PM – Nov 26, 2:00 AM`; undefined for what is all-day on one day. */
+export function clockText(times: PublicTimes, locale: string): string | undefined {
+  const [first, last] = [firstDay(times), lastDay(times)];
+  if (times.allDay)
+    return first === last ? undefined : `${dayText(first, locale, SHORT_DAY)} – ${dayText(last, locale, SHORT_DAY)}`;
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(first === last ? {} : SHORT_DAY),
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: times.timeZone,
+  });
+  const [start, end] = [new Date(times.startDate), new Date(times.endDate)];
+  return plainSpaces(times.startDate === times.endDate ? format.format(start) : format.formatRange(start, end));
+}
+
+/** The event on the visitor's own clock, where that shows something else. */
+export function yourTime(times: PublicTimes, locale: string): string | undefined {
+  if (times.allDay) return undefined;
+  const [theirs, yours] = [describeWhen(times, times.timeZone, locale), describeWhen(times, ownZone(), locale)];
+  return theirs === yours ? undefined : yours;
+}
+
+/** The days that a month's grid shows, whole weeks. */
+export function gridDays(month: string, weekStart: number): CalendarDay[] {
+  const first = `${month}-01`;
+  const lead = (new Date(`${first}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7;
+  const begin = addDays(first, -lead);
+  const days = Array.from({ length: 42 }, (_, index) => addDays(begin, index));
+  return days.slice(0, days[35]?.startsWith(month) ? 42 : days[28]?.startsWith(month) ? 35 : 28);
+}
+
+const SHORT_DAY = { month: "short", day: "numeric" } as const;
+/** Thin and narrow spaces come out differently from one version of the locale's data to the next. */
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ");

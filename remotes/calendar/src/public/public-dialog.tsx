@@ -1,0 +1,101 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  getPublicCalendarSettings,
+  type PublicCalendarSettings,
+  updatePublicCalendarSettings,
+} from "@trellis/shared/contract/calendar/public-calendar.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useId, useState } from "react";
+import { PublicEvents } from "./public-events.tsx";
+import { PublicFields } from "./public-fields.tsx";
+import { type PublicValues, publicBody, publicValues } from "./public-form.ts";
+import { PublicLinks } from "./public-links.tsx";
+import { PUBLIC } from "./strings.ts";
+
+/** The organization's public calendar: whether it is open, where, and what everybody sees there. */
+export function PublicDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetchedAfterMount } = useEndpoint(getPublicCalendarSettings, {}, { fresh: true });
+  if (data && isFetchedAfterMount) return <Form first={data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={PUBLIC.title} description={PUBLIC.description}>
+      {error ? (
+        <p role="alert">
+          {PUBLIC.loadFailed}. {error.message}
+        </p>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () => void }) {
+  const formId = useId();
+  const save = useEndpointMutation(updatePublicCalendarSettings);
+  const [saved, setSaved] = useState(first);
+  const [values, setValues] = useState<PublicValues>(() => publicValues(first));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const submit = () => {
+    if (values.isOpen && values.slug.trim() === "") {
+      setProblems({ slug: PUBLIC.addressMissing });
+      return;
+    }
+    setProblems({});
+    save.mutate(
+      { input: { body: publicBody(values) } },
+      {
+        onSuccess: (now) => {
+          const title = now.isOpen === saved.isOpen ? PUBLIC.saved : now.isOpen ? PUBLIC.opened : PUBLIC.closed;
+          setSaved(now);
+          showToast({ title });
+          if (!now.isOpen) onClose();
+        },
+        onError: (error) => {
+          setProblems(complaintsOf(error));
+          tellFailure(PUBLIC.failed, error);
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={PUBLIC.title}
+      description={PUBLIC.description}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {PUBLIC.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            {PUBLIC.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PublicFields
+          values={values}
+          problems={problems}
+          set={(part) => setValues((before) => ({ ...before, ...part }))}
+        >
+          <PublicEvents settings={saved} />
+        </PublicFields>
+        <PublicLinks settings={saved} />
+      </form>
+    </Dialog>
+  );
+}
