@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from "./calendar-day.ts";
+import { isMonthDay, type MonthDay } from "./month-day.ts";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 /** Apple writes this year where a birthday has none. */
@@ -26,6 +27,38 @@ export function readDayText(text: string): CalendarDay | undefined {
   const british = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4})$/i.exec(plain);
   if (british) return dayOf(british[3], monthOf(british[2]), british[1]);
   return undefined;
+}
+
+/**
+ * A birthday as address books write it: a whole day as `readDayText` reads it, or one without its year: `--04-15`, `--0415`,
+ * `1604-04-15` (Apple), `04/15`, `April 15`, `15 April`. Undefined for what is neither.
+ */
+export function readBirthdayText(text: string): { day?: CalendarDay; monthDay?: MonthDay } | undefined {
+  const plain = text.trim().slice(0, 60);
+  const day = readDayText(plain);
+  if (day) return { day };
+  const monthDay = monthDayIn(plain);
+  return monthDay === undefined ? undefined : { monthDay };
+}
+
+function monthDayIn(plain: string): MonthDay | undefined {
+  const dashed = /^(?:--|1604-?|0000-?)(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(plain);
+  if (dashed) return partsOf(dashed[1], dashed[2]);
+  const numbers = /^(\d{1,2})([/.-])(\d{1,2})\.?$/.exec(plain);
+  if (numbers) {
+    const [, first = "", sign, second = ""] = numbers;
+    const dayFirst = sign === "." ? Number(second) <= 12 : Number(first) > 12;
+    return dayFirst ? partsOf(second, first) : partsOf(first, second);
+  }
+  const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?$/i.exec(plain);
+  if (words) return partsOf(monthOf(words[1]), words[2]);
+  const british = /^(\d{1,2})\.?[ -]([a-z]{3,9})\.?$/i.exec(plain);
+  return british ? partsOf(monthOf(british[2]), british[1]) : undefined;
+}
+
+function partsOf(month = "", day = ""): MonthDay | undefined {
+  const text = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isMonthDay(text) ? text : undefined;
 }
 
 const monthOf = (name = "") => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);

@@ -28,9 +28,11 @@ describe("files of the usual programs", () => {
         lastName: "Lastname",
         company: "company",
         jobTitle: "jobtitle",
-        website: "test.com",
+        nickname: "nick",
+        websites: ["test.com", "home.page.com"],
         birthday: "1975-12-12",
-        notes: 'note"note',
+        birthdayWithoutYear: null,
+        notes: 'note"note\nSpouse: spouse',
         emails: [
           { email: "home@aaa.pl", label: "home" },
           { email: "work@email.pl", label: "work" },
@@ -46,13 +48,24 @@ describe("files of the usual programs", () => {
           { phone: "workphone", label: "work" },
           { phone: "workfax", label: "fax" },
         ],
-        address: {
-          street: "home_street, home_pobox",
-          city: "home_city",
-          state: "home_state",
-          zipCode: "home_zip",
-          country: "home_country",
-        },
+        addresses: [
+          {
+            label: "home",
+            street: "home_street, home_pobox",
+            city: "home_city",
+            state: "home_state",
+            zipCode: "home_zip",
+            country: "home_country",
+          },
+          {
+            label: "work",
+            street: "work_street",
+            city: "work_city",
+            state: null,
+            zipCode: "work_zip",
+            country: "work_country",
+          },
+        ],
         tags: ["Test"],
         type: null,
         status: null,
@@ -70,9 +83,10 @@ describe("files of the usual programs", () => {
         lastName: "Lastname",
         company: "Organization",
         jobTitle: "title",
-        website: "http://page.com",
+        nickname: "Nick",
+        websites: ["http://page.com", "http://webpage.tld"],
         birthday: "1970-11-15",
-        notes: null,
+        notes: "Department: department",
         emails: [
           { email: "test@domain.tld", label: null },
           { email: "next@domain.tld", label: null },
@@ -84,7 +98,10 @@ describe("files of the usual programs", () => {
           { phone: "pager", label: "pager" },
           { phone: "mobile", label: "mobile" },
         ],
-        address: { street: "Priv address", city: "City", state: "region", zipCode: "xx-xxx", country: "USA" },
+        addresses: [
+          { label: "home", street: "Priv address", city: "City", state: "region", zipCode: "xx-xxx", country: "USA" },
+          { label: "work", street: "Addr work", city: "Wcity", state: "Wstate", zipCode: "33-333", country: "Poland" },
+        ],
         tags: [],
       },
     ]);
@@ -111,7 +128,10 @@ describe("files of the usual programs", () => {
         { phone: "555-0101", label: "work" },
         { phone: "555-0102", label: "mobile" },
       ],
-      address: { street: "12 Elm St, Suite 4", city: "Springfield", state: "IL", zipCode: "62701" },
+      addresses: [
+        { label: "work", street: "12 Elm St, Suite 4", city: "Springfield", state: "IL", zipCode: "62701" },
+        { label: "home", street: "1 Home Ln", city: null },
+      ],
       tags: ["Key", "Gala 2025"],
     });
   });
@@ -127,8 +147,9 @@ describe("files of the usual programs", () => {
       consent: "given",
       tags: ["VIP", "Gala"],
       birthday: null,
-      notes: "Birthday: 12/24",
-      address: { street: "12 Elm St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" },
+      birthdayWithoutYear: "12-24",
+      notes: null,
+      addresses: [{ street: "12 Elm St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" }],
     });
     expect(bo?.consent).toBe("refused");
   });
@@ -144,6 +165,51 @@ describe("files of the usual programs", () => {
       ],
       phones: [{ phone: "555-0101", label: "mobile" }],
       tags: ["Board"],
+    });
+  });
+});
+
+describe("several addresses of one person", () => {
+  it("reads Google's today: labels, the preferred one first, several in one cell, a birthday without its year", () => {
+    const text = [
+      "First Name,Last Name,Nickname,Birthday,Address 1 - Label,Address 1 - Street,Address 1 - City,Address 1 - Postal Code,Address 2 - Label,Address 2 - Street,Address 2 - City,Event 1 - Label,Event 1 - Value",
+      "Ann,Lee,Annie, --02-29,Home,12 Elm St ::: 9 Lake Rd,Dubuque ::: Galena,52001 ::: ,* Work,1 Main St,Peosta,Anniversary,2010-05-01",
+    ].join("\n");
+    expect(readOne(text)).toMatchObject({
+      nickname: "Annie",
+      birthday: null,
+      birthdayWithoutYear: "02-29",
+      notes: "Anniversary: 2010-05-01",
+      addresses: [
+        { label: "work", street: "1 Main St", city: "Peosta", zipCode: null },
+        { label: "home", street: "12 Elm St", city: "Dubuque", zipCode: "52001" },
+        { label: "home", street: "9 Lake Rd", city: "Galena", zipCode: null },
+      ],
+    });
+  });
+
+  it("reads Outlook's home, business and other address, whatever is empty", () => {
+    const text = [
+      "First Name,Last Name,Home Street,Home City,Business Street,Business City,Business Postal Code,Other Street,Other City,Other Country/Region",
+      "Ann,Lee,,,1 Main St,Peosta,52068,PO Box 4,Galena,USA",
+    ].join("\n");
+    expect(readOne(text)?.addresses).toEqual([
+      { label: "work", street: "1 Main St", city: "Peosta", state: null, zipCode: "52068", country: null },
+      { label: "other", street: "PO Box 4", city: "Galena", state: null, zipCode: null, country: "USA" },
+    ]);
+  });
+
+  it("keeps one that stands twice once", () => {
+    const text =
+      "Name,Home Street,Home City,Business Street,Business City\nAnn Lee,12 Elm St.,Dubuque,12 ELM ST,dubuque";
+    expect(readOne(text)?.addresses).toHaveLength(1);
+  });
+
+  it("reads Thunderbird's birthday without a year", () => {
+    expect(readOne("First Name,Last Name,Birth Year,Birth Month,Birth Day\nAnn,Lee,,4,5")).toMatchObject({
+      birthday: null,
+      birthdayWithoutYear: "04-05",
+      notes: null,
     });
   });
 });
@@ -224,7 +290,7 @@ describe("writing", () => {
         expect(readAll(encode(file))).toEqual([asRead(contact)]);
       }),
     );
-  });
+  }, 30_000);
 
   it("lets no spreadsheet run a name", () => {
     const [contact] = fc.sample(writtenContacts, 1);

@@ -1,4 +1,7 @@
+import { isNoDay, readBirthdayText } from "./birthday-text.ts";
 import type { CalendarDay } from "./calendar-day.ts";
+import type { MonthDay } from "./month-day.ts";
+import { addressKey, type LabelledAddress } from "./postal-address.ts";
 
 /** A contact as a file gives it, whatever the file's kind. Texts are trimmed; nothing is checked yet. */
 export interface ImportedContact {
@@ -6,13 +9,17 @@ export interface ImportedContact {
   lastName: string;
   company: string | null;
   jobTitle: string | null;
-  website: string | null;
+  websites: string[];
+  nickname: string | null;
   birthday: CalendarDay | null;
+  /** Where the file gives no year. */
+  birthdayWithoutYear: MonthDay | null;
   notes: string | null;
   /** The first is the preferred one. */
   emails: { email: string; label: string | null }[];
   phones: { phone: string; label: string | null }[];
-  address: ImportedAddress;
+  /** The first is the main one. */
+  addresses: LabelledAddress[];
   tags: string[];
   /** As the file writes it. */
   type: string | null;
@@ -21,14 +28,6 @@ export interface ImportedContact {
   /** Decimal text. */
   totalDonations: string | null;
   lastContactDate: CalendarDay | null;
-}
-
-export interface ImportedAddress {
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-  country: string | null;
 }
 
 export interface ImportedRow {
@@ -47,25 +46,19 @@ export interface ImportRowError {
 
 export const NAMELESS = "A contact needs a name, a company, an e-mail address or a phone number";
 
-export const emptyAddress = (): ImportedAddress => ({
-  street: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  country: null,
-});
-
 export const emptyContact = (): ImportedContact => ({
   firstName: "",
   lastName: "",
   company: null,
   jobTitle: null,
-  website: null,
+  websites: [],
+  nickname: null,
   birthday: null,
+  birthdayWithoutYear: null,
   notes: null,
   emails: [],
   phones: [],
-  address: emptyAddress(),
+  addresses: [],
   tags: [],
   type: null,
   status: null,
@@ -91,6 +84,27 @@ export function addPhone(contact: ImportedContact, phone: string, label: string 
   const text = phone.trim().replace(/^tel:/i, "");
   if (text === "" || contact.phones.some((one) => one.phone === text)) return;
   contact.phones.push({ phone: text, label });
+}
+
+/** Adds an address that says something, unless it is there already. */
+export function addAddress(contact: ImportedContact, address: LabelledAddress): void {
+  const key = addressKey(address);
+  if (key === null || contact.addresses.some((one) => addressKey(one) === key)) return;
+  contact.addresses.push(address);
+}
+
+/** Adds a web address unless it is there already. */
+export function addWebsite(contact: ImportedContact, website: string): void {
+  const text = website.trim();
+  if (text !== "" && !contact.websites.includes(text)) contact.websites.push(text);
+}
+
+/** Sets the birthday, with or without its year; what is neither goes to the notes, so that nobody loses it. */
+export function setBirthday(contact: ImportedContact, text: string): void {
+  const read = readBirthdayText(text);
+  contact.birthday = read?.day ?? null;
+  contact.birthdayWithoutYear = read?.monthDay ?? null;
+  if (!read && !isNoDay(text)) addNote(contact, `Birthday: ${text}`);
 }
 
 /** Adds a tag unless it is there already. What address books call their own groups is no tag. */

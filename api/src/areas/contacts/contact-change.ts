@@ -5,12 +5,14 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { lastContactOf } from "./activity-day.ts";
+import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
+import type { storedAddresses } from "./contact-addresses.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { linkContacts } from "./follow-donor.ts";
-import { contact, contactEmail, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Maybe<Value> = Value | null | undefined;
@@ -29,8 +31,16 @@ export interface ContactChange {
   tags?: readonly string[] | undefined;
   company?: Maybe<string>;
   jobTitle?: Maybe<string>;
+  nickname?: Maybe<string>;
+  /** The first web address alone; `websites` are all of them and count where both are given. */
   website?: Maybe<string>;
+  websites?: readonly string[] | undefined;
   birthday?: Maybe<string>;
+  /** `04-15`, where the year is not known. */
+  birthdayWithoutYear?: Maybe<string>;
+  /** All postal addresses, the main one first; they count where both are given. */
+  addresses?: Parameters<typeof storedAddresses>[1] | undefined;
+  /** The main address alone. */
   address?: Maybe<Partial<Record<"street" | "city" | "state" | "zipCode" | "country", Maybe<string>>>>;
   notes?: Maybe<string>;
   lastContactDate?: Maybe<string>;
@@ -48,11 +58,13 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
   const { transaction, organizationId, now } = scope;
   const emails = await changedAddresses(scope, before, change);
   const phones = await changedNumbers(scope, before, change);
+  const places = await changedPlaces(scope, before, change);
   const owner = { organizationId, contactId: before.id };
   const fields = {
     ...changedFields(before, change, now),
     ...(emails && { email: emails[0]?.email ?? null }),
     ...(phones && { phone: phones[0]?.phone ?? null }),
+    ...places?.main,
     updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
   };
   const row: ContactRow = { ...before, ...fields };
@@ -64,6 +76,7 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
     .where(and(eq(contact.organizationId, organizationId), eq(contact.id, before.id)));
   if (emails) await replaceParts(scope, contactEmail, before.id, emails);
   if (phones) await replaceParts(scope, contactPhone, before.id, phones);
+  if (places) await replaceParts(scope, contactAddress, before.id, places.further);
   if (change.tags) await replaceParts(scope, contactTag, before.id, tagRows(owner, change.tags));
   await refreshContactWords(scope, [before.id]);
   if (emails || phones || after.nameKey !== before.nameKey) await findDuplicatesAgain(scope, [before.id]);
@@ -74,7 +87,6 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
 function changedFields(before: ContactRow, change: ContactChange, now: Date) {
   const text = (typed: Maybe<string>, stored: string | null) =>
     typed === undefined ? stored : typed?.trim() ? typed.trim() : null;
-  const place = change.address === null ? NOWHERE : (change.address ?? {});
   const { consent = before.consent } = change;
   const isSaidAnew = consent !== before.consent;
   return {
@@ -84,13 +96,8 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
     status: change.status ?? before.status,
     company: text(change.company, before.company),
     jobTitle: text(change.jobTitle, before.jobTitle),
-    website: text(change.website, before.website),
-    birthday: change.birthday === undefined ? before.birthday : change.birthday || null,
-    street: text(place.street, before.street),
-    city: text(place.city, before.city),
-    state: text(place.state, before.state),
-    zipCode: text(place.zipCode, before.zipCode),
-    country: text(place.country, before.country),
+    nickname: text(change.nickname, before.nickname),
+    ...changedWebAndBirthday(before, change),
     notes: change.notes === undefined ? before.notes : change.notes?.trim() ? change.notes : null,
     lastContactOn: changedLastContact(before, change.lastContactDate),
     ...changedDonations(before, change.totalDonations),
@@ -103,8 +110,6 @@ function changedFields(before: ContactRow, change: ContactChange, now: Date) {
       : before.consentSource,
   };
 }
-
-const NOWHERE = { street: null, city: null, state: null, zipCode: null, country: null };
 
 /** A day that is shown and comes back unchanged changes nothing: it may be an activity's. */
 function changedLastContact(before: ContactRow, typed: Maybe<string>): string | null {

@@ -1,6 +1,7 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
-import { addDays, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { placeKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { monthDaysWithin } from "@trellis/shared/domain/month-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -10,7 +11,7 @@ import { searchCondition } from "../platform/search-condition.ts";
 import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
 import { contact, segment } from "./schema.ts";
 
-type Scope = Pick<Context, "transaction" | "organizationId"> & {
+type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & {
   organization: Pick<Context["organization"], "timeZone">;
 };
 
@@ -45,6 +46,9 @@ export async function contactCondition(scope: Scope, filters: ContactFilters): P
     filters.contactedTo
       ? sql`${lastContactDay()} <= ${filters.contactedTo}::date and ${lastContactDay()} > ${NEVER}::date`
       : undefined,
+    filters.birthdayWithin
+      ? birthdayWithin(dayInZone(scope.now, organization.timeZone), Number(filters.birthdayWithin))
+      : undefined,
     filters.neverContacted ? sql`${lastContactDay()} = ${NEVER}::date` : undefined,
     least === undefined ? undefined : gte(t.totalDonations, least),
     most === undefined ? undefined : lte(t.totalDonations, most),
@@ -77,6 +81,14 @@ export const isReachable = (): SQL => sql`(t.email is not null and t.consent <> 
   select 1 from contact_email ce join mail_suppression ms on ms.organization_id = ce.organization_id
     and ms.address_key = ce.email_key
   where ce.organization_id = t.organization_id and ce.contact_id = t.id and ce.position = 0))`;
+
+/** Has a birthday today or within so many days, whatever its year. */
+export const birthdayWithin = (today: CalendarDay, days: number): SQL => {
+  const ranges = monthDaysWithin(today, days).map(
+    ({ from, to }) => sql`t.birthday_key between ${from} collate "C" and ${to} collate "C"`,
+  );
+  return sql`(${sql.join(ranges, sql` or `)})`;
+};
 
 const hasTag = (organizationId: number, tag: string): SQL =>
   sql`t.id in (select g.contact_id from contact_tag g

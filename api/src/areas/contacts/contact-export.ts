@@ -11,11 +11,12 @@ import { downloadCsv } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { idArray } from "./bulk-rows.ts";
+import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import { selectionCondition } from "./contact-condition.ts";
 import { readContactCursor, writeContactCursor } from "./contact-cursor.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { contactPageQuery } from "./contact-list.ts";
-import { contactName } from "./contact-view.ts";
+import { contactName, websitesOf } from "./contact-view.ts";
 import { readContact } from "./contacts.ts";
 import { contactEmail, contactPhone, contactTag } from "./schema.ts";
 
@@ -88,9 +89,14 @@ async function readExportPage(context: Context, selection: Selection, cursor: st
 
 /** Rows with their addresses, numbers and tags. */
 async function withParts(
-  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  scope: Pick<Context, "transaction" | "organizationId">,
   rows: readonly ContactRow[],
 ): Promise<WrittenContact[]> {
+  const { transaction, organizationId } = scope;
+  const further = await readFurtherAddresses(
+    scope,
+    rows.map(({ id }) => id),
+  );
   const chosen = idArray(rows.map(({ id }) => id));
   const emails = await transaction
     .select({ contactId: contactEmail.contactId, email: contactEmail.email, label: contactEmail.label })
@@ -117,12 +123,14 @@ async function withParts(
     lastName: row.lastName,
     company: row.company,
     jobTitle: row.jobTitle,
-    website: row.website,
+    nickname: row.nickname,
+    websites: websitesOf(row),
     birthday: row.birthday,
+    birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,
     notes: row.notes,
     emails: ofEmails.get(row.id) ?? [],
     phones: ofPhones.get(row.id) ?? [],
-    address: { street: row.street, city: row.city, state: row.state, zipCode: row.zipCode, country: row.country },
+    addresses: allAddresses(row, further.get(row.id) ?? []),
     tags: (ofTags.get(row.id) ?? []).map(({ tag }) => tag),
     type: row.type,
     status: row.status,

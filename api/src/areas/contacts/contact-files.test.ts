@@ -38,7 +38,14 @@ it("imports what the usual programs write", async () => {
     company: "company",
     birthday: "1975-12-12",
     tags: ["Test"],
-    notes: 'note"note',
+    nickname: "nick",
+    notes: 'note"note\nSpouse: spouse',
+    websites: ["test.com", "home.page.com"],
+    addresses: [
+      { label: "home", city: "home_city" },
+      { label: "work", city: "work_city" },
+    ],
+    address: { street: "home_street, home_pobox", city: "home_city" },
     source: "import",
     emails: [{ email: "home@aaa.pl", label: "home" }, { label: "work" }, { label: null }, { label: "other" }],
   });

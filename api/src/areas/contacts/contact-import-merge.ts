@@ -1,11 +1,13 @@
 import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
 import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
+import { addressKey, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
+import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "./contact-addresses.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import type { ContactRow } from "./contact-insert.ts";
 
 /** What a merge fills where nothing stands yet. */
-const FILLED = ["company", "jobTitle", "website", "birthday"] as const;
-const PLACE = ["street", "city", "state", "zipCode", "country"] as const;
+const FILLED = ["company", "jobTitle", "nickname"] as const;
 const MOST_NOTES = 10_000;
 
 /** Columns of a contact that an import may change. */
@@ -13,7 +15,10 @@ export const MERGED_FIELDS = [
   "firstName",
   "lastName",
   ...FILLED,
-  ...PLACE,
+  "website",
+  "birthday",
+  "birthdayKey",
+  ...MAIN_ADDRESS,
   "notes",
   "lastContactOn",
   "consent",
@@ -30,14 +35,20 @@ export interface MergeUndo {
   emails: string[];
   phones: string[];
   tags: string[];
+  /** Of further postal addresses. Undos that were kept before there were several have none. */
+  addresses?: string[];
+  /** Further web addresses. */
+  websites?: string[];
 }
 
 /** A contact that rows are merged into, with what belongs to it. */
 export interface MergeTarget {
-  row: Pick<ContactRow, MergedField>;
+  row: Pick<ContactRow, MergedField | "otherWebsites">;
   emails: { email: string; label: string | null }[];
   phones: { phone: string; label: string | null }[];
   tags: string[];
+  /** Beside the main one. */
+  further: LabelledAddress[];
 }
 
 /** By what a number is known again; what is no number by itself. */
@@ -60,9 +71,12 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
     set("lastName", contact.lastName);
   }
   for (const field of FILLED) if (row[field] === null && contact[field]) set(field, contact[field] ?? null);
-  // Half of one address with half of another is neither.
-  if (PLACE.every((field) => row[field] === null))
-    for (const field of PLACE) if (contact[field]) set(field, contact[field] ?? null);
+  const born = contact.birthday ? monthDayOf(contact.birthday) : (contact.birthdayWithoutYear ?? null);
+  // A year is added to the same day; another day is somebody's mistake, and the contact's word counts.
+  if (born !== null && row.birthday === null && (row.birthdayKey === null || row.birthdayKey === born)) {
+    if (row.birthdayKey === null) set("birthdayKey", born);
+    if (contact.birthday) set("birthday", contact.birthday);
+  }
   const notes = contact.notes?.trim();
   if (notes && !row.notes?.includes(notes)) {
     const both = row.notes === null ? notes : `${row.notes}\n${notes}`;
@@ -75,9 +89,42 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
     set("consent", consent);
     set("consentSource", "import");
   }
+  addPlaces(target, contact, undo, set);
   addParts(target, contact, undo);
-  const changed = Object.keys(undo.after).length + undo.emails.length + undo.phones.length + undo.tags.length;
-  return changed === 0 ? undefined : undo;
+  const added = [undo.emails, undo.phones, undo.tags, undo.addresses ?? [], undo.websites ?? []].flat();
+  return Object.keys(undo.after).length + added.length === 0 ? undefined : undo;
+}
+
+/** The first postal and web address become the main ones where there is none; others are added. */
+function addPlaces(
+  target: MergeTarget,
+  contact: Candidate["contact"],
+  undo: MergeUndo,
+  set: (field: MergedField, value: string | null) => void,
+): void {
+  const { row, further } = target;
+  const main = mainAddressOf({ ...row });
+  const known = new Set([...(main ? [main] : []), ...further].map((one) => addressKey(one)));
+  for (const address of contact.addresses) {
+    const key = addressKey(address);
+    if (key === null || known.has(key) || known.size >= MOST_ADDRESSES) continue;
+    if (known.size === 0) {
+      const columns = mainColumns(address);
+      for (const field of MAIN_ADDRESS) if (columns[field] !== row[field]) set(field, columns[field]);
+    } else {
+      further.push(address);
+      undo.addresses = [...(undo.addresses ?? []), key];
+    }
+    known.add(key);
+  }
+  for (const website of contact.websites) {
+    if (website === row.website || row.otherWebsites.includes(website)) continue;
+    if (row.website === null) set("website", website);
+    else if (row.otherWebsites.length < MOST_ADDRESSES - 1) {
+      row.otherWebsites = [...row.otherWebsites, website];
+      undo.websites = [...(undo.websites ?? []), website];
+    }
+  }
 }
 
 function addParts(target: MergeTarget, contact: Candidate["contact"], undo: MergeUndo): void {

@@ -7,10 +7,11 @@ import {
   MOST_ADDRESSES,
   MOST_TAGS,
 } from "@trellis/shared/contract/contacts/choices.ts";
-import { PostalAddressInput, Tag } from "@trellis/shared/contract/contacts/contact.ts";
+import { PostalEntry, Tag } from "@trellis/shared/contract/contacts/contact.ts";
 import { Email, Line, Name, Text } from "@trellis/shared/contract/fields.ts";
 import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
 import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
+import { distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
 import * as z from "zod/mini";
 import type { NewContact } from "./contact-insert.ts";
 import { shownText } from "./shown-text.ts";
@@ -20,6 +21,8 @@ export interface Candidate {
   row: number;
   line: number;
   contact: NewContact & {
+    websites: readonly string[];
+    addresses: readonly LabelledAddress[];
     emails: NonNullable<NewContact["emails"]>;
     phones: NonNullable<NewContact["phones"]>;
     tags: string[];
@@ -46,7 +49,8 @@ const Importable = z.object({
   lastName: Name(100),
   company: z.nullable(Name(200)),
   jobTitle: z.nullable(Name(200)),
-  website: z.nullable(Line(300)),
+  nickname: z.nullable(Name(100)),
+  websites: z.array(Line(300)).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`)),
   notes: z.nullable(Text(10_000)),
   emails: z
     .array(
@@ -59,7 +63,7 @@ const Importable = z.object({
   phones: z
     .array(z.object({ phone: Line(50), label: Label }))
     .check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
-  address: PostalAddressInput,
+  addresses: z.array(PostalEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
   tags: z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
   totalDonations: z.nullable(AmountOrZero()),
 });
@@ -69,13 +73,24 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   lastName: "Last name",
   company: "Company",
   jobTitle: "Job title",
-  website: "Website",
+  nickname: "Nickname",
+  websites: "Website",
   notes: "Notes",
   emails: "E-mail",
   phones: "Phone",
-  address: "Address",
+  addresses: "Address",
   tags: "Tags",
   totalDonations: "Total donations",
+};
+
+/** Parts of an address, and labels, where one of these is what is wrong. */
+const PART_NAMES: Readonly<Record<string, string>> = {
+  street: "street",
+  city: "city",
+  state: "state",
+  zipCode: "ZIP code",
+  country: "country",
+  label: "label",
 };
 
 /** Holds a row against what a contact may be. */
@@ -92,16 +107,17 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
     const shown = { name: shownName(contact), email: shownText(contact.emails[0]?.email ?? "") || null };
     return { row, line, message: problemOf(contact, parsed.error.issues[0]), ...shown };
   }
-  const { address, totalDonations, ...person } = parsed.data;
+  const { addresses, totalDonations, ...person } = parsed.data;
   return {
     row,
     line,
     contact: {
       ...person,
-      ...address,
+      addresses: distinctAddresses(addresses),
       type: typeOf(contact.type, forAll),
       status: statusOf(contact.status),
       birthday: contact.birthday,
+      birthdayWithoutYear: contact.birthdayWithoutYear,
       lastContactOn: contact.lastContactDate,
       consent: contact.consent ?? "unknown",
       donatedBefore: totalDonations ?? 0n,
@@ -121,7 +137,13 @@ function problemOf(contact: ImportedContact, issue: { path: PropertyKey[]; messa
   let value: unknown = contact[String(field) as keyof ImportedContact];
   for (const key of rest) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
   const shown = typeof value === "string" ? shownText(value) : "";
-  return `${FIELD_NAMES[String(field)] ?? "Row"}: ${issue?.message ?? "Invalid"}${shown ? ` (${shown})` : ""}`;
+  const [at, part] = rest;
+  // "Address 2, ZIP code": which of several, and which of its parts.
+  const name = [
+    `${FIELD_NAMES[String(field)] ?? "Row"}${typeof at === "number" && at > 0 ? ` ${at + 1}` : ""}`,
+    ...(part === undefined ? [] : (PART_NAMES[String(part)] ?? [])),
+  ].join(", ");
+  return `${name}: ${issue?.message ?? "Invalid"}${shown ? ` (${shown})` : ""}`;
 }
 
 const shownName = ({ firstName, lastName, company }: ImportedContact) =>

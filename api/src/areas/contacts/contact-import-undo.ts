@@ -5,10 +5,12 @@ import { readOrganizationTables } from "../../db/all-tables.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { MAIN_ADDRESS, mendMainAddresses } from "./contact-addresses.ts";
 import { MERGED_FIELDS, type MergeUndo, numberKey } from "./contact-import-merge.ts";
 import { isImport, readImport, toContactImport } from "./contact-import-view.ts";
 import { rewriteContacts } from "./contact-import-write.ts";
 import type { ContactRow } from "./contact-insert.ts";
+import { websitesOf } from "./contact-view.ts";
 import { removeContacts } from "./contacts.ts";
 import { lockContacts } from "./last-contact.ts";
 import { contact, contactEmail, contactImport, contactImportMerge, contactPhone } from "./schema.ts";
@@ -17,6 +19,7 @@ import { contact, contactEmail, contactImport, contactImportMerge, contactPhone 
 const OWN_PARTS = new Set([
   "contact_email",
   "contact_phone",
+  "contact_address",
   "contact_tag",
   "contact_duplicate",
   "contact_import_merge",
@@ -116,6 +119,7 @@ async function restoreMerged(context: Context, importId: string): Promise<void> 
         phone: firsts.phones.get(row.id) ?? null,
       })),
     );
+    await mendMainAddresses(context, ids);
   }
   await transaction.delete(contactImportMerge).where(ofImport);
 }
@@ -123,26 +127,35 @@ async function restoreMerged(context: Context, importId: string): Promise<void> 
 /** A field that somebody changed since keeps what they wrote. */
 function restored(row: ContactRow, undos: readonly MergeUndo[]): ContactRow {
   const fields: Record<string, unknown> = { ...row };
-  for (const { before, after } of undos)
-    for (const field of MERGED_FIELDS)
+  for (const { before, after, websites = [] } of undos) {
+    // Half of an address that was taken back is none: it goes as a whole, or stays.
+    const isMoved = MAIN_ADDRESS.some((field) => field in after && fields[field] !== after[field]);
+    for (const field of MERGED_FIELDS) {
+      if (isMoved && MAIN_ADDRESS.some((part) => part === field)) continue;
       if (field in after && fields[field] === after[field]) fields[field] = before[field] ?? null;
+    }
+    fields.otherWebsites = (fields.otherWebsites as string[]).filter((one) => !websites.includes(one));
+  }
   const back = fields as ContactRow;
-  return { ...back, consentAt: back.consent === "unknown" ? null : back.consentAt };
+  const [website = null, ...otherWebsites] = websitesOf(back);
+  return { ...back, website, otherWebsites, consentAt: back.consent === "unknown" ? null : back.consentAt };
 }
 
 type Merged = [contactId: string, merges: { undo: MergeUndo }[]];
 
 async function removeParts({ transaction, organizationId }: Context, chunk: readonly Merged[]): Promise<void> {
-  const keysOf = (part: "emails" | "phones" | "tags") =>
+  const keysOf = (part: "emails" | "phones" | "tags" | "addresses") =>
     JSON.stringify(
-      chunk.flatMap(([id, merges]) => merges.flatMap(({ undo }) => undo[part].map((key) => ({ id, key })))),
+      chunk.flatMap(([id, merges]) => merges.flatMap(({ undo }) => (undo[part] ?? []).map((key) => ({ id, key })))),
     );
-  const listed = (part: "emails" | "tags") =>
+  const listed = (part: "emails" | "tags" | "addresses") =>
     sql`jsonb_to_recordset(${keysOf(part)}::text::jsonb) as x(id uuid, key text)`;
   await transaction.execute(sql`delete from contact_email e using ${listed("emails")}
     where e.organization_id = ${organizationId} and e.contact_id = x.id and e.email_key = x.key collate "C"`);
   await transaction.execute(sql`delete from contact_tag g using ${listed("tags")}
     where g.organization_id = ${organizationId} and g.contact_id = x.id and g.tag_key = x.key collate "C"`);
+  await transaction.execute(sql`delete from contact_address a using ${listed("addresses")}
+    where a.organization_id = ${organizationId} and a.contact_id = x.id and a.address_key = x.key collate "C"`);
   // What is no number has no key in the table: it is compared as it was written.
   const ids = chunk.map(([id]) => id);
   const wanted = new Set(

@@ -3,13 +3,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { idArray, insertRows, toJson } from "./bulk-rows.ts";
+import { furtherRows, readFurtherAddresses } from "./contact-addresses.ts";
 import { MERGED_FIELDS, type MergeTarget, type MergeUndo, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { lockContacts } from "./last-contact.ts";
-import { contact, contactEmail, contactImportMerge, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactAddress, contactEmail, contactImportMerge, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
@@ -22,7 +23,7 @@ export interface Merge {
 interface Loaded extends MergeTarget {
   row: ContactRow;
   /** How many there were. */
-  had: { emails: number; phones: number; tags: number };
+  had: { emails: number; phones: number; tags: number; further: number };
 }
 
 /** Merges rows into contacts that are there, all at once, and keeps what takes it back. */
@@ -51,8 +52,13 @@ async function loadTargets(scope: Scope, ids: readonly string[]): Promise<Map<st
     .select()
     .from(contact)
     .where(and(eq(contact.organizationId, organizationId), sql`${contact.id} = any(${idArray(ids)})`));
+  const addresses = await readFurtherAddresses(scope, ids);
   const targets = new Map<string, Loaded>(
-    rows.map((row) => [row.id, { row, emails: [], phones: [], tags: [], had: { emails: 0, phones: 0, tags: 0 } }]),
+    rows.map((row) => {
+      const further = addresses.get(row.id) ?? [];
+      const had = { emails: 0, phones: 0, tags: 0, further: further.length };
+      return [row.id, { row, emails: [], phones: [], tags: [], further, had }];
+    }),
   );
   const emails = await transaction
     .select()
@@ -72,7 +78,12 @@ async function loadTargets(scope: Scope, ids: readonly string[]): Promise<Map<st
     .where(and(eq(contactTag.organizationId, organizationId), sql`${contactTag.contactId} = any(${idArray(ids)})`));
   for (const one of tags) targets.get(one.contactId)?.tags.push(one.tag);
   for (const target of targets.values())
-    target.had = { emails: target.emails.length, phones: target.phones.length, tags: target.tags.length };
+    target.had = {
+      emails: target.emails.length,
+      phones: target.phones.length,
+      tags: target.tags.length,
+      further: target.further.length,
+    };
   return targets;
 }
 
@@ -115,6 +126,13 @@ async function writeTargets(scope: Scope, targets: readonly Loaded[]): Promise<v
       target.tags.slice(target.had.tags).map((tag) => ({ ...owner(target), tagKey: tagKey(tag), tag })),
     ),
   );
+  await insertRows(
+    transaction,
+    contactAddress,
+    targets.flatMap((target) =>
+      furtherRows(owner(target), target.further.slice(target.had.further), target.had.further),
+    ),
+  );
   await rewriteContacts(
     scope,
     targets.map(({ row, emails, phones }) => ({
@@ -129,6 +147,7 @@ async function writeTargets(scope: Scope, targets: readonly Loaded[]): Promise<v
 /** Columns of contacts that imports and their undoing write. */
 const WRITTEN = [
   ...MERGED_FIELDS,
+  "otherWebsites",
   "email",
   "phone",
   "consentAt",

@@ -6,16 +6,18 @@ import type {
   ContactType,
 } from "@trellis/shared/contract/contacts/choices.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
+import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { chunksOf, insertRows } from "./bulk-rows.ts";
+import { storedAddresses } from "./contact-addresses.ts";
 import { NEVER } from "./contact-condition.ts";
 import { type Address, emailRows, type PhoneNumber, phoneRows, tagRows } from "./contact-parts.ts";
 import { requireContactRoom } from "./contact-room.ts";
 import { contactWords, insertContactTerms } from "./contact-words.ts";
 import { findDuplicates } from "./duplicate-search.ts";
 import { linkContacts } from "./follow-donor.ts";
-import { contact, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactAddress, contactEmail, contactLink, contactPhone, contactTag } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 export type ContactRow = typeof contact.$inferSelect;
@@ -33,8 +35,15 @@ export interface NewContact {
   phones?: readonly PhoneNumber[] | undefined;
   company?: string | null | undefined;
   jobTitle?: string | null | undefined;
+  /** The first is the one that lists show; `website` counts where there are none. */
+  websites?: readonly string[] | undefined;
   website?: string | null | undefined;
+  nickname?: string | null | undefined;
   birthday?: string | null | undefined;
+  /** `04-15`, where the year is not known. */
+  birthdayWithoutYear?: string | null | undefined;
+  /** The first is the main one; the parts below count where there are none. */
+  addresses?: Parameters<typeof storedAddresses>[1] | undefined;
   street?: string | null | undefined;
   city?: string | null | undefined;
   state?: string | null | undefined;
@@ -96,6 +105,11 @@ export async function createContacts(
     );
     await insertRows(
       transaction,
+      contactAddress,
+      parts.flatMap(({ further }) => further),
+    );
+    await insertRows(
+      transaction,
       contactLink,
       parts.flatMap(({ link }) => link),
     );
@@ -117,6 +131,8 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
   const emails = emailRows(owner, person.emails ?? []);
   const phones = phoneRows(owner, person.phones ?? []);
   const tags = tagRows(owner, person.tags ?? []);
+  const { main, further } = storedAddresses(owner, person.addresses ?? [person]);
+  const [website = null, ...otherWebsites] = distinctWebsites(person.websites ?? [person.website ?? ""]);
   const consent = person.consent ?? "unknown";
   const createdAt = person.createdAt ?? now;
   const row: ContactRow = {
@@ -130,13 +146,12 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     status: person.status ?? "active",
     email: emails[0]?.email ?? null,
     phone: phones[0]?.phone ?? null,
-    street: written(person.street),
-    city: written(person.city),
-    state: written(person.state),
-    zipCode: written(person.zipCode),
-    country: written(person.country),
-    website: written(person.website),
+    ...main,
+    website,
+    otherWebsites,
+    nickname: written(person.nickname),
     birthday: person.birthday || null,
+    birthdayKey: person.birthdayWithoutYear || null,
     notes: person.notes?.trim() ? person.notes : null,
     totalDonations: person.donatedBefore ?? 0n,
     donatedBefore: person.donatedBefore ?? 0n,
@@ -161,20 +176,27 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     row: {
       ...row,
       ...contactKeysOf(row),
-      searchText: contactWords({ ...row, ...searched, tags: tags.map(({ tag }) => tag) }).join(" "),
+      searchText: contactWords({ ...row, ...searched, further, tags: tags.map(({ tag }) => tag) }).join(" "),
     },
     emails,
     phones,
     tags,
+    further,
     link: person.link ? [{ organizationId, ...person.link, contactId: id }] : [],
   };
 }
 
+/** Web addresses, each once, in their order. */
+export const distinctWebsites = (websites: readonly string[]): string[] => [
+  ...new Set(websites.map((one) => one.trim()).filter(Boolean)),
+];
+
 /** By what a contact is sorted, found again and filtered. */
 export function contactKeysOf(
-  row: Pick<ContactRow, "firstName" | "lastName" | "company" | "email" | "city" | "state">,
+  row: Pick<ContactRow, "firstName" | "lastName" | "company" | "email" | "city" | "state" | "birthday" | "birthdayKey">,
 ) {
   return {
+    birthdayKey: row.birthday === null ? row.birthdayKey : monthDayOf(row.birthday),
     sortName: contactSortName(row),
     nameKey: nameKey(row.firstName, row.lastName),
     cityKey: placeKey(row.city),

@@ -19,6 +19,7 @@ import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { sumUpContacts } from "./follow-donor.ts";
 import { mergedFields } from "./merge-fields.ts";
 import { moveRows, readOwnRows } from "./merge-moves.ts";
+import { joinPlaces } from "./merge-places.ts";
 import type { MergeSnapshot, StoredRow } from "./merge-snapshot.ts";
 import { contact, contactEmail, contactMerge, contactPhone, contactTag } from "./schema.ts";
 
@@ -28,7 +29,7 @@ type Body = EndpointParsed<typeof contract.mergeContacts>["body"];
 /** What due_work calls a merge that is soon forgotten. */
 export const MERGE_UNDO = "contact_merge_undo";
 /** The tables whose rows are a contact's own. */
-const OWN_TABLES = ["contact_email", "contact_phone", "contact_tag"];
+const OWN_TABLES = ["contact_address", "contact_email", "contact_phone", "contact_tag"];
 
 /**
  * Gives a contact everything of another one, who is then no more, and keeps that one whole for 30 days. Both are locked in
@@ -61,9 +62,10 @@ export async function mergeContacts(
     snapshot.rows[pointer.table] = dropped;
   }
   await keepDismissals(context, from.id, into.id);
+  const main = await joinPlaces(context, into, from, body.choose?.address, snapshot.kept);
   const first = await joinParts(context, into.id, from.id, body.choose ?? {}, snapshot.kept);
   await removeContacts(context, [from.id]);
-  await writeMerged(context, into, { ...mergedFields(into, from, body.choose ?? {}), ...first });
+  await writeMerged(context, into, { ...mergedFields(into, from, body.choose ?? {}), ...main, ...first });
   await sumUpContacts(context, [into.id]);
   await sumUpActivities(context, [into.id]);
   snapshot.changed = differencesOf(before, await readStored(context, into.id));

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { insertRows } from "./bulk-rows.ts";
-import type { contactEmail, contactPhone, contactTag } from "./schema.ts";
+import type { contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 export interface Address {
   email: string;
@@ -65,9 +65,9 @@ export function tagRows(owner: Owner, tags: readonly string[]): (typeof contactT
   return [...rows].map(([key, tag]) => ({ ...owner, tagKey: key, tag }));
 }
 
-type PartTable = typeof contactEmail | typeof contactPhone | typeof contactTag;
+type PartTable = typeof contactAddress | typeof contactEmail | typeof contactPhone | typeof contactTag;
 
-/** Writes all addresses, numbers or tags of a contact anew. */
+/** Writes all addresses (further postal ones), numbers or tags of a contact anew. */
 export async function replaceParts<Table extends PartTable & PgTable>(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   table: Table,

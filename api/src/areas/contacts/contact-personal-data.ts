@@ -16,6 +16,7 @@ export const contactPersonalData: PersonalDataSource = {
     return [
       { what: "Contact", outcome: "erased", rows: await of("contact", "id") },
       { what: "Addresses", outcome: "erased", rows: await of("contact_email") },
+      { what: "Postal addresses", outcome: "erased", rows: await of("contact_address") },
       { what: "Phone numbers", outcome: "erased", rows: await of("contact_phone") },
       { what: "Tags", outcome: "erased", rows: await of("contact_tag") },
       { what: "Activities", outcome: "erased", rows: await of("contact_activity") },

@@ -55,6 +55,7 @@ const scope = (transaction: Transaction) => ({
   transaction,
   organizationId: organization.id,
   organization: { timeZone: "America/Chicago" },
+  now: new Date("2025-12-28T18:00:00Z"),
 });
 const page = async (
   transaction: Transaction,

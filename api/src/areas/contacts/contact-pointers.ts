@@ -31,6 +31,7 @@ export const CONTACT_POINTERS: readonly ContactPointer[] = [
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   contact_email: "addresses, numbers and tags of both are joined: see contact-merge.ts",
   contact_phone: "as contact_email",
+  contact_address: "as contact_email: see merge-places.ts",
   contact_tag: "as contact_email",
   contact_duplicate: "pairs are found anew; what was dismissed goes along: see contact-merge.ts",
   contact_erasure: "the proof that somebody was erased: that one is no more",

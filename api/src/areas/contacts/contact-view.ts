@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { lastContactOf } from "./activity-day.ts";
 import { idArray } from "./bulk-rows.ts";
+import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import type { ContactRow } from "./contact-insert.ts";
 import { contact, contactEmail, contactPhone, contactTag, mailSuppression } from "./schema.ts";
 
@@ -74,10 +75,13 @@ export async function readListedContacts(scope: Scope, ids: readonly string[]): 
   return new Map((await toListedContacts(scope, rows)).map((one) => [one.id, one]));
 }
 
-/** What belongs to a contact: addresses, numbers and tags in their order. */
+export const websitesOf = ({ website, otherWebsites }: Pick<ContactRow, "website" | "otherWebsites">): string[] =>
+  website === null ? otherWebsites : [website, ...otherWebsites];
+
+/** What belongs to a contact: addresses of all kinds, numbers and tags in their order. */
 export async function readContactParts(scope: Scope, contactId: string) {
   const { transaction, organizationId } = scope;
-  const [emails, phones, tags] = await Promise.all([
+  const [emails, phones, tags, further] = await Promise.all([
     transaction
       .select({
         email: contactEmail.email,
@@ -101,18 +105,22 @@ export async function readContactParts(scope: Scope, contactId: string) {
       .where(and(eq(contactPhone.organizationId, organizationId), eq(contactPhone.contactId, contactId)))
       .orderBy(asc(contactPhone.position)),
     readTags(scope, [contactId]),
+    readFurtherAddresses(scope, [contactId]),
   ]);
-  return { emails, phones, tags: tags.get(contactId) ?? [] };
+  return { emails, phones, tags: tags.get(contactId) ?? [], further: further.get(contactId) ?? [] };
 }
 export type ContactParts = Awaited<ReturnType<typeof readContactParts>>;
 
-export function toContact(row: ContactRow, { emails, phones, tags }: ContactParts): Contact {
+export function toContact(row: ContactRow, { emails, phones, tags, further }: ContactParts): Contact {
   return {
     ...toListedContact(row, tags),
     notes: row.notes,
     jobTitle: row.jobTitle,
     website: row.website,
+    websites: websitesOf(row),
+    nickname: row.nickname,
     birthday: row.birthday,
+    birthdayWithoutYear: row.birthday === null ? row.birthdayKey : null,
     address: {
       street: row.street,
       city: row.city,
@@ -120,6 +128,7 @@ export function toContact(row: ContactRow, { emails, phones, tags }: ContactPart
       zipCode: row.zipCode,
       country: row.country,
     },
+    addresses: allAddresses(row, further),
     emails: emails.map(({ email, label, suppressed }) => ({ email, label, suppressed })),
     phones: phones.map(({ phone, label }) => ({ phone, label })),
     consent: row.consent,

@@ -13,22 +13,29 @@ export const CONTACT_KIND = "contact";
 export interface Searched {
   firstName: string;
   lastName: string;
+  nickname: string | null;
   company: string | null;
   city: string | null;
+  zipCode: string | null;
+  /** Addresses beside the main one. */
+  further: readonly { city: string | null; zipCode: string | null }[];
   emails: readonly string[];
   phones: readonly string[];
   tags: readonly string[];
 }
 
 /** The words that a contact is found by. A number is found by its parts as written and by all of its digits. */
-export const contactWords = ({ firstName, lastName, company, city, emails, phones, tags }: Searched): string[] =>
+export const contactWords = ({ emails, phones, tags, further, ...one }: Searched): string[] =>
   searchWords(
-    firstName,
-    lastName,
-    company,
+    one.firstName,
+    one.lastName,
+    one.nickname,
+    one.company,
     emails[0],
     ...phones.slice(0, 2).flatMap((phone) => [phoneKey(phone), phone]),
-    city,
+    one.city,
+    one.zipCode,
+    ...further.flatMap(({ city, zipCode }) => [city, zipCode]),
     ...tags,
     ...emails.slice(1),
     ...phones.slice(2).map(phoneKey),
@@ -74,7 +81,9 @@ export async function refreshContactWords(scope: Scope, ids: readonly string[]):
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS)) {
     const stored = await transaction.execute<StoredWords>(sql`
-      select c.id, c.first_name, c.last_name, c.company, c.city, c.search_text,
+      select c.id, c.first_name, c.last_name, c.nickname, c.company, c.city, c.zip_code, c.search_text,
+        coalesce((select jsonb_agg(jsonb_build_object('city', a.city, 'zipCode', a.zip_code) order by a.position)
+          from contact_address a where a.organization_id = ${organizationId} and a.contact_id = c.id), '[]') as further,
         array(select e.email from contact_email e where e.organization_id = ${organizationId} and e.contact_id = c.id
           order by e.position) as emails,
         array(select p.phone from contact_phone p where p.organization_id = ${organizationId} and p.contact_id = c.id
@@ -86,7 +95,12 @@ export async function refreshContactWords(scope: Scope, ids: readonly string[]):
       .map((row) => ({
         id: row.id,
         before: row.search_text,
-        after: contactWords({ ...row, firstName: row.first_name, lastName: row.last_name }).join(" "),
+        after: contactWords({
+          ...row,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          zipCode: row.zip_code,
+        }).join(" "),
       }))
       .filter(({ before, after }) => before !== after);
     if (changed.length > 0) await replaceWords(scope, changed);
@@ -94,7 +108,8 @@ export async function refreshContactWords(scope: Scope, ids: readonly string[]):
 }
 
 type StoredWords = Record<"id" | "first_name" | "last_name" | "search_text", string> &
-  Record<"company" | "city", string | null> &
+  Record<"nickname" | "company" | "city" | "zip_code", string | null> &
+  Pick<Searched, "further"> &
   Record<"emails" | "phones" | "tags", string[]>;
 
 async function replaceWords(

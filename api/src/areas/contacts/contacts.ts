@@ -29,6 +29,7 @@ export async function createContact(context: Context, { body }: { body: Body }):
       {
         ...person,
         ...address,
+        addresses: body.addresses,
         emails: body.emails ?? (body.email?.trim() ? [{ email: body.email }] : []),
         phones: body.phones ?? (body.phone ? [{ phone: body.phone }] : []),
         lastContactOn: body.lastContactDate,

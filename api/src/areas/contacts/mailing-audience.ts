@@ -8,7 +8,7 @@ import { contactCondition } from "./contact-condition.ts";
 import type { mailing } from "./mailing-schema.ts";
 import { segment } from "./schema.ts";
 
-type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization">;
+type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "organization" | "now">;
 type Audience = Pick<typeof mailing.$inferSelect, "audience" | "segmentId" | "contactIds">;
 
 /** Whom a mailing is for, as it stands now. */

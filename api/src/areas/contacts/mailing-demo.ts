@@ -55,7 +55,7 @@ export async function seedMailings(
   const { sent, draft } = TEXTS[type];
   const sentAt = new Date(now.getTime() - SENT_DAYS_AGO * DAY_MS);
   await database.inOrganization(organizationId, async (transaction) => {
-    const scope = { transaction, organizationId, organization: { type, timeZone: DEMO_ZONE } };
+    const scope = { transaction, organizationId, organization: { type, timeZone: DEMO_ZONE }, now };
     const segments = await transaction
       .select({ id: segment.id, name: segment.name, filters: segment.filters })
       .from(segment)

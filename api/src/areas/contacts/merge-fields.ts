@@ -1,9 +1,8 @@
 import type { MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
-import type { ContactRow } from "./contact-insert.ts";
+import { type ContactRow, distinctWebsites } from "./contact-insert.ts";
+import { websitesOf } from "./contact-view.ts";
 
 type Choice = Partial<Record<MergeField, "into" | "from" | undefined>>;
-
-const PLACE = ["street", "city", "state", "zipCode", "country"] as const;
 
 /**
  * What a contact is once it took another one in: the chosen word where both have one, else the one there is. Consent that
@@ -25,30 +24,30 @@ export function mergedFields(into: ContactRow, from: ContactRow, choose: Choice)
       (value: string | null) => value !== null && value !== "",
       (row) => row[field] as string | null,
     );
-  const place = pick(
-    "address",
-    (row: ContactRow) => PLACE.some((part) => row[part] !== null),
+  const born = pick(
+    "birthday",
+    (row: ContactRow) => row.birthday !== null || row.birthdayKey !== null,
     (row) => row,
   );
   const consented =
     [into, from].find(({ consent }) => consent === "refused") ??
     [into, from].find(({ consent }) => consent === "given") ??
     into;
-  const [jobTitle, company, website, birthday] = [word("jobTitle"), word("company"), word("website"), word("birthday")];
+  const [jobTitle, company, nickname] = [word("jobTitle"), word("company"), word("nickname")];
+  const sites = choose.website === "from" ? [from, into] : [into, from];
+  const [website = null, ...otherWebsites] = distinctWebsites(sites.flatMap(websitesOf));
   return {
     firstName: word("firstName") ?? "",
     lastName: word("lastName") ?? "",
     company,
     jobTitle,
+    nickname,
     website,
-    birthday,
+    otherWebsites,
+    birthday: born.birthday,
+    birthdayKey: born.birthdayKey,
     type: choose.type === "from" ? from.type : into.type,
     status: choose.status === "from" ? from.status : into.status,
-    street: place.street,
-    city: place.city,
-    state: place.state,
-    zipCode: place.zipCode,
-    country: place.country,
     notes: [...new Set([into.notes, from.notes].filter((text) => text !== null))].join("\n\n") || null,
     donatedBefore:
       into.donatedBefore === from.donatedBefore ? into.donatedBefore : into.donatedBefore + from.donatedBefore,

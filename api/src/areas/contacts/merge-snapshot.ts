@@ -12,5 +12,5 @@ export interface MergeSnapshot {
   /** The columns of the contact that was kept which the merge changed. */
   changed: Record<string, { before: unknown; after: unknown }>;
   /** Keys of what the contact that was kept had before, in their order. */
-  kept: Record<"emails" | "phones" | "tags", string[]>;
+  kept: Record<"emails" | "phones" | "tags", string[]> & { addresses?: string[] };
 }

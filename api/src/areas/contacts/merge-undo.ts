@@ -18,6 +18,7 @@ import { lockContact, readContact } from "./contacts.ts";
 import { findDuplicates } from "./duplicate-search.ts";
 import { sumUpContacts } from "./follow-donor.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
+import { isMainAddressColumn, partPlaces } from "./merge-places.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
 import { contact, contactEmail, contactMerge, contactPhone, contactTag } from "./schema.ts";
 
@@ -75,8 +76,9 @@ export async function undoContactMerge(
   for (const [table, rows] of Object.entries(snapshot.rows))
     if (table !== "contact_duplicate") await restoreRows(context, table, rows);
   const first = await partParts(context, into.id, snapshot);
+  const main = await partPlaces(context, into, snapshot);
   await restoreFields(context, into.id, snapshot.changed);
-  await writeMerged(context, await lockContact(context, into.id), first);
+  await writeMerged(context, await lockContact(context, into.id), { ...first, ...main });
   const restored = await lockContact(context, fromId);
   await insertContactTerms(context, [restored]);
   await restorePairs(context, snapshot);
@@ -165,6 +167,8 @@ async function restoreFields(
   changed: MergeSnapshot["changed"],
 ): Promise<void> {
   for (const [column, { before, after }] of Object.entries(changed)) {
+    // An address goes back as a whole: see merge-places.ts.
+    if (isMainAddressColumn(column)) continue;
     const name = sql.identifier(column);
     await transaction.execute(sql`
       update contact c set ${name} = b.${name}

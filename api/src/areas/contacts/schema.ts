@@ -38,8 +38,15 @@ export const contact = tenantTable(
     state: text("state"),
     zipCode: text("zip_code"),
     country: text("country"),
+    /** What the main address is called; further ones are rows of contact_address. */
+    addressLabel: text("address_label"),
     website: text("website"),
+    /** Further ones in their order. */
+    otherWebsites: jsonb("other_websites").$type<string[]>().notNull().default([]),
+    nickname: text("nickname"),
     birthday: day("birthday"),
+    /** Month and day, `04-15`, of `birthday`; alone where the year is not known. */
+    birthdayKey: bytewiseText("birthday_key"),
     notes: text("notes"),
     /** `donatedBefore` and the gifts that are recorded here, less refunds. */
     totalDonations: cents("total_donations").notNull().default(0n),
@@ -80,6 +87,9 @@ export const contact = tenantTable(
     index("contact_city_index").on(table.organizationId, table.cityKey, table.sortName, table.id),
     index("contact_state_index").on(table.organizationId, table.stateKey, table.sortName, table.id),
     index("contact_consent_index").on(table.organizationId, table.consent, table.sortName, table.id),
+    index("contact_birthday_index")
+      .on(table.organizationId, table.birthdayKey, table.id)
+      .where(sql`birthday_key is not null`),
     index("contact_kind_index").on(table.organizationId, table.type, table.status),
     index("contact_import_index").on(table.organizationId, table.importId),
     checkOneOf("contact_type_check", table.type, CONTACT_TYPES),
@@ -165,6 +175,7 @@ export const segment = tenantTable(
   },
   (table) => [uniqueIndex("segment_name_index").on(table.organizationId, table.sortName)],
 );
+export { contactAddress } from "./address-schema.ts";
 export { contactBulkChange, contactBulkEdit } from "./bulk-schema.ts";
 export { contactDeletion, deletedContact } from "./deletion-schema.ts";
 export { contactDuplicate, contactMerge } from "./duplicate-schema.ts";

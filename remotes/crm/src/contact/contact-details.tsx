@@ -1,5 +1,7 @@
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatMonthDay } from "@trellis/shared/domain/month-day.ts";
+import { addressLines } from "@trellis/shared/domain/postal-address.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import Briefcase from "lucide-react/icons/briefcase";
@@ -8,6 +10,7 @@ import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
+import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
 import { FactSection } from "./fact-section.tsx";
 import { TEXT } from "./strings.ts";
@@ -23,10 +26,17 @@ interface Props {
 
 /** How the person is reached, and what they do. */
 export function ContactDetails({ contact, onEdit, onWrite }: Props) {
-  const { emails, phones, consent, website, birthday, notes } = contact;
-  const place = placeOf(contact);
+  const { emails, phones, addresses, websites, nickname, consent, notes } = contact;
+  const birthday = birthdayOf(contact);
   const work = [contact.company, contact.jobTitle].filter(Boolean).join(", ");
-  const isEmpty = emails.length === 0 && phones.length === 0 && place.length === 0 && !work && !website && !birthday;
+  const isEmpty =
+    emails.length === 0 &&
+    phones.length === 0 &&
+    addresses.length === 0 &&
+    !work &&
+    websites.length === 0 &&
+    !birthday &&
+    !nickname;
   return (
     <FactSection title={words.title}>
       {isEmpty && (
@@ -72,18 +82,24 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
             {label && <span className="ml-2 text-sm text-muted">{label}</span>}
           </Fact>
         ))}
-        {place.length > 0 && (
-          <Fact icon={<MapPin aria-hidden="true" />}>
-            {place.map((line) => (
-              <span key={line} className="block">
+        {addresses.map((address) => (
+          <Fact key={JSON.stringify(address)} icon={<MapPin aria-hidden="true" />}>
+            {addressLines(address).map((line, at) => (
+              <span key={`${at} ${line}`} className="block">
                 {line}
+                {at === 0 && address.label && <span className="ml-2 text-sm text-muted">{address.label}</span>}
               </span>
             ))}
           </Fact>
-        )}
+        ))}
+        {nickname && <Fact icon={<Quote aria-hidden="true" />}>{words.nickname(nickname)}</Fact>}
         {work && <Fact icon={<Briefcase aria-hidden="true" />}>{work}</Fact>}
-        {website && <Fact icon={<Globe aria-hidden="true" />}>{<Website address={website} />}</Fact>}
-        {birthday && <Fact icon={<Cake aria-hidden="true" />}>{words.birthday(formatDay(birthday))}</Fact>}
+        {websites.map((website) => (
+          <Fact key={website} icon={<Globe aria-hidden="true" />}>
+            <Website address={website} />
+          </Fact>
+        ))}
+        {birthday && <Fact icon={<Cake aria-hidden="true" />}>{birthday}</Fact>}
       </ul>
       {consent === "refused" && (
         <p className="mt-2.5">
@@ -119,8 +135,8 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** Street, then place, then country, a line each. */
-function placeOf({ address: { street, city, state, zipCode, country } }: Contact): string[] {
-  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
-  return [...(street ?? "").split("\n"), town, country ?? ""].filter((line) => line.trim() !== "");
+/** The birthday in words, with its year where that is known. */
+function birthdayOf({ birthday, birthdayWithoutYear }: Contact): string | null {
+  if (birthday !== null) return words.birthday(formatDay(birthday));
+  return birthdayWithoutYear === null ? null : words.birthdayWithoutYear(formatMonthDay(birthdayWithoutYear));
 }

@@ -26,6 +26,9 @@ export function PersonFields({ form }: FormProps) {
         <LineField form={form} name="firstName" required />
         <LineField form={form} name="lastName" required />
       </Pair>
+      <Pair>
+        <LineField form={form} name="nickname" />
+      </Pair>
       <EntryRows form={form} list="emails" labels={EMAIL_LABELS} />
       <EntryRows form={form} list="phones" labels={PHONE_LABELS} />
     </Section>

@@ -9,7 +9,15 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { PersonFields, RelationFields } from "./contact-fields.tsx";
-import { type ContactValues, contactResolver, FIELD_ORDER, newValues, valuesOf } from "./contact-form.ts";
+import {
+  type ContactField,
+  type ContactPath,
+  type ContactValues,
+  contactResolver,
+  FIELD_ORDER,
+  newValues,
+  valuesOf,
+} from "./contact-form.ts";
 import { ContactMatches } from "./contact-matches.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
 import { FORM } from "./form-strings.ts";
@@ -24,6 +32,9 @@ interface Props {
   onSaved?: (contact: Contact) => void;
   onDeleted?: () => void;
 }
+
+const isList = (field: ContactField): field is "emails" | "phones" | "addresses" | "websites" =>
+  ["emails", "phones", "addresses", "websites"].includes(field);
 
 /** The form itself: of a new contact, or of one as it was when the dialog was opened. */
 export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Props) {
@@ -102,12 +113,13 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
   function focusFirst(errors: object) {
     const first = FIELD_ORDER.find((field) => field in errors);
     if (!first || first === "tags") return;
-    if (first !== "emails" && first !== "phones") return form.setFocus(first);
+    if (!isList(first)) return form.setFocus(first);
     const rows = (errors as Record<string, readonly unknown[]>)[first] ?? [];
     const index = Math.max(
       0,
       [...rows].findIndex((row) => row),
     );
-    form.setFocus(first === "emails" ? `emails.${index}.email` : `phones.${index}.phone`);
+    const [part] = Object.keys((rows[index] as object | undefined) ?? {});
+    if (part) form.setFocus(`${first}.${index}.${part}` as ContactPath);
   }
 }

@@ -45,7 +45,12 @@ test("a complaint about the second address that was sent stands at the row it wa
   expect(errors.emails?.[2]?.email?.message).toBe("Invalid email address");
   expect(fieldPath(["emails", 1, "email"], typed({ emails }))).toBe("emails.2.email");
   expect(fieldPath(["email"], typed({ emails }))).toBe("emails.0.email");
-  expect(fieldPath(["address", "zipCode"], typed({}))).toBe("zipCode");
+  expect(fieldPath(["address", "zipCode"], typed({}))).toBe("addresses.0.zipCode");
+  const home = { label: "home", street: "1 Elm", city: "", state: "", zipCode: "", country: "" };
+  const nothing = { ...home, street: "" };
+  expect(fieldPath(["addresses", 1, "zipCode"], typed({ addresses: [home, nothing, home] }))).toBe(
+    "addresses.2.zipCode",
+  );
   expect(fieldPath(["source"], typed({}))).toBeUndefined();
 });
 
@@ -55,12 +60,34 @@ test("an amount that is none is complained about at its field", async () => {
 });
 
 test("what was not touched follows the later version; what both changed is told", () => {
-  const before = typed({ company: "Old", city: "Davenport" });
+  const before = typed({ company: "Old", nickname: "Annie" });
   const mine = { ...before, company: "Mine", notes: "Called" };
-  const theirs = { ...before, company: "Theirs", city: "Moline" };
+  const theirs = { ...before, company: "Theirs", nickname: "Nan" };
   expect(carryOver(mine, before, theirs)).toEqual({
-    values: { ...before, company: "Mine", notes: "Called", city: "Moline" },
+    values: { ...before, company: "Mine", notes: "Called", nickname: "Nan" },
     conflicts: ["company"],
   });
   expect(carryOver({ ...before, notes: "Called" }, before, theirs).conflicts).toEqual([]);
+});
+
+test("addresses that say nothing are not sent; a birthday has its year or not", () => {
+  const home = { label: "home", street: "", city: " Dubuque ", state: "", zipCode: "", country: "" };
+  const body = bodyOf(
+    typed({ addresses: [{ ...home, city: " " }, home], birthdayWithoutYear: "02-29", websites: [{ url: " " }] }),
+    true,
+  );
+  expect(body.addresses).toEqual([
+    { label: "home", street: null, city: "Dubuque", state: null, zipCode: null, country: null },
+  ]);
+  expect(body).toMatchObject({ birthday: null, birthdayWithoutYear: "02-29", websites: [] });
+  expect(bodyOf(typed({ birthday: "1990-04-15", birthdayWithoutYear: "02-29" }), true)).toMatchObject({
+    birthday: "1990-04-15",
+    birthdayWithoutYear: null,
+  });
+});
+
+test("half of a birthday is told at its field", async () => {
+  expect((await errorsOf(typed({ birthdayWithoutYear: "04-" }))).birthdayWithoutYear?.message).toBe(
+    "Choose a month and a day",
+  );
 });

@@ -4,6 +4,8 @@ import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */
+export type AddressPart = (typeof ADDRESS)[number];
+export type AddressValues = Record<AddressPart | "label", string>;
 export interface ContactValues {
   firstName: string;
   lastName: string;
@@ -15,13 +17,13 @@ export interface ContactValues {
   lastContactDate: string;
   company: string;
   jobTitle: string;
-  website: string;
+  nickname: string;
+  websites: { url: string }[];
   birthday: string;
-  street: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  country: string;
+  /** `04-15`; either part may be missing while it is chosen. */
+  birthdayWithoutYear: string;
+  /** The first is the main one. */
+  addresses: AddressValues[];
   tags: string[];
   consent: Consent;
   notes: string;
@@ -29,12 +31,13 @@ export interface ContactValues {
 export type ContactField = keyof ContactValues;
 export type ContactPath = FieldPath<ContactValues>;
 
-const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
+export const ADDRESS = ["street", "city", "state", "zipCode", "country"] as const;
 
 /** In the order of the screen, so that the first wrong field gets the focus. */
 export const FIELD_ORDER: readonly ContactField[] = [
   "firstName",
   "lastName",
+  "nickname",
   "emails",
   "phones",
   "type",
@@ -45,11 +48,21 @@ export const FIELD_ORDER: readonly ContactField[] = [
   "consent",
   "company",
   "jobTitle",
-  ...ADDRESS,
-  "website",
+  "addresses",
+  "websites",
   "birthday",
+  "birthdayWithoutYear",
   "notes",
 ];
+
+export const noAddress = (label = ""): AddressValues => ({
+  label,
+  street: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  country: "",
+});
 
 export const newValues = (type: ContactType): ContactValues => ({
   firstName: "",
@@ -62,13 +75,11 @@ export const newValues = (type: ContactType): ContactValues => ({
   lastContactDate: "",
   company: "",
   jobTitle: "",
-  website: "",
+  nickname: "",
+  websites: [{ url: "" }],
   birthday: "",
-  street: "",
-  city: "",
-  state: "",
-  zipCode: "",
-  country: "",
+  birthdayWithoutYear: "",
+  addresses: [noAddress()],
   tags: [],
   consent: "unknown",
   notes: "",
@@ -88,18 +99,25 @@ export function valuesOf(contact: Contact): ContactValues {
     lastContactDate: contact.lastContactDate ?? "",
     company: contact.company ?? "",
     jobTitle: contact.jobTitle ?? "",
-    website: contact.website ?? "",
+    nickname: contact.nickname ?? "",
+    websites: contact.websites.length > 0 ? contact.websites.map((url) => ({ url })) : [{ url: "" }],
     birthday: contact.birthday ?? "",
-    street: contact.address.street ?? "",
-    city: contact.address.city ?? "",
-    state: contact.address.state ?? "",
-    zipCode: contact.address.zipCode ?? "",
-    country: contact.address.country ?? "",
+    birthdayWithoutYear: contact.birthdayWithoutYear ?? "",
+    addresses: contact.addresses.length > 0 ? contact.addresses.map(toAddressValues) : [noAddress()],
     tags: contact.tags,
     consent: contact.consent,
     notes: contact.notes ?? "",
   };
 }
+
+const toAddressValues = (address: Contact["addresses"][number]): AddressValues => ({
+  label: address.label ?? "",
+  street: address.street ?? "",
+  city: address.city ?? "",
+  state: address.state ?? "",
+  zipCode: address.zipCode ?? "",
+  country: address.country ?? "",
+});
 
 /**
  * What is sent: empty fields as null, rows without an address or number left out, total donations as a number (0 when it
@@ -107,8 +125,8 @@ export function valuesOf(contact: Contact): ContactValues {
  */
 export function bodyOf(values: ContactValues, isNonProfit: boolean): ContactInput {
   const orNull = (text: string) => text.trim() || null;
-  const emails = values.emails.filter(({ email }) => email.trim() !== "");
-  const phones = values.phones.filter(({ phone }) => phone.trim() !== "");
+  const emails = values.emails.filter(isFilled.emails);
+  const phones = values.phones.filter(isFilled.phones);
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
@@ -122,15 +140,14 @@ export function bodyOf(values: ContactValues, isNonProfit: boolean): ContactInpu
     lastContactDate: values.lastContactDate || null,
     company: orNull(values.company),
     jobTitle: orNull(values.jobTitle),
-    website: orNull(values.website),
+    nickname: orNull(values.nickname),
+    websites: values.websites.map(({ url }) => url.trim()).filter(Boolean),
     birthday: values.birthday || null,
-    address: {
-      street: orNull(values.street),
-      city: orNull(values.city),
-      state: orNull(values.state),
-      zipCode: orNull(values.zipCode),
-      country: orNull(values.country),
-    },
+    birthdayWithoutYear: values.birthday ? null : values.birthdayWithoutYear || null,
+    addresses: values.addresses.filter(isFilled.addresses).map((one) => ({
+      label: orNull(one.label),
+      ...(Object.fromEntries(ADDRESS.map((part) => [part, orNull(one[part])])) as Record<AddressPart, string | null>),
+    })),
     tags: values.tags,
     consent: values.consent,
     notes: values.notes.trim() === "" ? null : values.notes,
@@ -169,25 +186,37 @@ function setError(errors: FieldErrors<ContactValues>, path: ContactPath | undefi
 
 /** Where the form shows a complaint about `path` of a request's body; undefined where it has no such field. */
 export function fieldPath(path: readonly PropertyKey[], values: ContactValues): ContactPath | undefined {
-  const [first, second] = path;
-  if (first === "address") return ADDRESS.find((name) => name === second);
+  const [first, second, third] = path;
+  if (first === "address") return rowPath("addresses", partOf(second), 0, values);
+  if (first === "addresses") return rowPath("addresses", partOf(third), second, values);
   if (first === "email" || first === "emails")
     return rowPath("emails", "email", first === "email" ? 0 : second, values);
   if (first === "phone" || first === "phones")
     return rowPath("phones", "phone", first === "phone" ? 0 : second, values);
+  if (first === "website" || first === "websites")
+    return rowPath("websites", "url", first === "website" ? 0 : second, values);
   return FIELD_ORDER.find((field) => field === first);
 }
 
+const partOf = (name: PropertyKey | undefined): AddressPart => ADDRESS.find((part) => part === name) ?? "street";
+
+/** Rows that are sent. */
+const isFilled = {
+  emails: ({ email }: ContactValues["emails"][number]) => email.trim() !== "",
+  phones: ({ phone }: ContactValues["phones"][number]) => phone.trim() !== "",
+  websites: ({ url }: ContactValues["websites"][number]) => url.trim() !== "",
+  addresses: (one: AddressValues) => ADDRESS.some((part) => one[part].trim() !== ""),
+};
+
 /** Empty rows are not sent: the third that was sent may stand in the fifth row. */
 function rowPath(
-  list: "emails" | "phones",
-  field: "email" | "phone",
+  list: keyof typeof isFilled,
+  field: string,
   sent: PropertyKey | undefined,
   values: ContactValues,
 ): ContactPath {
-  const filled = values[list].flatMap((row, index) =>
-    (row as Record<string, string>)[field]?.trim() === "" ? [] : [index],
-  );
+  const isSent = isFilled[list] as (row: unknown) => boolean;
+  const filled = values[list].flatMap((row, index) => (isSent(row) ? [index] : []));
   return `${list}.${filled[Number(sent ?? 0)] ?? 0}.${field}` as ContactPath;
 }
 

@@ -1,4 +1,4 @@
-import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
+import { BIRTHDAY_DAYS, CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
@@ -49,6 +49,7 @@ export const FILTER_NAMES = [
   "state",
   "contactedFrom",
   "contactedTo",
+  "birthdayWithin",
   "neverContacted",
   "donatedMin",
   "donatedMax",
@@ -95,6 +96,7 @@ function readFilters(params: URLSearchParams): ContactFilters {
   oneOf("status", CONTACT_STATUSES);
   oneOf("consent", CONSENTS);
   oneOf("reachable", ["true", "false"]);
+  oneOf("birthdayWithin", BIRTHDAY_DAYS);
   oneOf("neverContacted", ["true"]);
   for (const name of DAYS) {
     const text = params.get(name) ?? "";

@@ -9,6 +9,7 @@ export const DRAWER_FILTERS = [
   "reachable",
   "city",
   "state",
+  "birthdayWithin",
   "contactedFrom",
   "contactedTo",
   "neverContacted",

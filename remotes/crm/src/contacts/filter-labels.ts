@@ -18,7 +18,7 @@ export interface FilterLabel {
 
 /** Every filter that is set, in words, in the order of the screen. */
 export function describeFilters(filters: ContactFilters): FilterLabel[] {
-  const { q, type, status, tag, consent, reachable, city, state, neverContacted } = filters;
+  const { q, type, status, tag, consent, reachable, city, state, birthdayWithin, neverContacted } = filters;
   const labels: FilterLabel[] = [];
   const add = (label: string, ...names: (keyof ContactFilters)[]) => labels.push({ label, names });
   if (q) add(words.q(q), "q");
@@ -29,6 +29,7 @@ export function describeFilters(filters: ContactFilters): FilterLabel[] {
   if (reachable) add(reachable === "true" ? words.reachable : words.unreachable, "reachable");
   if (city) add(words.city(city), "city");
   if (state) add(words.state(state), "state");
+  if (birthdayWithin) add(words.birthdayWithin(birthdayWithin), "birthdayWithin");
   if (neverContacted) add(words.neverContacted, "neverContacted");
   if (filters.contactedFrom || filters.contactedTo)
     add(words.contacted(days(filters.contactedFrom, filters.contactedTo)), "contactedFrom", "contactedTo");

@@ -12,6 +12,8 @@ export const FILTERS = {
   reachableNo: "Cannot be mailed",
   city: "Town",
   state: "State",
+  birthday: "Birthday",
+  birthdayWithin: (days: string) => `In the next ${days} days`,
   contacted: "Last contact",
   never: "Never contacted",
   donated: "Total donations",

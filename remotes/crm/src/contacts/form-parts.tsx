@@ -9,7 +9,7 @@ export interface FormProps {
   form: UseFormReturn<ContactValues>;
 }
 
-type TextField = Exclude<ContactField, "emails" | "phones" | "tags">;
+type TextField = Exclude<ContactField, "emails" | "phones" | "tags" | "addresses" | "websites">;
 
 /** One line of text. */
 export function LineField({

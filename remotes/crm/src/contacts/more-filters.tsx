@@ -1,5 +1,5 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { CONSENTS } from "@trellis/shared/contract/contacts/choices.ts";
+import { BIRTHDAY_DAYS, CONSENTS } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { CONSENT_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { listContactTags } from "@trellis/shared/contract/contacts/tags.ts";
@@ -126,6 +126,13 @@ export function MoreFilters({ filters, hasTotals, onApply, onClose }: Props) {
             </Field>
           ))}
         </div>
+        <Choice label={words.birthday} value={values.birthdayWithin} onChoose={set("birthdayWithin")}>
+          {BIRTHDAY_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {words.birthdayWithin(days)}
+            </option>
+          ))}
+        </Choice>
         {range("contacted")}
         {hasTotals && (
           <FieldGroup label={words.donated}>

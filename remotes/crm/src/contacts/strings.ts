@@ -83,6 +83,7 @@ export const TEXT = {
       unreachable: "Cannot be mailed",
       city: (city: string) => `Town: ${city}`,
       state: (state: string) => `State: ${state}`,
+      birthdayWithin: (days: string) => `Birthday in the next ${days} days`,
       contacted: (range: string) => `Contacted ${range}`,
       neverContacted: "Never contacted",
       donated: (range: string) => `Donated ${range}`,

@@ -1,7 +1,10 @@
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { AddressRows } from "./address-rows.tsx";
+import { BirthdayField } from "./birthday-field.tsx";
 import { type FormProps, LineField, Pair, Section } from "./form-parts.tsx";
 import { FORM } from "./form-strings.ts";
+import { WebsiteRows } from "./website-rows.tsx";
 
 /** Where they work and live. */
 export function WorkFields({ form }: FormProps) {
@@ -11,20 +14,10 @@ export function WorkFields({ form }: FormProps) {
         <LineField form={form} name="company" maxLength={200} />
         <LineField form={form} name="jobTitle" maxLength={200} />
       </Pair>
-      <LineField form={form} name="street" maxLength={300} />
+      <AddressRows form={form} />
       <Pair>
-        <LineField form={form} name="city" />
-        <LineField form={form} name="state" />
-      </Pair>
-      <Pair>
-        <LineField form={form} name="zipCode" maxLength={20} />
-        <LineField form={form} name="country" />
-      </Pair>
-      <Pair>
-        <LineField form={form} name="website" maxLength={300} />
-        <Field label={FORM.fields.birthday} error={form.formState.errors.birthday?.message ?? null}>
-          {(control) => <DateInput {...control} {...form.register("birthday")} />}
-        </Field>
+        <WebsiteRows form={form} />
+        <BirthdayField form={form} />
       </Pair>
     </Section>
   );

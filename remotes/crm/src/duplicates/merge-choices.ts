@@ -2,6 +2,7 @@ import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { MERGE_FIELDS, type MergeField } from "@trellis/shared/contract/contacts/duplicates.ts";
 import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatMonthDay } from "@trellis/shared/domain/month-day.ts";
 
 /** Whose word counts: the contact's that stays, or the other one's. */
 export type Side = "into" | "from";
@@ -15,6 +16,7 @@ export function wordOf(contact: Contact, field: MergeField): string {
     case "status":
       return CONTACT_STATUS_LABELS[contact.status];
     case "birthday":
+      if (contact.birthdayWithoutYear) return formatMonthDay(contact.birthdayWithoutYear);
       return contact.birthday ? formatDay(contact.birthday) : "";
     case "address": {
       const { street, city, state, zipCode, country } = contact.address;

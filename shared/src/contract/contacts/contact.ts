@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
+import { isMonthDay } from "../../domain/month-day.ts";
 import { AmountOrZero } from "../amounts.ts";
 import { Amount, Day, Email, Id, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
-import { CONSENTS, CONTACT_SOURCES, CONTACT_STATUSES, CONTACT_TYPES, MOST_ADDRESSES, MOST_TAGS } from "./choices.ts";
+import {
+  BIRTHDAY_DAYS,
+  CONSENTS,
+  CONTACT_SOURCES,
+  CONTACT_STATUSES,
+  CONTACT_TYPES,
+  MOST_ADDRESSES,
+  MOST_TAGS,
+} from "./choices.ts";
 
 export const FIRST_NAME_REQUIRED = "First name is required";
 export const LAST_NAME_REQUIRED = "Last name is required";
@@ -30,6 +39,11 @@ export const PostalAddressInput = z.strictObject({
   zipCode: z.nullish(Line(20)),
   country: z.nullish(Line(100)),
 });
+/** One of several addresses, with what it is called. */
+export const PostalEntry = z.extend(PostalAddressInput, { label: z.nullish(Line(30)) });
+
+/** A day without its year: `04-15`. */
+const MonthDayInput = z.string().check(z.refine(isMonthDay, "Choose a month and a day"));
 
 const contactInput = {
   firstName: Name(100, FIRST_NAME_REQUIRED),
@@ -49,8 +63,16 @@ const contactInput = {
   company: z.nullish(Name(200)),
   jobTitle: z.nullish(Name(200)),
   website: z.nullish(Line(300)),
+  nickname: z.nullish(Name(100)),
   birthday: z.nullish(Day),
+  /** Where the year is not known: `04-15`. A `birthday` counts where both are given. */
+  birthdayWithoutYear: z.nullish(MonthDayInput),
+  /** The main address; `addresses` has all of them and counts where both are given. */
   address: z.nullish(PostalAddressInput),
+  /** The first is the main one, which mailings and filters use. One that says nothing is left out. */
+  addresses: z.optional(z.array(PostalEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`))),
+  /** `website` is the first; these are all, and count where both are given. */
+  websites: z.optional(z.array(Line(300)).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`))),
   tags: z.optional(z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`))),
   consent: z.optional(z.enum(CONSENTS)),
 };
@@ -94,8 +116,16 @@ export const Contact = z.object({
   notes: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   website: z.nullable(z.string()),
+  /** All of them; the first is `website`. */
+  websites: z.array(z.string()),
+  nickname: z.nullable(z.string()),
   birthday: z.nullable(Day),
+  /** `04-15` where the year is not known; null where `birthday` is. */
+  birthdayWithoutYear: z.nullable(z.string()),
+  /** The main one. */
   address: PostalAddress,
+  /** All of them; the first is `address`. */
+  addresses: z.array(z.extend(PostalAddress, { label: z.nullable(z.string()) })),
   emails: z.array(
     z.object({
       email: z.string(),
@@ -115,7 +145,7 @@ export type Contact = z.infer<typeof Contact>;
 
 /** What narrows the list; the same words, kept, are a segment. */
 export const contactFilters = {
-  /** The beginnings of words of name, company, e-mail, phone, town or tag. */
+  /** The beginnings of words of name, nickname, company, e-mail, phone, town or post code of any address, or tag. */
   q: z.optional(Line(200)),
   type: z.optional(z.enum(CONTACT_TYPES)),
   status: z.optional(z.enum(CONTACT_STATUSES)),
@@ -130,6 +160,8 @@ export const contactFilters = {
   contactedTo: z.optional(Day),
   /** "true": never contacted. */
   neverContacted: z.optional(z.enum(["true"])),
+  /** Has a birthday today or within so many days. */
+  birthdayWithin: z.optional(z.enum(BIRTHDAY_DAYS)),
   /** Total donations at least, at most: decimal text. */
   donatedMin: z.optional(Line(20)),
   donatedMax: z.optional(Line(20)),

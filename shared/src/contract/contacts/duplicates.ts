@@ -50,7 +50,7 @@ export const dismissDuplicate = endpoint({
   responses: { 200: DuplicatePair },
 });
 
-/** What a merge may take from either contact; addresses, numbers, tags, links and notes are always kept of both. */
+/** What a merge may take from either contact; addresses of all kinds, numbers, tags, links and notes are always kept of both. */
 export const MERGE_FIELDS = [
   "firstName",
   "lastName",
@@ -59,6 +59,7 @@ export const MERGE_FIELDS = [
   "type",
   "status",
   "website",
+  "nickname",
   "birthday",
   "address",
   "email",
@@ -90,6 +91,7 @@ export const mergeContacts = endpoint({
         type: MergeChoice,
         status: MergeChoice,
         website: MergeChoice,
+        nickname: MergeChoice,
         birthday: MergeChoice,
         address: MergeChoice,
         email: MergeChoice,

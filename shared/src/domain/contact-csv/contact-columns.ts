@@ -16,6 +16,7 @@ const NAMES: Partial<Record<ContactField, readonly string[]>> = {
   middleName: ["middle name", "additional name", "middle"],
   lastName: ["last name", "lastname", "family name", "surname", "last", "lname"],
   nameSuffix: ["name suffix", "suffix"],
+  nickname: ["nickname", "nick name", "nick", "known as", "goes by"],
   company: [
     "company",
     "company name",
@@ -31,6 +32,20 @@ const NAMES: Partial<Record<ContactField, readonly string[]>> = {
   birthMonth: ["birth month"],
   birthDay: ["birth day"],
   notes: ["notes", "note", "comments", "comment", "description"],
+  remark: [
+    "anniversary",
+    "wedding anniversary",
+    "spouse",
+    "partner",
+    "children",
+    "department",
+    "organization department",
+    "maiden name",
+    "custom 1",
+    "custom 2",
+    "custom 3",
+    "custom 4",
+  ],
   tags: ["tags", "tag", "labels", "group membership", "groups", "group", "categories", "category", "lists"],
   type: ["type", "contact type"],
   status: ["status", "contact status"],
@@ -51,6 +66,7 @@ const PARTS: Partial<Record<ContactField, readonly string[]>> = {
   phone: ["phone", "phone number", "telephone", "telephone number", "tel", "company phone"],
   phoneLabel: ["phone type", "phone label"],
   address: ["formatted address", "full address"],
+  addressLabel: ["address type", "address label"],
   street: ["street", "street address", "address", "address line", "address street"],
   street2: ["street line 2", "extended address", "apartment", "suite"],
   poBox: ["po box", "p o box", "address po box", "post office box"],
@@ -67,7 +83,7 @@ const BY_PART = new Map(
 const APART =
   /\b(home|work|business|office|private|personal|other|mobile|cell|main|primary|secondary|fax|pager|mailing|billing|shipping)\b/g;
 /** `E-mail 1 - Value`, `Address 2 - Postal Code`: Google, old and new. */
-const NUMBERED = /^(e-?mail|phone|address|organization|website) (\d+) - (.+)$/;
+const NUMBERED = /^(e-?mail|phone|address|organization|website|relation|event|custom field) (\d+) - (.+)$/;
 const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
   "email value": "email",
   "email type": "emailLabel",
@@ -75,6 +91,8 @@ const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
   "phone value": "phone",
   "phone type": "phoneLabel",
   "phone label": "phoneLabel",
+  "address type": "addressLabel",
+  "address label": "addressLabel",
   "address formatted": "address",
   "address street": "street",
   "address extended address": "street2",
@@ -85,7 +103,17 @@ const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
   "address country": "country",
   "organization name": "company",
   "organization title": "jobTitle",
+  "organization department": "remark",
   "website value": "website",
+  "relation type": "remarkLabel",
+  "relation label": "remarkLabel",
+  "relation value": "remark",
+  "event type": "remarkLabel",
+  "event label": "remarkLabel",
+  "event value": "remark",
+  "custom field type": "remarkLabel",
+  "custom field label": "remarkLabel",
+  "custom field value": "remark",
 };
 
 /** What a column holds by its header alone. */
@@ -96,7 +124,12 @@ export function readContactHeader(header: string): ContactColumn {
   const numbered = NUMBERED.exec(lower);
   if (numbered) {
     const kind = (numbered[1] ?? "").replace("-", "");
-    return { ...column, group: numbered[2] ?? "", field: NUMBERED_PARTS[`${kind} ${numbered[3] ?? ""}`] ?? "ignore" };
+    const isRemark = /^(relation|event|custom field)$/.test(kind);
+    return {
+      ...column,
+      group: `${isRemark ? `${kind} ` : ""}${numbered[2] ?? ""}`,
+      field: NUMBERED_PARTS[`${kind} ${numbered[3] ?? ""}`] ?? "ignore",
+    };
   }
   const words = lower
     .replace(/[_./()[\]:*-]+/g, " ")

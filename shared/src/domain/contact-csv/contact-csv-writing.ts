@@ -1,4 +1,5 @@
-import { SEVERAL } from "./contact-row.ts";
+import type { LabelledAddress } from "../postal-address.ts";
+import { SEVERAL } from "./address-cells.ts";
 
 /** What of a contact a file tells. */
 export interface WrittenContact {
@@ -6,18 +7,16 @@ export interface WrittenContact {
   lastName: string;
   company: string | null;
   jobTitle: string | null;
-  website: string | null;
+  nickname: string | null;
+  websites: readonly string[];
   birthday: string | null;
+  /** `04-15`, where the year is not known. */
+  birthdayWithoutYear: string | null;
   notes: string | null;
   emails: readonly { email: string; label: string | null }[];
   phones: readonly { phone: string; label: string | null }[];
-  address: {
-    street: string | null;
-    city: string | null;
-    state: string | null;
-    zipCode: string | null;
-    country: string | null;
-  };
+  /** The first is the main one. */
+  addresses: readonly LabelledAddress[];
   tags: readonly string[];
   type: string;
   status: string;
@@ -31,30 +30,54 @@ const COLUMNS_OF_VALUES = 3;
 const numbered = (name: string) =>
   Array.from({ length: COLUMNS_OF_VALUES }, (_, at) => `${name} ${at + 1} - Label,${name} ${at + 1} - Value`).join(",");
 
+const ADDRESS_COLUMNS = [
+  ["Label", "label"],
+  ["Street", "street"],
+  ["City", "city"],
+  ["Region", "state"],
+  ["Postal Code", "zipCode"],
+  ["Country", "country"],
+] as const;
+
 /** The columns of Google's contact file, so that it reads ours, and then what only we know. */
 export const CONTACT_CSV_HEADER = [
-  "First Name,Last Name,Organization Name,Organization Title,Birthday,Notes,Labels",
+  "First Name,Last Name,Nickname,Organization Name,Organization Title,Birthday,Notes,Labels",
   numbered("E-mail"),
   numbered("Phone"),
-  "Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country",
+  Array.from({ length: COLUMNS_OF_VALUES }, (_, at) =>
+    ADDRESS_COLUMNS.map(([name]) => `Address ${at + 1} - ${name}`).join(","),
+  ).join(","),
   "Website 1 - Value,Type,Status,Total Donations,Last Contact,Consent",
 ].join(",");
 
 /** One line of the file. `cell` makes a text safe: it quotes, and disarms what a spreadsheet would run. */
 export function writeContactCsvRow(contact: WrittenContact, cell: (text: string | null) => string): string {
-  const { address } = contact;
   // An apostrophe before a sign is one of ours when it is read again.
   const text = (value: string | null) => cell(value !== null && /^'+[=+\-@\t\r]/.test(value) ? `'${value}` : value);
   return [
-    ...[contact.firstName, contact.lastName, contact.company, contact.jobTitle, contact.birthday, contact.notes].map(
-      text,
-    ),
+    ...[contact.firstName, contact.lastName, contact.nickname, contact.company, contact.jobTitle].map(text),
+    ...[birthdayCell(contact), contact.notes].map(text),
     text(contact.tags.join(` ${SEVERAL} `)),
     ...pairs(contact.emails.map(({ email, label }) => ({ value: email, label }))).map(text),
     ...pairs(contact.phones.map(({ phone, label }) => ({ value: phone, label }))).map(text),
-    ...[address.street, address.city, address.state, address.zipCode, address.country, contact.website].map(text),
+    ...addressCells(contact.addresses).map(text),
+    text(contact.websites.join(` ${SEVERAL} `)),
     ...[contact.type, contact.status, contact.totalDonations, contact.lastContactDate, contact.consent].map(text),
   ].join(",");
+}
+
+/** Google writes a birthday without its year so; the blank keeps spreadsheets from reckoning with it. */
+const birthdayCell = ({ birthday, birthdayWithoutYear }: WrittenContact): string | null =>
+  birthday ?? (birthdayWithoutYear === null ? null : ` --${birthdayWithoutYear}`);
+
+/** Addresses beyond the last columns stand in these together, part by part. */
+function addressCells(addresses: readonly LabelledAddress[]): string[] {
+  return Array.from({ length: COLUMNS_OF_VALUES }, (_, at) => {
+    const own = at < COLUMNS_OF_VALUES - 1 ? addresses.slice(at, at + 1) : addresses.slice(at);
+    return ADDRESS_COLUMNS.map(([, part]) =>
+      own.some((one) => one[part]) ? own.map((one) => one[part] ?? "").join(` ${SEVERAL} `) : "",
+    );
+  }).flat();
 }
 
 function pairs(values: readonly { value: string; label: string | null }[]): string[] {

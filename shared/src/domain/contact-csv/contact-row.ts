@@ -1,26 +1,20 @@
-import { isNoDay, readDayText } from "../birthday-text.ts";
+import { readDayText } from "../birthday-text.ts";
 import { contactLabel } from "../contact-labels.ts";
 import {
+  addAddress,
   addEmail,
   addNote,
   addPhone,
   addTag,
-  emptyAddress,
+  addWebsite,
   emptyContact,
-  type ImportedAddress,
   type ImportedContact,
+  setBirthday,
 } from "../imported-contact.ts";
 import { joinNameParts, splitPersonName } from "../person-name.ts";
+import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
 import type { ContactColumn } from "./contact-columns.ts";
 import type { ContactField } from "./contact-fields.ts";
-
-/** How Google writes several values of one kind into one cell. */
-export const SEVERAL = ":::";
-
-interface Cell {
-  column: ContactColumn;
-  text: string;
-}
 
 /** One row as a contact. */
 export function readContactRow(columns: readonly ContactColumn[], cellAt: (column: number) => string): ImportedContact {
@@ -35,13 +29,15 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   readName(contact, first);
   contact.company = first("company") || null;
   contact.jobTitle = first("jobTitle") || null;
-  contact.website = severalOf(first("website"))[0] ?? null;
+  contact.nickname = first("nickname") || null;
   contact.type = first("type") || null;
   contact.status = first("status") || null;
   contact.totalDonations = first("totalDonations").replace(/[$,\s]/g, "") || null;
-  contact.address = readAddress(cells);
+  for (const address of readAddresses(cells)) addAddress(contact, address);
   for (const { column, text } of cells) {
+    if (column.field === "website") for (const website of severalOf(text)) addWebsite(contact, website);
     if (column.field === "notes") addNote(contact, text);
+    if (column.field === "remark") addNote(contact, `${remarkName(cells, column)}: ${severalOf(text).join(", ")}`);
     if (column.field === "tags") for (const tag of tagsOf(text)) addTag(contact, tag);
   }
   readValues(cells, "email", "emailLabel", (text, label) => addEmail(contact, text, label));
@@ -111,68 +107,21 @@ function tagsOf(text: string): string[] {
   );
 }
 
-/** The first address that says anything: parts of one address share a group. */
-function readAddress(cells: readonly Cell[]): ImportedAddress {
-  const groups = new Map<string, Partial<Record<ContactField, string>>>();
-  for (const { column, text } of cells) {
-    if (!ADDRESS_FIELDS.has(column.field)) continue;
-    const group = groups.get(column.group) ?? {};
-    group[column.field] ??= text;
-    groups.set(column.group, group);
-  }
-  const parts = groups.values().next().value;
-  if (!parts) return emptyAddress();
-  const { address, street, street2, poBox, city, state, zipCode, country } = parts;
-  const box = poBox && /^\d+$/.test(poBox) ? `PO Box ${poBox}` : poBox;
-  const lines = [street, street2, box].filter(Boolean).join(", ");
-  const isParted = [lines, city, state, zipCode, country].some(Boolean);
-  if (!isParted) return partAddress(address ?? "");
-  // Mailchimp writes a whole address into one cell, parted by two blanks.
-  if (lines.includes("  ") && !city && !state && !zipCode) return partAddress(lines);
-  return {
-    street: lines || null,
-    city: city ?? null,
-    state: state ?? null,
-    zipCode: zipCode ?? null,
-    country: country ?? null,
-  };
-}
-
-const ADDRESS_FIELDS = new Set<ContactField>([
-  "address",
-  "street",
-  "street2",
-  "poBox",
-  "city",
-  "state",
-  "zipCode",
-  "country",
-]);
-
-/** "12 Elm St  Springfield  IL  62701  US"; anything else stays in one piece. */
-function partAddress(text: string): ImportedAddress {
-  const parts = text.split(/ {2,}/).map((part) => part.trim());
-  if (parts.length < 4) return { ...emptyAddress(), street: text || null };
-  const at = parts.findIndex((part) => /^[\d-]{5,10}$/.test(part));
-  if (at < 3) return { ...emptyAddress(), street: parts.filter(Boolean).join(", ") };
-  return {
-    street: parts.slice(0, at - 2).join(", "),
-    city: parts[at - 2] || null,
-    state: parts[at - 1] || null,
-    zipCode: parts[at] || null,
-    country: parts[at + 1] || null,
-  };
-}
-
 function readDays(contact: ImportedContact, first: (field: ContactField) => string) {
   const [year, month, date] = [first("birthYear"), first("birthMonth"), first("birthDay")];
   const written = first("birthday") || [year, month, date].filter(Boolean).join("-");
   const padded = [year.padStart(4, "0"), month.padStart(2, "0"), date.padStart(2, "0")].join("-");
-  contact.birthday = readDayText(first("birthday") || padded) ?? null;
-  // A birthday without its year is no day, but nobody shall lose it.
-  if (contact.birthday === null && !isNoDay(written)) addNote(contact, `Birthday: ${written}`);
+  // Thunderbird parts it into three columns, of which the year may be empty.
+  if (first("birthday") === "" && month && date) setBirthday(contact, padded);
+  else setBirthday(contact, written);
   contact.lastContactDate = readDayText(first("lastContactDate")) ?? null;
 }
+
+/** What a remark is about: what its own label says ("Spouse"), else the name of its column. */
+const remarkName = (cells: readonly Cell[], { group, header }: ContactColumn): string =>
+  cells
+    .find(({ column }) => group !== "" && column.field === "remarkLabel" && column.group === group)
+    ?.text.replace(/^\*\s*/, "") ?? header;
 
 function consentOf(consent: string, agreedAt: string, refusedAt: string): ImportedContact["consent"] {
   if (/^(refused|no|false|0|unsubscribed|opted.?out|cleaned)$/i.test(consent) || refusedAt) return "refused";

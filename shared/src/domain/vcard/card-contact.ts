@@ -1,7 +1,16 @@
-import { readDayText } from "../birthday-text.ts";
 import { contactLabel } from "../contact-labels.ts";
 import type { ContentLine } from "../content-lines.ts";
-import { addEmail, addNote, addPhone, addTag, emptyContact, type ImportedContact } from "../imported-contact.ts";
+import {
+  addAddress,
+  addEmail,
+  addNote,
+  addPhone,
+  addTag,
+  addWebsite,
+  emptyContact,
+  type ImportedContact,
+  setBirthday,
+} from "../imported-contact.ts";
 import { joinNameParts, splitPersonName } from "../person-name.ts";
 import { type CardLines, listOf, partsOf, textOf } from "./card-lines.ts";
 
@@ -16,6 +25,10 @@ const NO_LABEL = new Set([
   "text",
   "msg",
   "x-internet",
+  "dom",
+  "intl",
+  "postal",
+  "parcel",
 ]);
 
 /** A card as a contact; undefined for a group of contacts, which is nobody. */
@@ -35,16 +48,16 @@ export function readCardContact({ lines }: CardLines): ImportedContact | undefin
       .find(Boolean) ?? null;
   readName(contact, all("N")[0], first("FN"), kind === "org" || /^company$/i.test(first("X-ABSHOWAS")));
   contact.jobTitle = first("TITLE") || first("ROLE") || null;
-  contact.website = first("URL") || null;
+  contact.nickname = first("NICKNAME") || null;
+  for (const line of preferredFirst(all("URL"))) addWebsite(contact, textOf(line));
   for (const line of preferredFirst(all("EMAIL"))) addEmail(contact, textOf(line), labelOf(line, lines));
   for (const line of preferredFirst(all("TEL"))) addPhone(contact, textOf(line), labelOf(line, lines));
-  readAddress(contact, preferredFirst(all("ADR")));
+  readAddresses(contact, preferredFirst(all("ADR")), preferredFirst(all("LABEL")), lines);
   for (const line of all("NOTE")) addNote(contact, textOf(line));
   for (const line of all("CATEGORIES")) for (const tag of listOf(line)) addTag(contact, tag);
-  const birthday = first("BDAY");
-  contact.birthday = readDayText(birthday) ?? null;
-  // A birthday without its year is no day, but nobody shall lose it.
-  if (birthday && contact.birthday === null) addNote(contact, `Birthday: ${birthday.replace(/^1604-?|^-+/, "")}`);
+  setBirthday(contact, birthdayIn(all("BDAY")));
+  for (const line of own.filter(({ name }) => ANNIVERSARY.test(name)))
+    addNote(contact, `${capital(labelOf(line, lines) ?? "anniversary")}: ${textOf(line)}`);
   return contact;
 }
 
@@ -69,21 +82,50 @@ function readName(contact: ImportedContact, line: ContentLine | undefined, forma
   else if (!formatted.includes("@")) Object.assign(contact, splitPersonName(formatted));
 }
 
-/** The first address that says anything. */
-function readAddress(contact: ImportedContact, lines: readonly ContentLine[]) {
-  for (const line of lines) {
+/** A marriage or any other day that Apple keeps with a name: there is no field for it, but nobody shall lose it. */
+const ANNIVERSARY = /^(?:ANNIVERSARY|X-ANNIVERSARY|X-EVOLUTION-ANNIVERSARY|X-ABDATE)$/;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first birthday that says anything; Apple names the year that is to be left out. */
+function birthdayIn(lines: readonly ContentLine[]): string {
+  const line = lines.find((one) => textOf(one) !== "");
+  if (!line) return "";
+  const omitted = line.parameters.get("X-APPLE-OMIT-YEAR")?.[0];
+  const text = textOf(line);
+  return omitted !== undefined && /^\d{4}$/.test(omitted) && text.startsWith(omitted)
+    ? `--${text.slice(4).replace(/^-/, "")}`
+    : text;
+}
+
+/** Every address that says anything; of cards that give none in parts, the text that was to be printed on letters. */
+function readAddresses(
+  contact: ImportedContact,
+  parted: readonly ContentLine[],
+  printed: readonly ContentLine[],
+  lines: readonly ContentLine[],
+) {
+  for (const line of parted) {
     const [box = "", extended = "", street = "", city = "", state = "", zipCode = "", country = ""] = partsOf(line);
-    const lines = [street, extended, /^\d+$/.test(box) ? `PO Box ${box}` : box].filter(Boolean).join(", ");
-    if (![lines, city, state, zipCode, country].some(Boolean)) continue;
-    contact.address = {
-      street: lines || null,
+    const first = [street, extended, /^\d+$/.test(box) ? `PO Box ${box}` : box].filter(Boolean).join(", ");
+    addAddress(contact, {
+      label: labelOf(line, lines),
+      street: first || null,
       city: city || null,
       state: state || null,
       zipCode: zipCode || null,
       country: country || null,
-    };
-    return;
+    });
   }
+  if (contact.addresses.length > 0) return;
+  for (const line of printed)
+    addAddress(contact, {
+      label: labelOf(line, lines),
+      street: textOf(line) || null,
+      city: null,
+      state: null,
+      zipCode: null,
+      country: null,
+    });
 }
 
 function labelOf({ group, parameters }: ContentLine, lines: readonly ContentLine[]): string | null {

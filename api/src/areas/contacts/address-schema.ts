@@ -1,0 +1,24 @@
+import { index, smallint, text } from "drizzle-orm/pg-core";
+import { bytewiseText, id, tenantReference, tenantTable } from "../../db/columns.ts";
+import { contact } from "./schema.ts";
+
+/** Further postal addresses of a contact in their order, from 1. The main one stands in the contact's own columns. */
+export const contactAddress = tenantTable(
+  "contact_address",
+  {
+    contactId: id("contact_id").notNull(),
+    position: smallint("position").notNull(),
+    label: text("label"),
+    street: text("street"),
+    city: text("city"),
+    state: text("state"),
+    zipCode: text("zip_code"),
+    country: text("country"),
+    /** By this the same address is known again: see shared/src/domain/postal-address.ts. */
+    addressKey: bytewiseText("address_key").notNull(),
+  },
+  (table) => [
+    index("contact_address_contact_index").on(table.organizationId, table.contactId, table.position),
+    tenantReference(table, table.contactId, contact).onDelete("cascade"),
+  ],
+);

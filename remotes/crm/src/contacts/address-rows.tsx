@@ -1,0 +1,117 @@
+import { MOST_ADDRESSES, POSTAL_LABELS } from "@trellis/shared/contract/contacts/choices.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useFieldArray } from "react-hook-form";
+import { type AddressPart, noAddress } from "./contact-form.ts";
+import { type FormProps, Pair } from "./form-parts.tsx";
+import { FORM } from "./form-strings.ts";
+
+const words = FORM.address;
+
+/** Several postal addresses, each with a label; the first is the main one. */
+export function AddressRows({ form }: FormProps) {
+  const rows = useFieldArray({ control: form.control, name: "addresses" });
+  const count = rows.fields.length;
+  return (
+    <div className="grid gap-4">
+      {rows.fields.map((row, index) => {
+        const chosen = row.label;
+        const offered =
+          POSTAL_LABELS.some((one) => one === chosen) || !chosen ? POSTAL_LABELS : [...POSTAL_LABELS, chosen];
+        return (
+          <fieldset key={row.id} className="grid min-w-0 gap-3">
+            <legend className="sr-only">{words.title(index, count)}</legend>
+            <div className="flex min-h-9 items-center gap-2">
+              <span aria-hidden="true" className="text-sm font-semibold">
+                {words.title(index, count)}
+              </span>
+              <Select
+                aria-label={FORM.labelOf(FORM.fields.addresses, index)}
+                className="ml-auto w-28"
+                {...form.register(`addresses.${index}.label`)}
+              >
+                <option value="">{FORM.noLabel}</option>
+                {offered.map((one) => (
+                  <option key={one} value={one}>
+                    {FORM.labels[one] ?? one}
+                  </option>
+                ))}
+              </Select>
+              {index > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={words.makeMainOf(index)}
+                  onClick={() => {
+                    rows.move(index, 0);
+                    focusRow(0);
+                  }}
+                >
+                  {words.makeMain}
+                </Button>
+              )}
+              {count > 1 && (
+                <IconButton
+                  label={words.remove(index)}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => {
+                    rows.remove(index);
+                    focusRow(Math.max(0, index - 1));
+                  }}
+                />
+              )}
+            </div>
+            <AddressLine form={form} index={index} part="street" maxLength={300} />
+            <Pair>
+              <AddressLine form={form} index={index} part="city" />
+              <AddressLine form={form} index={index} part="state" />
+            </Pair>
+            <Pair>
+              <AddressLine form={form} index={index} part="zipCode" maxLength={20} />
+              <AddressLine form={form} index={index} part="country" />
+            </Pair>
+          </fieldset>
+        );
+      })}
+      {count > 1 && <p className="text-sm text-muted">{words.mainHint}</p>}
+      {count < MOST_ADDRESSES && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-fit"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => rows.append(noAddress(), { focusName: `addresses.${count}.street` })}
+        >
+          {words.add}
+        </Button>
+      )}
+    </div>
+  );
+
+  function focusRow(index: number) {
+    // The rows stand in their new order after this press.
+    setTimeout(() => form.setFocus(`addresses.${index}.street`));
+  }
+}
+
+interface LineProps extends FormProps {
+  index: number;
+  part: AddressPart;
+  maxLength?: number;
+}
+
+const AddressLine = ({ form, index, part, maxLength = 100 }: LineProps) => (
+  <Field label={words[part]} error={form.formState.errors.addresses?.[index]?.[part]?.message ?? null}>
+    {(control) => (
+      <TextInput
+        {...control}
+        {...form.register(`addresses.${index}.${part}`)}
+        maxLength={maxLength}
+        autoComplete="off"
+      />
+    )}
+  </Field>
+);

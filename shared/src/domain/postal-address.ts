@@ -1,0 +1,62 @@
+import { foldName } from "./contact-keys.ts";
+
+/** Where somebody lives or works. Nothing is null; a street may have several lines. */
+export interface PostalAddress {
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+}
+/** One of several addresses of somebody: "home", "work" or any other word. */
+export interface LabelledAddress extends PostalAddress {
+  label: string | null;
+}
+
+export const ADDRESS_PARTS = ["street", "city", "state", "zipCode", "country"] as const;
+
+type Parts = Partial<Record<(typeof ADDRESS_PARTS)[number], string | null | undefined>>;
+
+/**
+ * By what the same address is known again, however it was written: "12 Elm St., Dubuque" is "12 elm st dubuque". Null for
+ * an address that says nothing.
+ */
+export function addressKey(address: Parts): string | null {
+  const written = ADDRESS_PARTS.map((part) => address[part]?.trim() ?? "");
+  if (written.every((text) => text === "")) return null;
+  const words = written.map(
+    (text) =>
+      foldName(text)
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(" ") ?? "",
+  );
+  // What has no letter and no digit is compared as it was written.
+  return words.some((text) => text !== "") ? words.filter(Boolean).join(" ") : `=${written.join(" ").trim()}`;
+}
+
+/** The addresses that say something, trimmed, each once, in their order. */
+export function distinctAddresses(
+  addresses: readonly (Parts & { label?: string | null | undefined })[],
+): LabelledAddress[] {
+  const found = new Map<string, LabelledAddress>();
+  for (const one of addresses) {
+    const key = addressKey(one);
+    if (key === null || found.has(key)) continue;
+    const text = (part: string | null | undefined) => part?.trim() || null;
+    found.set(key, {
+      label: text(one.label),
+      street: text(one.street),
+      city: text(one.city),
+      state: text(one.state),
+      zipCode: text(one.zipCode),
+      country: text(one.country),
+    });
+  }
+  return [...found.values()];
+}
+
+/** Street, then place, then country, a line each. */
+export function addressLines({ street, city, state, zipCode, country }: PostalAddress): string[] {
+  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
+  return [...(street ?? "").split("\n"), town, country ?? ""].filter((line) => line.trim() !== "");
+}
