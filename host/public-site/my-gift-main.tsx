@@ -44,6 +44,7 @@ const show = (state: MyGiftState) =>
       onPause={(months) => void act("pause", { months })}
       onResume={() => void act("resume", {})}
       onChange={(change) => void act("change", change)}
+      onCard={() => void act("card", {})}
       onCancel={() => void act("cancel", {})}
       receiptOf={(charge) => `${api}/receipts/${charge}`}
     />,
@@ -75,7 +76,10 @@ async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
     // The donor comes from the provider's page: what they agreed to there is asked for at once.
-    gift = back === "agreed" ? await ask<MyGift>("/refresh", {}).catch(() => ask<MyGift>("")) : await ask<MyGift>("");
+    gift =
+      back === "agreed" || back === "card"
+        ? await ask<MyGift>("/refresh", {}).catch(() => ask<MyGift>(""))
+        : await ask<MyGift>("");
   } catch (error) {
     return refuse(error);
   }
@@ -84,6 +88,7 @@ async function load(): Promise<void> {
   for (const [name, value] of Object.entries(brandStyle(gift.brand)))
     document.documentElement.style.setProperty(name, value);
   if (back) history.replaceState(null, "", location.pathname);
+  if (back === "card") notice = { tone: "success", text: words().done.card };
   if (back === "cancelled") notice = { tone: "problem", text: words().cameBack };
   draw();
   if (gift.status === "pending") await confirm();
@@ -111,6 +116,9 @@ async function act(action: Action, body: object): Promise<void> {
       // The page stays as it is until the provider's page has taken its place.
       if (approveUrl) return location.assign(approveUrl);
       gift = after;
+    } else if (action === "card") {
+      const { url } = await ask<{ url: string }>("/card", body);
+      return location.assign(url);
     } else gift = await ask<MyGift>(`/${action}`, body);
     const isSame = action === "change" && gift.amount === before.amount && gift.frequency === before.frequency;
     notice = { tone: "success", text: isSame ? words().unchanged : words().done[action] };

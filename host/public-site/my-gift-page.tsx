@@ -18,6 +18,7 @@ export const MyGiftPageShell = () => (
       onPause={nothing}
       onResume={nothing}
       onChange={nothing}
+      onCard={nothing}
       onCancel={nothing}
       receiptOf={() => ""}
     />
@@ -96,18 +97,22 @@ function nextPayment({ status, nextPaymentOn, language }: MyGift, words: MyGiftS
 
 /** What its state means, in a sentence. */
 function Standing({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
-  const { status, pausedUntil, charges, language } = gift;
+  const { status, pausedUntil, language } = gift;
   const said = {
     paused: pausedUntil ? words.pausedUntil(dayInWords(pausedUntil, language)) : words.pausedOpen,
     cancelled: words.cancelledText,
     failed: words.failedGift,
     pending: words.pendingText,
-    active: charges[0]?.status === "failed" ? words.lastFailed : undefined,
+    active: hasFailed(gift) ? lastFailed(gift, words) : undefined,
   }[status];
   return said ? <p className={status === "active" ? "gift-notice problem" : "muted"}>{said}</p> : null;
 }
 
-function Choices({ gift, words, busy, onOpen, onResume }: ReadyState & MyGiftActions) {
+const hasFailed = ({ status, charges }: MyGift) => status === "active" && charges[0]?.status === "failed";
+const lastFailed = ({ actions }: MyGift, words: MyGiftStrings) =>
+  actions.includes("card") ? `${words.lastFailed} ${words.lastFailedCard}` : words.lastFailed;
+
+function Choices({ gift, words, busy, onOpen, onResume, onCard }: ReadyState & MyGiftActions) {
   const isOver = gift.status === "cancelled" || gift.status === "failed";
   const can = (action: MyGift["actions"][number]) => gift.actions.includes(action);
   return (
@@ -131,6 +136,17 @@ function Choices({ gift, words, busy, onOpen, onResume }: ReadyState & MyGiftAct
       {can("change") && (
         <button type="button" className="button secondary large" onClick={() => onOpen("change")}>
           {words.change}
+        </button>
+      )}
+      {can("card") && (
+        <button
+          type="button"
+          className={`button ${hasFailed(gift) ? "primary" : "secondary"} large`}
+          disabled={busy !== undefined}
+          aria-busy={busy === "card"}
+          onClick={onCard}
+        >
+          {busy === "card" ? words.working : words.card}
         </button>
       )}
       {can("pause") && (

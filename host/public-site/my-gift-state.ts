@@ -3,7 +3,7 @@ import type { MyGiftStrings } from "./my-gift-strings.ts";
 
 export type Action = MyGift["actions"][number];
 /** What stands open below the gift. */
-export type Panel = Exclude<Action, "resume">;
+export type Panel = Exclude<Action, "resume" | "card">;
 
 export interface Change {
   amount: string;
@@ -39,15 +39,18 @@ export interface MyGiftActions {
   onPause: (months: 1 | 2 | 3 | null) => void;
   onResume: () => void;
   onChange: (change: Change) => void;
+  /** Goes to the provider's page for another card. */
+  onCard: () => void;
   onCancel: () => void;
   /** The address of a charge's receipt. */
   receiptOf: (charge: string) => string;
 }
 
 /** What the address says that the donor comes back from. */
-export function readBack(search: string): "agreed" | "cancelled" | undefined {
+export function readBack(search: string): "agreed" | "card" | "cancelled" | undefined {
   const query = new URLSearchParams(search);
   if (query.has("cancelled")) return "cancelled";
+  if (query.get("from") === "card") return "card";
   return query.has("from") ? "agreed" : undefined;
 }
 

@@ -34,6 +34,7 @@ const en = {
   cancelledText: "Nothing more is charged. Thank you for everything you gave.",
   failedGift: "It could not be charged several times, so no further attempts are made.",
   lastFailed: "Your last payment did not go through. It is tried again in the next days.",
+  lastFailedCard: "If your card has expired or was replaced, give the new one: it is tried at once.",
   pendingText: "As soon as the payment is confirmed, your gift appears here. This page looks again by itself.",
   giveAgain: "Give again",
 
@@ -41,6 +42,7 @@ const en = {
   pause: "Pause",
   resume: "Resume",
   change: "Change amount",
+  card: "Use another card",
   cancel: "Cancel gift",
 
   pauseTitle: "Pause your gift",
@@ -74,6 +76,7 @@ const en = {
     pause: "Your gift is paused. We have sent you an e-mail about it.",
     resume: "Your gift goes on. Thank you!",
     change: "Your gift is changed. We have sent you an e-mail about it.",
+    card: "You are back from the payment provider. If you gave another card, your gift is charged to it from now on.",
     cancel: "Your gift is cancelled. We have sent you an e-mail about it.",
   },
   unchanged: "That is what you give already. Nothing was changed.",
@@ -126,6 +129,7 @@ const es: MyGiftStrings = {
   cancelledText: "No se cobra nada más. Gracias por todo lo que donó.",
   failedGift: "No se pudo cobrar varias veces, así que no habrá más intentos.",
   lastFailed: "Su último pago no se realizó. Se intentará de nuevo en los próximos días.",
+  lastFailedCard: "Si su tarjeta ha caducado o fue reemplazada, dé la nueva: se intenta de inmediato.",
   pendingText: "En cuanto se confirme el pago, su donación aparecerá aquí. Esta página vuelve a mirar sola.",
   giveAgain: "Donar de nuevo",
 
@@ -133,6 +137,7 @@ const es: MyGiftStrings = {
   pause: "Pausar",
   resume: "Reanudar",
   change: "Cambiar importe",
+  card: "Usar otra tarjeta",
   cancel: "Cancelar donación",
 
   pauseTitle: "Pausar su donación",
@@ -167,6 +172,7 @@ const es: MyGiftStrings = {
     pause: "Su donación está en pausa. Le hemos enviado un correo.",
     resume: "Su donación continúa. ¡Gracias!",
     change: "Su donación ha cambiado. Le hemos enviado un correo.",
+    card: "Ha vuelto del proveedor de pagos. Si dio otra tarjeta, su donación se cobra a ella desde ahora.",
     cancel: "Su donación está cancelada. Le hemos enviado un correo.",
   },
   unchanged: "Es lo que ya dona. No se cambió nada.",

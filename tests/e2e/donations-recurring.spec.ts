@@ -105,6 +105,32 @@ test("a donor gives monthly on a foreign page, follows the receipt's link, pause
   await site.stop();
 });
 
+test("a card that is no longer charged is replaced on the provider's page, and what was owed is paid at once", async ({
+  page,
+}) => {
+  const charity = await newCharity();
+  const donor = newDonor();
+  const id = await giveMonthly(charity, donor);
+  const { subscriptionId } = await readRecurring(charity, id);
+  await expectBooked(charity, "50.00");
+  await cards().control("gift-card", { subscription: subscriptionId, card: "declined" });
+  await cards().control("gift-period", { subscription: subscriptionId });
+  await openByReceipt(page, donor.email);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("If your card has expired or was replaced")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expectWholePageAccessible(page, "a payment that failed");
+
+  await press(page, "Use another card");
+  await page.getByRole("radio", { name: /works/ }).check();
+  await press(page, "Use this card");
+  await expect(page.getByRole("status")).toContainText("your gift is charged to it from now on");
+  await expect(page).toHaveURL(/\/my-gift\/gift_[\w-]+$/);
+  await expect(page.getByText("Your last payment did not go through")).toHaveCount(0);
+  await expectBooked(charity, "100.00");
+});
+
 test("the page is accessible everywhere, by keyboard alone, and on a narrow phone", async ({ page }) => {
   const charity = await newCharity();
   const donor = newDonor();

@@ -106,7 +106,7 @@ function answer(world: World, question: Question): unknown {
   const gift = answerGifts(world, question);
   if (gift && "refusal" in gift) {
     const { status, code, message, param } = gift.refusal;
-    throw new Refusal(status, "invalid_request_error", message, code, param);
+    throw new Refusal(status, status === 402 ? "card_error" : "invalid_request_error", message, code, param);
   }
   const card = gift ?? answerCards(world, question);
   const body = card ? card.body : answerOthers(world, question);
@@ -169,6 +169,7 @@ function createCustomer(world: World, form: Form) {
     name: textOf(form.name) ?? null,
     email: textOf(form.email) ?? null,
     metadata: textsOf(form.metadata),
+    invoice_settings: { default_payment_method: null },
     created: seconds(world),
     livemode: false as const,
   };
@@ -257,11 +258,16 @@ function createCheckout(world: World, form: Form) {
 function createPortal(world: World, form: Form) {
   const customer = find(world.state.customers, "customer", textOf(form.customer) ?? "");
   const id = newId("bps");
+  const flow = formOf(form.flow_data);
+  const isForCard = textOf(flow.type) === "payment_method_update";
+  const after = textOf(formOf(formOf(flow.after_completion).redirect).return_url);
+  if (flow.type !== undefined && !isForCard) throw invalid("The stand-in knows payment_method_update.", "flow_data");
   const portal = {
     id,
     object: "billing_portal.session" as const,
     customer: customer.id,
     return_url: textOf(form.return_url) ?? "",
+    card_return_url: isForCard ? (after ?? textOf(form.return_url) ?? "") : null,
     url: `${world.url()}/p/session/${id}`,
     created: seconds(world),
     livemode: false as const,

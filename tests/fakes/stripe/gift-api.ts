@@ -1,7 +1,7 @@
 import { type Form, formOf, listOf, textOf, textsOf } from "./form-body.ts";
 import { type GiftWorld, giftOf, secretOf } from "./gift-invoices.ts";
 import type { GiftPrice } from "./gift-state.ts";
-import { changeGift, createGift, endGift, viewGift } from "./gift-subscriptions.ts";
+import { changeGift, createGift, endGift, payGiftInvoice, setGiftCard, viewGift } from "./gift-subscriptions.ts";
 import { newId } from "./state.ts";
 
 interface Question {
@@ -30,7 +30,11 @@ export function answerGifts(
   const gift = kind === "subscriptions" ? state.gifts.find((one) => one.id === id) : undefined;
   if (method === "POST" && path === "/v1/products") return createProduct(world, form);
   if (method === "POST" && path === "/v1/subscriptions") return create(world, form);
-  if (gift && method === "GET") return { body: viewGift(gift) };
+  if (gift && method === "GET") {
+    const isWhole = listOf(query.expand).includes("customer");
+    const customer = isWhole ? state.customers.find((one) => one.id === gift.customer) : undefined;
+    return { body: { ...viewGift(gift), ...(customer ? { customer } : {}) } };
+  }
   if (gift && method === "DELETE") {
     if (gift.status === "canceled" || gift.status === "incomplete_expired") return missing("subscription", id);
     endGift(world, gift, Math.floor(world.now() / 1000), "cancellation_requested");
@@ -38,6 +42,7 @@ export function answerGifts(
   }
   if (gift && method === "POST") return update(world, gift, form);
   if (method === "GET" && path === "/v1/invoices" && textOf(query.subscription)) return listInvoices(world, query);
+  if (method === "POST" && /^\/v1\/invoices\/[^/]+\/pay$/.test(path)) return payInvoice(world, id);
   const intent = kind === "payment_intents" && method === "POST" ? giftIntent(world, path) : undefined;
   if (intent) {
     Object.assign(intent.metadata, textsOf(form.metadata));
@@ -137,6 +142,8 @@ function update(world: GiftWorld, gift: GiftWorld["state"]["gifts"][number], for
     gift.pause_collection =
       textOf(form.pause_collection) === "" ? null : { behavior: "void", resumes_at: resumesAt || null };
   }
+  const card = textOf(form.default_payment_method);
+  if (card !== undefined) setGiftCard(world, gift, card);
   const [item] = listOf(form.items).map(formOf);
   if (item) {
     const price = readPrice(world, item);
@@ -144,8 +151,20 @@ function update(world: GiftWorld, gift: GiftWorld["state"]["gifts"][number], for
     if (textOf(item.id) !== gift.items.data[0]?.id) return missing("subscription item", textOf(item.id) ?? "");
     const trialEnd = textOf(form.trial_end);
     changeGift(world, gift, price, trialEnd === undefined ? null : Number(trialEnd));
-  } else world.subscriptions.emit("customer.subscription.updated", viewGift(gift));
-  return { body: viewGift(gift) };
+  } else if (card === undefined) world.subscriptions.emit("customer.subscription.updated", viewGift(gift));
+  const latest = listOf(form.expand).includes("latest_invoice")
+    ? world.state.giftInvoices.find(({ id }) => id === gift.latest_invoice)
+    : undefined;
+  return { body: { ...viewGift(gift), ...(latest ? { latest_invoice: latest } : {}) } };
+}
+
+function payInvoice(world: GiftWorld, id: string) {
+  const invoice = world.state.giftInvoices.find((one) => one.id === id);
+  const gift = invoice && giftOf(world, invoice);
+  if (!invoice || !gift) return missing("invoice", id);
+  if (invoice.status !== "open") return invalid("Invoice is already paid", "id");
+  if (payGiftInvoice(world, gift, invoice)) return { body: invoice };
+  return { refusal: { status: 402, code: "card_declined", message: "Your card was declined." } };
 }
 
 /** Newest first, as Stripe lists. */

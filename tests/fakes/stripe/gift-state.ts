@@ -33,6 +33,7 @@ export interface GiftSubscription {
   };
   metadata: Record<string, string>;
   description: string | null;
+  default_payment_method: string | null;
   pause_collection: { behavior: "void"; resumes_at: number | null } | null;
   billing_cycle_anchor: number;
   trial_end: number | null;

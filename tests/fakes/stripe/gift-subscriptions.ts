@@ -57,6 +57,7 @@ export function createGift(
     },
     metadata: input.metadata,
     description: input.description,
+    default_payment_method: null,
     pause_collection: null,
     billing_cycle_anchor: now,
     trial_end: null,
@@ -112,6 +113,7 @@ export function confirmGift(world: GiftWorld, id: string, card: "works" | "decli
 function markPaid(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice, at: number): void {
   const intent = intentOf(world, invoice);
   if (intent) intent.status = "succeeded";
+  gift.default_payment_method ??= newId("pm_works");
   invoice.status = "paid";
   invoice.amount_paid = invoice.amount_due;
   invoice.attempt_count = Math.max(
@@ -126,6 +128,19 @@ function markPaid(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice
   if (intent) world.subscriptions.emit("payment_intent.succeeded", intent);
   world.subscriptions.emit("invoice.paid", invoice);
   if (!wasActive) world.subscriptions.emit("customer.subscription.updated", viewGift(gift));
+}
+
+/** Another card, named by what it does: what waits to be paid is left to who asks for it. */
+export function setGiftCard(world: GiftWorld, gift: GiftSubscription, method: string): void {
+  gift.default_payment_method = method;
+  gift.card = method.startsWith("pm_declined") ? "declined" : "works";
+  world.subscriptions.emit("customer.subscription.updated", viewGift(gift));
+}
+
+/** The open invoice is tried now. Answers whether the card paid it. */
+export function payGiftInvoice(world: GiftWorld, gift: GiftSubscription, invoice: GiftInvoice): boolean {
+  charge(world, gift, invoice, seconds(world));
+  return gift.card === "works";
 }
 
 /** A charge that the bank refused, and what becomes of it after the last attempt. */

@@ -91,6 +91,23 @@ export function portalPage(state: State, portal: PortalSession): string {
   );
 }
 
+/** Where another card is given. */
+export function cardPage(portal: PortalSession, isRefused: boolean): string {
+  const choice = (value: string, label: string, isChosen: boolean) =>
+    `<label><input type="radio" name="card" value="${value}"${isChosen ? " checked" : ""}> ${label}</label>`;
+  return page(
+    "Another card",
+    `<h1>Add another card</h1>
+    ${isRefused ? '<p class="alert" role="alert">Your card was declined. Choose another card.</p>' : ""}
+    <form method="post"><fieldset><legend>Card</legend>
+      ${choice("works", "5555 5555 5555 4444, works", !isRefused)}
+      ${choice("later", "4000 0000 0000 0341, is taken and cannot be charged", false)}
+      ${choice("refused", "4000 0000 0000 0002, is declined", isRefused)}
+    </fieldset><button class="primary">Use this card</button></form>
+    <a class="button" href="${escapeHtml(portal.return_url)}">Go back</a>`,
+  );
+}
+
 function portalSection(state: State, subscription: Subscription): string {
   const prices = subscription.items.data.map((item) => item.price);
   const total = prices.reduce((sum, price) => sum + price.unit_amount, 0);

@@ -9,8 +9,8 @@ import { answerControl } from "./control.ts";
 import { type Deliver, Deliveries } from "./deliveries.ts";
 import { advanceGifts } from "./gift-subscriptions.ts";
 import { completePayment, expirePayments } from "./one-payments.ts";
-import { checkoutPage, notFoundPage, paymentPage, portalPage } from "./pages.ts";
-import { openState, type State } from "./state.ts";
+import { cardPage, checkoutPage, notFoundPage, paymentPage, portalPage } from "./pages.ts";
+import { newId, openState, type PortalSession, type State } from "./state.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 export interface StandInOptions {
@@ -134,12 +134,23 @@ export async function startStripe(options: StandInOptions) {
     }
     const portal = known.portals.find((one) => one.id === id);
     if (portal && address.pathname.startsWith("/p/session/")) {
+      if (portal.card_return_url !== null) return card(portal, portal.card_return_url, method, form.get("card"));
       if (method !== "POST") return html(portalPage(known, portal));
       act(form.get("action") ?? "", form.get("subscription") ?? "", portal.customer);
       save();
       return seeOther(address.pathname);
     }
     return { ...html(notFoundPage()), status: 404 };
+  }
+
+  /** Another card becomes the customer's. */
+  function card(portal: PortalSession, next: string, method: string, chosen: string | null): Reply {
+    const holder = state.customers.find(({ id }) => id === portal.customer);
+    if (!holder || method !== "POST" || chosen === "refused") return html(cardPage(portal, chosen === "refused"));
+    holder.invoice_settings = { default_payment_method: newId(chosen === "later" ? "pm_declined" : "pm_works") };
+    subscriptions.emit("customer.updated", holder);
+    save();
+    return seeOther(next);
   }
 
   function act(action: string, id: string, customer: string): void {

@@ -12,6 +12,8 @@ export interface Customer {
   name: string | null;
   email: string | null;
   metadata: Record<string, string>;
+  /** The card that its holder gave on the portal's page. */
+  invoice_settings: { default_payment_method: string | null };
   created: number;
   livemode: false;
 }
@@ -122,6 +124,8 @@ export interface PortalSession {
   object: "billing_portal.session";
   customer: string;
   return_url: string;
+  /** The page for another card alone, and where it leads afterwards. */
+  card_return_url: string | null;
   url: string;
   created: number;
   livemode: false;

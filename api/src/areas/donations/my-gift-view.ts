@@ -1,8 +1,8 @@
 import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import { MY_GIFT_ACTIONS, type MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
+import { isOver, mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
@@ -11,8 +11,6 @@ import { organization, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from
 import { hasEnded } from "./form-view.ts";
 import { readCharges } from "./recurring-view.ts";
 import { donationForm, giftPayment, recurringGift } from "./schema.ts";
-
-const ACTIONS = ["pause", "resume", "change", "cancel"] as const;
 
 export type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
@@ -49,6 +47,10 @@ export async function findGift({ transaction, organizationId }: ProgramScope, id
 export const repeating = (frequencies: readonly string[]): RecurringGiftFrequency[] =>
   (["monthly", "quarterly", "annually"] as const).filter((one) => frequencies.includes(one));
 
+/** What a donor may do with a gift as it is; another account of PayPal's is chosen there. */
+export const mayDo = (gift: NonNullable<FoundGift["gift"]>, action: MyGift["actions"][number]): boolean =>
+  action === "card" ? gift.provider === "stripe" && !isOver(gift.status) : mayAct(gift.status, action);
+
 /** A recurring gift as its donor sees it. */
 export async function toMyGift(
   { payments, paypal }: Pick<Services, "payments" | "paypal">,
@@ -74,7 +76,7 @@ export async function toMyGift(
     startedOn: gift?.startedOn ?? dayInZone(payment.createdAt, found.timeZone),
     nextPaymentOn: gift?.nextPaymentOn ?? null,
     pausedUntil: gift?.pausedUntil ?? null,
-    actions: gift ? ACTIONS.filter((action) => mayAct(gift.status, action)) : [],
+    actions: gift ? MY_GIFT_ACTIONS.filter((action) => mayDo(gift, action)) : [],
     minAmount: formatDecimal(form.minCents),
     maxAmount: formatDecimal(form.maxCents),
     frequencies: [...new Set([...(gift ? [gift.frequency] : []), ...repeating(form.frequencies)])],

@@ -11,11 +11,11 @@ import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
 import { type MyGift as MyGiftIds, manageLinkOf, readMyGiftToken } from "./my-gift-token.ts";
-import { findGift, repeating, toMyGift } from "./my-gift-view.ts";
+import { findGift, mayDo, repeating, toMyGift } from "./my-gift-view.ts";
 import { requireGiftAmount } from "./open-form.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";
-import { giftTitle } from "./recurring-begin.ts";
+import { giftsAt, giftTitle } from "./recurring-begin.ts";
 import { lookAtRecurringGift } from "./recurring-look.ts";
 import { donation } from "./schema.ts";
 
@@ -77,6 +77,22 @@ export async function changeMyGift(call: Call, { params, body }: EndpointParsed<
   });
   const approveUrl = prepared ? await performAsk(call.services, prepared) : null;
   return { gift: await read(call, ids), approveUrl };
+}
+
+/** Answers the provider's page for another card; the donor comes back to the page of the gift. Throws conflict, unavailable. */
+export async function openMyGiftCard(call: Call, { params }: ByToken): Promise<{ url: string }> {
+  const ids = await ownVisit(call, params.token);
+  const { gift, page } = await inProgramScope(call.services, ids.organizationId, async (scope) => {
+    const found = await findGift(scope, ids.recurringGiftId);
+    if (!found) throw noSuchPage();
+    return { gift: found.gift, page: manageLinkOf(scope, ids.recurringGiftId) };
+  });
+  const url =
+    gift && mayDo(gift, "card")
+      ? await giftsAt(call.services, gift.provider).openCardPage(gift.providerId, `${page}?from=card`)
+      : null;
+  if (url === null) throw new AppError("conflict", { message: "This gift is not charged to a card any more." });
+  return { url };
 }
 
 /** The receipt of one charge. Throws not_found for another gift's, conflict for a charge that brought no money. */

@@ -69,6 +69,65 @@ describe("a donor changes a gift", () => {
     expect((await readGift(charity, gift)).charges.map(({ amount }) => amount)).toEqual(["75.50", "50.00"]);
   }, 60_000);
 
+  test("to another card: what the old one did not pay is charged at once, and the donor is told once", async () => {
+    const charity = await openCharity(world);
+    const gift = await give(world, charity);
+    await passTo(world, "2026-03-12");
+    const held = world.stripe.state.gifts.find(({ id }) => id === gift.providerId);
+    if (held) held.card = "declined";
+    await passTo(world, "2026-04-11");
+    const failed = await readMyGift(world, gift);
+    expect(failed.charges[0]).toMatchObject({ status: "failed" });
+    expect(failed.actions).toContain("card");
+
+    const open = async () => ((await (await actOnMyGift(world, gift, "card", {})).json()) as { url: string }).url;
+    const choose = (url: string, card: string) =>
+      fetch(url, { method: "POST", body: new URLSearchParams({ card }), redirect: "manual" });
+    const page = await open();
+    expect(page).toContain(world.stripe.url);
+    // A card that is refused there changes nothing.
+    expect((await choose(page, "refused")).status).toBe(200);
+    await settle(world);
+    expect((await readMyGift(world, gift)).charges[0]).toMatchObject({ status: "failed" });
+
+    const back = (await choose(page, "works")).headers.get("location") ?? "";
+    expect(back).toContain(`/my-gift/${gift.token}?from=card`);
+    const both = await Promise.all([actOnMyGift(world, gift, "refresh"), settle(world)]);
+    expect(both[0].status).toBe(200);
+    await settle(world);
+    expect((await readMyGift(world, gift)).charges.map(({ amount, status }) => [amount, status])).toEqual([
+      ["50.00", "completed"],
+      ["50.00", "failed"],
+      ["50.00", "completed"],
+    ]);
+    expect(await bookedCents(world, charity)).toBe(10_000);
+    const told = world.mails.filter(({ subject }) => subject.includes("is charged to another card"));
+    expect(told).toHaveLength(1);
+
+    // The next one takes money from nobody: the charge fails again, and the gift lives on.
+    await choose(await open(), "later");
+    await settle(world);
+    await passTo(world, "2026-05-11");
+    const after = await readMyGift(world, gift);
+    expect(after).toMatchObject({ status: "active", charges: [{ status: "failed" }, {}, {}, {}] });
+    expect(await bookedCents(world, charity)).toBe(10_000);
+  }, 60_000);
+
+  test("to another card only where a card is charged, and only from the gift's own page", async () => {
+    const charity = await openCharity(world);
+    const byPayPal = await give(world, charity, { provider: "paypal" });
+    expect((await readMyGift(world, byPayPal)).actions).not.toContain("card");
+    expect((await actOnMyGift(world, byPayPal, "card", {})).status).toBe(409);
+    const over = await give(world, charity);
+    await actOnMyGift(world, over, "cancel", {});
+    const refused = await actOnMyGift(world, over, "card", {});
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { message: "This gift is not charged to a card any more." },
+    ]);
+    expect((await actOnMyGift(world, { ...over, token: `${over.token}x` }, "card", {})).status).toBe(404);
+  });
+
   test("within the form's range and its frequencies only, told at the field", async () => {
     const charity = await openCharity(world);
     await charity.admin.put(`/api/donation-forms/${charity.formId}`, {

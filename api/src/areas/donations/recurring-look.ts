@@ -7,7 +7,8 @@ import type { ProviderGift } from "../../services/payments/gift-subscription.ts"
 import type { Services } from "../../services.ts";
 import { beginRecurringGift, type GiftPaymentRow, giftsAt, RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { hasMoneyComing, recordCharges } from "./recurring-charges.ts";
-import { keepRecurringGift, settleRecurringGift } from "./recurring-settle.ts";
+import { queueRecurringMail } from "./recurring-mail.ts";
+import { byId, keepRecurringGift, settleRecurringGift } from "./recurring-settle.ts";
 import { giftPayment, recurringGift } from "./schema.ts";
 
 /** `paid`: a charge brought money; `open`: the donor did not agree yet; `expired`: they never did. */
@@ -42,7 +43,7 @@ export async function lookAtRecurringGift(
   const gifts = giftsAt(services, payment.provider);
   if (row && (await isPauseOver(services, row)))
     await gifts.resume(providerId, `recurring-resume-${id}-${row.pausedUntil}`);
-  const seen = await gifts.find(providerId);
+  const seen = await takeNewCard(services, row, await gifts.find(providerId));
   const since = new Date(payment.createdAt.getTime() - GIVEN_UP_MS);
   const charges =
     seen && seen.status !== "pending" && seen.status !== "expired"
@@ -59,6 +60,31 @@ export async function lookAtRecurringGift(
     settleRecurringGift(scope, kept, { look: row?.looks, seen }),
   );
   return isPaid ? "paid" : seen.status === "cancelled" || seen.status === "failed" ? "failed" : "processing";
+}
+
+/** The donor gave another card at the provider: it is charged from now on, which is told, and the gift is asked for again. */
+async function takeNewCard(
+  services: Services,
+  row: RecurringGiftRow | undefined,
+  seen: ProviderGift | undefined,
+): Promise<ProviderGift | undefined> {
+  if (!row || !seen?.newCard || (seen.status !== "active" && seen.status !== "paused")) return seen;
+  const gifts = giftsAt(services, row.provider);
+  const { id, organizationId } = row;
+  const { newCard } = seen;
+  await gifts.takeCard(seen.id, newCard, `recurring-card-${id}-${newCard}`);
+  await inProgramScope(services, organizationId, async (scope) => {
+    const changed = await scope.transaction
+      .update(recurringGift)
+      .set({ cardId: newCard, updatedAt: scope.now })
+      .where(and(byId(organizationId, id), sql`${recurringGift.cardId} is distinct from ${newCard}`))
+      .returning({ id: recurringGift.id });
+    // Of two looks at one time one tells of it.
+    if (changed.length === 0) return;
+    await scope.audit({ action: "card", resource: "recurring_gift", resourceId: id, after: { by: "donor" } });
+    await queueRecurringMail(scope, row, { change: "card" });
+  });
+  return gifts.find(seen.id);
 }
 
 /** Counts the look before the provider is asked, so that a later one is known to be later. */

@@ -13,7 +13,7 @@ const RECURRING_GIFT_MAIL = "donations.recurring-gift";
 
 /** What a donor is told of their recurring gift beside its receipts. */
 export type ToldChange =
-  | { change: "resumed" | Exclude<RecurringGiftStatus, "active"> }
+  | { change: "card" | "resumed" | Exclude<RecurringGiftStatus, "active"> }
   /** `before`: what was given until now. */
   | { change: "changed"; before: RecurringGiftRow }
   /** `amount`: what could not be charged, in words. */
@@ -87,6 +87,6 @@ export const recurringGiftMail: MailRenderer = {
   },
 };
 
-const CHANGES = ["paused", "resumed", "changed", "cancelled", "failed", "charge_failed"] as const;
+const CHANGES = ["card", "paused", "resumed", "changed", "cancelled", "failed", "charge_failed"] as const;
 const isChange = (word: string | undefined): word is (typeof CHANGES)[number] =>
   CHANGES.some((change) => change === word);

@@ -6,6 +6,7 @@ import {
   changeMyGift,
   getMyGift,
   getMyGiftReceipt,
+  openMyGiftCard,
   pauseMyGift,
   refreshMyGift,
   resumeMyGift,
@@ -31,6 +32,7 @@ export const recurringRoutes: readonly Route[] = [
   openCall(myGift.pauseMyGift, pauseMyGift),
   openCall(myGift.resumeMyGift, resumeMyGift),
   openCall(myGift.changeMyGift, changeMyGift),
+  openCall(myGift.openMyGiftCard, openMyGiftCard),
   openCall(myGift.cancelMyGift, cancelMyGift),
   openCall(myGift.getMyGiftReceipt, getMyGiftReceipt),
 ];

@@ -37,6 +37,8 @@ export const recurringGift = tenantTable(
     providerId: text("provider_id").notNull(),
     /** Of the provider's customer, where it has one. */
     customerId: text("customer_id"),
+    /** The provider's name of the card that the donor gave instead of the first one. */
+    cardId: text("card_id"),
     message: text("message"),
     isAnonymous: boolean("is_anonymous").notNull(),
     startedOn: day("started_on").notNull(),

@@ -44,6 +44,7 @@ interface MailWords {
   hello(donor: string): string;
   footnote: string;
   reason(charity: string): string;
+  card(change: Change): Told;
   paused(change: Change): Told;
   resumed(change: Change): Told;
   changed(change: Change): Told;
@@ -59,6 +60,15 @@ const en: MailWords = {
   hello: (donor) => `Hello ${donor},`,
   footnote: "Keep this link to yourself: whoever has it can pause, change and cancel your gift.",
   reason: (charity) => `You get this e-mail because you give to ${charity} regularly.`,
+  card: (change) => ({
+    heading: `Your gift to ${change.name} is charged to another card`,
+    paragraphs: present(
+      `Your gift of ${change.gift} is charged to the card that you gave now.`,
+      nextEn(change),
+      "If that was not you, open the page of your gift and cancel it.",
+    ),
+    label: "Manage your gift",
+  }),
   paused: ({ frequency, name, gift, pausedUntil }) => ({
     heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is paused`,
     paragraphs: [
@@ -98,7 +108,7 @@ const en: MailWords = {
     heading: `Your gift of ${amount} to ${name} could not be charged`,
     paragraphs: [
       "Your card or account was not charged. It is tried again in the next days, and you need not do anything.",
-      "If your card has expired or was replaced, cancel this gift and begin a new one.",
+      "If your card has expired or was replaced, give the new one on the page of your gift. Of PayPal, choose another way to pay there.",
     ],
     label: "Manage your gift",
   }),
@@ -115,6 +125,15 @@ const es: MailWords = {
   hello: (donor) => `Hola, ${donor}:`,
   footnote: "Guarde este enlace para usted: quien lo tiene puede pausar, cambiar y cancelar su donación.",
   reason: (charity) => `Recibe este correo porque dona a ${charity} con regularidad.`,
+  card: (change) => ({
+    heading: `Su donación a ${change.name} se cobra ahora a otra tarjeta`,
+    paragraphs: present(
+      `Su donación de ${change.gift} se cobra a la tarjeta que acaba de dar.`,
+      nextEs(change),
+      "Si no fue usted, abra la página de su donación y cancélela.",
+    ),
+    label: "Gestionar su donación",
+  }),
   paused: ({ frequency, name, gift, pausedUntil }) => ({
     heading: `Su donación ${KINDS_ES[frequency]} a ${name} está en pausa`,
     paragraphs: [
@@ -154,7 +173,7 @@ const es: MailWords = {
     heading: `Su donación de ${amount} a ${name} no se pudo cobrar`,
     paragraphs: [
       "No se cobró nada a su tarjeta o cuenta. Se intentará de nuevo en los próximos días; no tiene que hacer nada.",
-      "Si su tarjeta ha caducado o fue reemplazada, cancele esta donación y comience una nueva.",
+      "Si su tarjeta ha caducado o fue reemplazada, dé la nueva en la página de su donación. En PayPal, elija allí otra forma de pago.",
     ],
     label: "Gestionar su donación",
   }),

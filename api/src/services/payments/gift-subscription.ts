@@ -47,6 +47,8 @@ export interface ProviderGift {
   /** When the provider itself goes on after a pause. */
   resumesAt: Date | undefined;
   reference: PaymentReference | undefined;
+  /** Another card that the donor gave at the provider, and that is not charged yet. */
+  newCard?: string | undefined;
 }
 
 /** A charge of a subscription. `failed` brought nothing; `processing` waits for the bank. */
@@ -87,6 +89,10 @@ export interface GiftSubscriptions {
   resume(id: string, idempotencyKey: string): Promise<void>;
   /** From the next charge on. Answers where the donor still has to agree; null where it counts already. */
   change(id: string, change: GiftSubscriptionChange, idempotencyKey: string): Promise<{ approveUrl: string | null }>;
+  /** Where the donor gives another card; null where the provider keeps that to itself. */
+  openCardPage(id: string, returnUrl: string): Promise<string | null>;
+  /** Charges a `newCard` from now on, and at once what could not be charged before. */
+  takeCard(id: string, card: string, idempotencyKey: string): Promise<void>;
   /** Ends it at once, for good. */
   cancel(id: string, idempotencyKey: string): Promise<void>;
 }

@@ -8,6 +8,7 @@ import type {
   StartedGiftSubscription,
 } from "./gift-subscription.ts";
 import { readReference, writeReference } from "./online-payment.ts";
+import { chargeNewCard, newCardOf, openStripeCardPage } from "./stripe-gift-cards.ts";
 import { listStripeGiftCharges } from "./stripe-gift-charges.ts";
 
 /** Asks Stripe and explains what it refuses. */
@@ -35,6 +36,8 @@ export const createStripeGifts = (ask: AskStripe): GiftSubscriptions => ({
       await stripe.subscriptions.update(id, { pause_collection: "" }, { idempotencyKey });
     }),
   change: (id, change, key) => ask((stripe) => changeSubscription(stripe, id, change, key)),
+  openCardPage: (id, returnUrl) => ask((stripe) => openStripeCardPage(stripe, id, returnUrl)),
+  takeCard: (id, card, key) => ask((stripe) => chargeNewCard(stripe, id, card, key)),
   cancel: (id, idempotencyKey) =>
     ask(async (stripe) => {
       try {
@@ -132,7 +135,7 @@ async function changeSubscription(
 
 async function find(stripe: Stripe, id: string): Promise<ProviderGift | undefined> {
   try {
-    return toGift(await stripe.subscriptions.retrieve(id));
+    return toGift(await stripe.subscriptions.retrieve(id, { expand: ["customer"] }));
   } catch (error) {
     if (statusOf(error) === 404) return undefined;
     throw error;
@@ -154,6 +157,7 @@ function toGift(subscription: Stripe.Subscription): ProviderGift {
     nextPaymentAt: item && nextCharge(item, status, resumesAt),
     resumesAt,
     reference: readReference(subscription.metadata.reference),
+    newCard: newCardOf(subscription),
   };
 }
 

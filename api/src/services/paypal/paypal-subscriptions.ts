@@ -73,6 +73,9 @@ export const createPayPalGifts = (ask: AskPayPal): GiftSubscriptions => {
     pause: (id, _until, key) => move(id, "suspend", ["paused", "failed"], key),
     resume: (id, key) => move(id, "activate", ["active"], key),
     change: (id, change, key) => revise(ask, id, change, key),
+    // Donors choose another card or account at PayPal itself.
+    openCardPage: async () => null,
+    takeCard: async () => undefined,
     cancel: (id, key) => move(id, "cancel", ["cancelled", "expired"], key),
   };
 };

@@ -8,7 +8,7 @@ const VISITOR = { who: "visitor" } as const;
 const Token = z.strictObject({ token: z.string().check(z.maxLength(200)) });
 
 /** What a donor may do with a recurring gift now. */
-export const MY_GIFT_ACTIONS = ["pause", "resume", "change", "cancel"] as const;
+export const MY_GIFT_ACTIONS = ["pause", "resume", "change", "card", "cancel"] as const;
 
 /** A recurring gift as its donor sees it, by the link of a receipt. */
 export const MyGift = z.object({
@@ -95,6 +95,15 @@ export const changeMyGift = endpoint({
   }),
   /** `approveUrl`: PayPal asks the donor to agree there; until then nothing changes. */
   responses: { 200: z.object({ gift: MyGift, approveUrl: z.nullable(z.string()) }) },
+});
+
+/** Conflict for a gift that is over, or that is not paid by card. */
+export const openMyGiftCard = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${path}/card`,
+  summary: "Where the donor gives another card: a page of the provider's",
+  responses: { 200: z.object({ url: z.string() }) },
 });
 
 export const cancelMyGift = endpoint({
