@@ -1,6 +1,6 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { deletedEventSweep, eventReminderSweep } from "./areas/calendar/index.ts";
+import { bookingSweep, deletedEventSweep, eventReminderSweep } from "./areas/calendar/index.ts";
 import {
   contactImportJob,
   contactImportSweep,
@@ -68,6 +68,7 @@ const SWEEPS: readonly Sweep[] = [
   noteReminderSweep,
   deletedEventSweep,
   eventReminderSweep,
+  bookingSweep,
 ];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

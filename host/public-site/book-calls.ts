@@ -1,9 +1,10 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import { sendWithProof } from "@trellis/shared/forms/proof-of-work.ts";
+import type { BookWords } from "./book-strings.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** What the server refuses: its words, and the fields that it names. */
+/** What the server refuses: its words, which are English, and the fields that it names. */
 export class Refused extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -20,6 +21,36 @@ export class Refused extends Error {
   }
 }
 
+/** What is wrong with a booking, by field; `form` is the whole. In the visitor's language. */
+export function complaintsOf(error: unknown, words: BookWords, isEnglish: boolean): Readonly<Record<string, string>> {
+  const refusal = error instanceof Refused ? error : undefined;
+  const fields = Object.entries(refusal?.fields ?? {});
+  if (fields.length === 0)
+    return {
+      form:
+        (isEnglish && refusal?.message) ||
+        (refusal?.status === 409
+          ? words.taken
+          : refusal?.status === 410
+            ? words.closedText
+            : refusal?.status === 429
+              ? words.busy
+              : words.notBooked),
+    };
+  return Object.fromEntries(
+    fields.map(([field, message]) => [
+      field,
+      isEnglish
+        ? message
+        : field === "name"
+          ? words.nameMissing
+          : field === "email"
+            ? words.emailWrong
+            : words.fieldWrong,
+    ]),
+  );
+}
+
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await sendWithProof((headers) =>
     fetch(path, {
@@ -34,10 +65,10 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return read as Answer;
 }
 
-export const readPage = (slug: string, days?: { from: string; to: string }) =>
-  ask<PublicBookingPage>(
-    `/api/public/booking-pages/${encodeURIComponent(slug)}${days ? `?${new URLSearchParams(days)}` : ""}`,
-  );
+export function readPage(slug: string, query: { kind?: string; from?: string; to?: string } = {}) {
+  const asked = new URLSearchParams(query).toString();
+  return ask<PublicBookingPage>(`/api/public/booking-pages/${encodeURIComponent(slug)}${asked ? `?${asked}` : ""}`);
+}
 
 export const book = (slug: string, wish: object) =>
   ask<PublicBooking>(`/api/public/booking-pages/${encodeURIComponent(slug)}/bookings`, wish);

@@ -3,11 +3,12 @@ import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { Refused, readBooking, readPage } from "./book-calls.ts";
 import { BookPage, type BookState } from "./book-page.tsx";
-import { bookStrings as words } from "./book-strings.ts";
+import { firstWords } from "./book-visitor.tsx";
 
 const root = createRoot(document.getElementById("book")!);
-/** `/book/<slug>` or `/booking/<token>`, as it stands in the address; a stray % makes no name of ours. */
-const [, kind, name = ""] = location.pathname.split("/");
+/** `/book/<slug>`, `/book/<slug>/<kind>` or `/booking/<token>`, as it stands in the address; a stray % makes no name of ours. */
+const [, place, name = "", kind = ""] = location.pathname.split("/");
+const words = firstWords();
 
 const show = (state: BookState) => root.render(<BookPage state={state} />);
 
@@ -23,25 +24,25 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   "--trellis-font": ["--font-sans"],
 };
 
-function dress({ brand, style, title }: PublicBookingPage | PublicBooking): void {
+function dress({ brand, style }: PublicBookingPage | PublicBooking): void {
   const { documentElement: page } = document;
   for (const [token, value] of Object.entries(brandStyle(brand))) page.style.setProperty(token, value);
   for (const [property, value] of Object.entries(style))
     for (const token of TOKENS[property] ?? []) page.style.setProperty(token, value);
-  document.title = words.titled(title);
 }
 
 async function load(): Promise<void> {
   show({ phase: "loading" });
   try {
-    if (kind === "booking") {
+    if (place === "booking") {
       const booking = await readBooking(name);
       dress(booking);
       show({ phase: "booking", booking });
     } else {
-      const page = await readPage(decodeURIComponent(name));
+      const slug = decodeURIComponent(name);
+      const page = await readPage(slug, kind ? { kind: decodeURIComponent(kind) } : {});
       dress(page);
-      show({ phase: "page", slug: decodeURIComponent(name), page });
+      show({ phase: "page", slug, page });
     }
   } catch (error) {
     refuse(error instanceof Refused ? error : undefined);
@@ -50,14 +51,14 @@ async function load(): Promise<void> {
 
 function refuse(refusal: Refused | undefined): void {
   if (refusal?.status === 404) {
-    const isBooking = kind === "booking";
+    const isBooking = place === "booking";
     const [title, text] = isBooking
       ? [words.missingBooking, words.missingBookingText]
       : [words.missing, words.missingText];
     show({ phase: "error", title, text });
-  } else if (refusal?.status === 410) show({ phase: "error", title: words.closed, text: refusal.message });
+  } else if (refusal?.status === 410) show({ phase: "error", title: words.closed, text: words.closedText });
   else {
-    const text = (refusal?.status === 429 && refusal.message) || words.failedText;
+    const text = refusal?.status === 429 ? words.busy : words.failedText;
     show({ phase: "error", title: words.failed, text, onRetry: () => void load() });
   }
 }

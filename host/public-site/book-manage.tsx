@@ -1,23 +1,24 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import { useState } from "react";
 import { cancelBooking, moveBooking, Refused, readPage } from "./book-calls.ts";
-import { BookingFacts } from "./book-page.tsx";
-import { bookStrings as words } from "./book-strings.ts";
+import { AddToCalendar, BookingFacts } from "./book-done.tsx";
 import { Times, timeInWords } from "./book-times.tsx";
+import { useVisitor } from "./book-visitor.tsx";
 import { Crest, Title } from "./link-page.tsx";
 
 type Panel = "move" | "cancel" | null;
 
 /** A booking by the link of its mail: what it is, and how it is moved or called off. */
 export function ManageBooking({ first }: { first: PublicBooking }) {
+  const { words, clock } = useVisitor();
   const [booking, setBooking] = useState(first);
   const [panel, setPanel] = useState<Panel>(null);
-  const [page, setPage] = useState<PublicBookingPage | null>(null);
+  const [offer, setOffer] = useState<PublicBookingPage["offer"]>(null);
   const [slot, setSlot] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState(0);
   const [notice, setNotice] = useState<{ isGood: boolean; text: string } | null>(null);
-  const { slug } = booking;
+  const { slug, kind } = booking;
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -26,22 +27,26 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
       await work();
     } catch (error) {
       const refusal = error instanceof Refused ? error : undefined;
-      setNotice({ isGood: false, text: refusal?.message || words.notDone });
+      setNotice({ isGood: false, text: failureOf(refusal) });
       if (refusal?.status === 409) setStale(stale + 1);
     }
     setBusy(false);
   };
-  const openMove = (address: string) =>
+  const failureOf = (refusal: Refused | undefined) =>
+    (clock.language === "en" && refusal?.message) ||
+    (refusal?.status === 409 ? words.changed : refusal?.status === 429 ? words.busy : words.notDone);
+  const openMove = (address: string, of: string) =>
     run(async () => {
-      setPage(await readPage(address));
+      setOffer((await readPage(address, { kind: of })).offer);
       setPanel("move");
     });
   const move = (startsAt: string) =>
     run(async () => {
-      setBooking(await moveBooking(booking.token, startsAt));
+      const moved = await moveBooking(booking.token, startsAt);
+      setBooking(moved);
       setPanel(null);
       setSlot(null);
-      setNotice({ isGood: true, text: words.moved });
+      setNotice({ isGood: true, text: moved.status === "requested" ? words.movedRequest : words.moved });
     });
   const cancel = () =>
     run(async () => {
@@ -50,7 +55,9 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
       setNotice({ isGood: true, text: words.cancelledNow });
     });
 
-  const isOpen = booking.status === "confirmed" && !booking.isOver;
+  const stands = booking.status === "confirmed";
+  const isGone = !stands && booking.status !== "requested";
+  const isOpen = !isGone && !booking.isOver;
   return (
     <>
       <Crest name={booking.organizationName} logo={booking.logoUrl} />
@@ -65,22 +72,25 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
       )}
       <BookingFacts booking={booking} />
       {booking.isOver && <p className="muted">{words.over}</p>}
-      {booking.status === "cancelled" && !notice && <p className="event-notice">{words.cancelled}</p>}
-      {booking.status === "cancelled" && slug && (
+      {booking.status === "requested" && !notice && !booking.isOver && <p className="event-notice">{words.waiting}</p>}
+      {isGone && !notice && (
+        <p className="event-notice">{booking.status === "declined" ? words.declined : words.cancelled}</p>
+      )}
+      {isGone && slug && (
         <p>
-          <a className="button primary large" href={`/book/${slug}`}>
+          <a className="button primary large" href={`/book/${slug}${kind ? `/${kind}` : ""}${location.search}`}>
             {words.again}
           </a>
         </p>
       )}
       {isOpen && panel === null && (
         <p className="row">
-          {slug && (
+          {slug && kind && (
             <button
               type="button"
               className="button secondary large"
               disabled={busy}
-              onClick={() => void openMove(slug)}
+              onClick={() => void openMove(slug, kind)}
             >
               {words.move}
             </button>
@@ -90,6 +100,7 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
           </button>
         </p>
       )}
+      {isOpen && stands && panel === null && <AddToCalendar booking={booking} />}
       {panel === "cancel" && (
         <section className="book-sure" aria-label={words.cancelSure}>
           <p>{words.cancelSure}</p>
@@ -109,9 +120,9 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
           </p>
         </section>
       )}
-      {panel === "move" && page && slug && (
+      {panel === "move" && offer && slug && (
         <>
-          <Times slug={slug} page={page} chosen={slot} stale={stale} onChoose={setSlot} />
+          <Times slug={slug} offer={offer} chosen={slot} stale={stale} onChoose={setSlot} />
           <p className="row">
             {slot && (
               <button
@@ -121,7 +132,7 @@ export function ManageBooking({ first }: { first: PublicBooking }) {
                 aria-busy={busy}
                 onClick={() => void move(slot)}
               >
-                {busy ? words.moving : words.moveTo(timeInWords(slot))}
+                {busy ? words.moving : words.moveTo(timeInWords(slot, clock))}
               </button>
             )}
             <button type="button" className="button secondary large" onClick={() => setPanel(null)}>

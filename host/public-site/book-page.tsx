@@ -1,11 +1,11 @@
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { useState } from "react";
-import { book, Refused } from "./book-calls.ts";
+import { useEffect, useState } from "react";
+import { book, complaintsOf, Refused } from "./book-calls.ts";
+import { Booked } from "./book-done.tsx";
 import { BookForm, noDetails } from "./book-form.tsx";
 import { ManageBooking } from "./book-manage.tsx";
-import { bookStrings as words } from "./book-strings.ts";
-import { ownZone, Times } from "./book-times.tsx";
+import { Times, timeInWords } from "./book-times.tsx";
+import { LanguageChoice, useVisitor, VisitorProvider } from "./book-visitor.tsx";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "./link-page.tsx";
 
 /** How far the page has come. */
@@ -24,17 +24,88 @@ export const BookPageShell = () => (
 
 /** Where a time with somebody is booked, and the booking by its link. */
 export function BookPage({ state }: { state: BookState }) {
+  const { words } = useVisitor();
   return (
     <LinkPage>
       {state.phase === "loading" && <LinkLoading words={words} />}
-      {state.phase === "error" && <LinkFailed {...state} words={words} />}
-      {state.phase === "page" && <Booking slug={state.slug} page={state.page} />}
-      {state.phase === "booking" && <ManageBooking first={state.booking} />}
+      {state.phase === "error" && (
+        <VisitorProvider>
+          <Failed {...state} />
+        </VisitorProvider>
+      )}
+      {state.phase === "page" && (
+        <VisitorProvider>
+          <LanguageChoice />
+          <Page slug={state.slug} page={state.page} />
+        </VisitorProvider>
+      )}
+      {state.phase === "booking" && (
+        <VisitorProvider ofBooking={state.booking.language}>
+          <LanguageChoice />
+          <ManageBooking first={state.booking} />
+        </VisitorProvider>
+      )}
     </LinkPage>
   );
 }
 
-function Booking({ slug, page }: { slug: string; page: PublicBookingPage }) {
+function Failed(problem: LinkProblem) {
+  const { words } = useVisitor();
+  return <LinkFailed {...problem} words={words} />;
+}
+
+function Page({ slug, page }: { slug: string; page: PublicBookingPage }) {
+  const { words } = useVisitor();
+  const { offer, hostName } = page;
+  const title = offer ? offer.title || words.meetingWith(hostName) : words.bookWith(hostName);
+  useEffect(() => {
+    document.title = words.titled(title);
+  }, [words, title]);
+  return offer ? <Booking slug={slug} page={page} offer={offer} title={title} /> : <Kinds slug={slug} page={page} />;
+}
+
+/** What can be booked: a page of several kinds begins with the choice among them. */
+function Kinds({
+  slug,
+  page: { kinds, hostName, organizationName, logoUrl },
+}: {
+  slug: string;
+  page: PublicBookingPage;
+}) {
+  const { words } = useVisitor();
+  return (
+    <>
+      <Crest name={organizationName} logo={logoUrl} />
+      <Title>{words.bookWith(hostName)}</Title>
+      <p className="lead">{kinds.length === 0 ? words.nothing : `${organizationName}. ${words.what}`}</p>
+      <ul className="book-kinds">
+        {kinds.map((kind) => (
+          <li key={kind.slug}>
+            <a href={`/book/${slug}/${kind.slug}${location.search}`}>
+              <b>{kind.title || words.meetingWith(hostName)}</b>
+              <span className="muted small">
+                {[words.minutes(kind.minutes), kind.location || (kind.isCall ? words.call : "")]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              {kind.description && <span className="book-text small">{kind.description}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface BookingProps {
+  slug: string;
+  page: PublicBookingPage;
+  offer: NonNullable<PublicBookingPage["offer"]>;
+  title: string;
+}
+
+function Booking({ slug, page, offer, title }: BookingProps) {
+  const { words, clock } = useVisitor();
   const [slot, setSlot] = useState<string | null>(null);
   const [details, setDetails] = useState(noDetails);
   const [busy, setBusy] = useState(false);
@@ -47,24 +118,24 @@ function Booking({ slug, page }: { slug: string; page: PublicBookingPage }) {
     setBusy(true);
     setWrong({});
     try {
-      const { message, leaveEmpty, ...who } = details;
+      const { message, leaveEmpty, answers, ...who } = details;
+      const { language, timeZone } = clock;
       const wish = {
         ...who,
+        kind: offer.slug,
         message: message || null,
+        answers: Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer })),
         leaveEmpty,
         startsAt,
-        timeZone: ownZone(),
+        timeZone,
+        language,
         startedAt: page.startedAt,
       };
       setDone(await book(slug, wish));
     } catch (error) {
-      const refusal = error instanceof Refused ? error : undefined;
-      setWrong({
-        ...refusal?.fields,
-        ...(Object.keys(refusal?.fields ?? {}).length > 0 ? {} : { form: refusal?.message || words.notBooked }),
-      });
+      setWrong(complaintsOf(error, words, clock.language === "en"));
       // Somebody else was faster: what was typed stays, and the times are looked at again.
-      if (refusal?.status === 409) setStale(stale + 1);
+      if (error instanceof Refused && error.status === 409) setStale(stale + 1);
     }
     setBusy(false);
   };
@@ -72,16 +143,18 @@ function Booking({ slug, page }: { slug: string; page: PublicBookingPage }) {
   return (
     <>
       <Crest name={page.organizationName} logo={page.logoUrl} />
-      <Title>{page.title}</Title>
+      <Title>{title}</Title>
       <p className="lead">{words.with(page.hostName, page.organizationName)}</p>
-      {page.description && <p className="book-text">{page.description}</p>}
+      {offer.description && <p className="book-text">{offer.description}</p>}
       <dl>
-        <Fact name={words.length}>{words.minutes(page.minutes)}</Fact>
-        {page.location && <Fact name={words.where}>{page.location}</Fact>}
+        <Fact name={words.length}>{words.minutes(offer.minutes)}</Fact>
+        {offer.location && <Fact name={words.where}>{offer.location}</Fact>}
+        {offer.isCall && <Fact name={words.call}>{words.callLater}</Fact>}
       </dl>
+      {offer.isRequest && <p className="event-notice">{words.isRequest}</p>}
       <Times
         slug={slug}
-        page={page}
+        offer={offer}
         chosen={slot}
         stale={stale}
         onChoose={(next) => {
@@ -92,6 +165,8 @@ function Booking({ slug, page }: { slug: string; page: PublicBookingPage }) {
       {slot && (
         <BookForm
           slot={slot}
+          label={(offer.isRequest ? words.request : words.book)(timeInWords(slot, clock))}
+          questions={offer.questions}
           busy={busy}
           wrong={wrong}
           details={details}
@@ -99,33 +174,11 @@ function Booking({ slug, page }: { slug: string; page: PublicBookingPage }) {
           onSubmit={() => void submit(slot)}
         />
       )}
+      {page.kinds.length > 1 && (
+        <p>
+          <a href={`/book/${slug}${location.search}`}>{words.allKinds}</a>
+        </p>
+      )}
     </>
   );
 }
-
-function Booked({ booking }: { booking: PublicBooking }) {
-  return (
-    <>
-      <Crest name={booking.organizationName} logo={booking.logoUrl} />
-      <Title>{words.booked}</Title>
-      <p className="lead">{words.bookedText(booking.email)}</p>
-      <BookingFacts booking={booking} />
-      <p>
-        <a className="button secondary large" href={`/booking/${booking.token}`}>
-          {words.manage}
-        </a>
-      </p>
-    </>
-  );
-}
-
-/** What was booked, with whom, when by the visitor's clock. */
-export const BookingFacts = ({ booking }: { booking: PublicBooking }) => (
-  <dl>
-    <Fact name={words.when}>
-      {describeWhen({ startDate: booking.startsAt, endDate: booking.endsAt, allDay: false }, ownZone())}
-    </Fact>
-    <Fact name={booking.title}>{words.with(booking.hostName, booking.organizationName)}</Fact>
-    {booking.location && <Fact name={words.where}>{booking.location}</Fact>}
-  </dl>
-);

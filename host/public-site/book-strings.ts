@@ -1,7 +1,14 @@
-/** The words of the pages where a time with somebody is booked, moved and called off. */
+import type { BookingLanguage } from "@trellis/shared/contract/calendar/choices.ts";
+import { bookStringsEs } from "./book-strings.es.ts";
+
+/** What the pages say before anybody's language is known. */
 export const bookStrings = {
   documentTitle: "Book a time",
   description: "Choose a time that suits you both.",
+};
+
+/** The words of the pages where a time with somebody is booked, moved and called off. */
+const bookStringsEn = {
   loading: "Looking for free times",
   needsScript: "This page needs JavaScript. Switch it on in your browser's settings, then reload this page.",
   missing: "There is no booking page here",
@@ -9,23 +16,41 @@ export const bookStrings = {
   missingBooking: "There is no booking here",
   missingBookingText: "The link may be incomplete. Open it from your e-mail again.",
   closed: "This page is closed",
+  closedText: "This page takes no bookings at the moment. Ask whom you want to meet.",
+  busy: "This page was asked for too often in a short time. Wait a few minutes and try again.",
   failed: "The page could not be opened",
   failedText: "The server did not answer as it should. Try again in a moment.",
   retry: "Try again",
   home: "Go to the start page",
 
   titled: (title: string) => `${title} · Book a time`,
+  meetingWith: (host: string) => `Meeting with ${host}`,
+  bookWith: (host: string) => `Book a time with ${host}`,
+  what: "What do you want to book?",
+  nothing: "There is nothing to book here at the moment.",
+  allKinds: "All kinds of meeting",
   with: (host: string, organization: string) => `${host}, ${organization}`,
   minutes: (minutes: number) =>
     minutes % 60 === 0 ? (minutes === 60 ? "1 hour" : `${minutes / 60} hours`) : `${minutes} minutes`,
   length: "Length",
   where: "Where",
+  call: "Call",
+  callLater: "By a call; you get its link with the confirmation.",
+  joinCall: "Join the call",
   when: "When",
+  isRequest: "You ask for a time; the meeting stands once it is confirmed. The time is held for you meanwhile.",
   choose: "Choose a time",
-  zone: (zone: string) => `Times are shown in ${zone}.`,
+  language: "Language",
+  clock: "Clock",
+  clock12: "12 hours",
+  clock24: "24 hours",
+  zone: "Time zone",
+  zoneHint: "Times are shown in this zone. Type a city to find another one.",
+  zoneWrong: "Choose a zone from the list, such as America/Chicago",
   day: "Day",
   timesOn: (day: string) => `Times on ${day}`,
   none: "There is no free time in these two weeks.",
+  notLoaded: "The times could not be loaded.",
   earlier: "Earlier",
   later: "Later",
   days: (first: string, last: string) => `${first} to ${last}`,
@@ -36,20 +61,32 @@ export const bookStrings = {
   email: "E-mail",
   message: "Anything that helps to prepare",
   optional: "optional",
+  pick: "Choose",
   nameMissing: "Your name is required",
   emailWrong: "Valid email is required",
+  answerMissing: "An answer is required",
+  fieldWrong: "This does not fit. Write it in another way.",
   book: (time: string) => `Book ${time}`,
+  request: (time: string) => `Ask for ${time}`,
   booking: "Booking",
-  otherTime: "Choose another time",
   leaveEmpty: "Leave this empty",
+  taken: "This time was just taken. Choose another one; what you wrote is still here.",
   notBooked: "The time could not be booked. Nothing was lost; try again in a moment.",
 
   booked: "It is booked",
   bookedText: (email: string) => `A confirmation is on its way to ${email}.`,
+  requested: "You asked for this time",
+  requestedText: (email: string) => `You hear by e-mail to ${email} whether it is confirmed.`,
+  add: "Add to your calendar",
+  addFile: "Calendar file (.ics)",
   manage: "Move or cancel",
   yourBooking: "Your booking",
+  yourAnswers: "Your answers",
+  waiting: "This is not confirmed yet. The time is held for you.",
   moved: "Your booking was moved.",
+  movedRequest: "You asked for the new time. You hear by e-mail whether it is confirmed.",
   cancelled: "This booking was called off.",
+  declined: "This time was not confirmed.",
   cancelledNow: "Your booking was called off. The time is free again.",
   over: "This meeting is over.",
   move: "Move",
@@ -60,5 +97,9 @@ export const bookStrings = {
   cancelYes: "Yes, cancel it",
   keep: "Keep it",
   again: "Book another time",
+  changed: "This time is not free any more, or the booking has changed. Reload the page.",
   notDone: "That did not work. Nothing was changed. Try again in a moment.",
 };
+export type BookWords = typeof bookStringsEn;
+
+export const BOOK_WORDS: Record<BookingLanguage, BookWords> = { en: bookStringsEn, es: bookStringsEs };

@@ -1,42 +1,26 @@
 import type { PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import { type VisitorClock, writeMoment } from "@trellis/shared/domain/booking-when.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { useEffect, useState } from "react";
 import { readPage } from "./book-calls.ts";
-import { bookStrings as words } from "./book-strings.ts";
+import { ClockChoice, useVisitor } from "./book-visitor.tsx";
 
 const SPAN_DAYS = 14;
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Thu, Nov 20, 3:30 PM` by the visitor's clock. */
-export const timeInWords = (slot: string) =>
-  new Intl.DateTimeFormat("en-US", {
+export const timeInWords = (slot: string, clock: VisitorClock) =>
+  writeMoment(slot, clock, {
     weekday: "short",
     month: "short",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZone: ownZone(),
-  }).format(new Date(slot));
-
-const clockOf = (slot: string) =>
-  new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: ownZone() }).format(new Date(slot));
-const dayOf = (slot: string) =>
-  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: ownZone() }).format(
-    new Date(slot),
-  );
-const shortDayOf = (slot: string) =>
-  new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: ownZone() }).format(
-    new Date(slot),
-  );
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00Z`),
-  );
+  });
 
 interface Props {
   slug: string;
-  /** The page as it was opened, with the first two weeks. */
-  page: PublicBookingPage;
+  /** The kind as it was opened, with the first two weeks. */
+  offer: NonNullable<PublicBookingPage["offer"]>;
   chosen: string | null;
   onChoose: (slot: string) => void;
   /** Counted up when a time was lost to somebody else: the times are asked for anew. */
@@ -44,40 +28,51 @@ interface Props {
 }
 
 /** The free times of two weeks, by the visitor's own clock, and the way to earlier and later ones. */
-export function Times({ slug, page, chosen, onChoose, stale }: Props) {
-  const [from, setFrom] = useState(page.firstDay);
-  const [slots, setSlots] = useState<readonly string[] | null>(page.slots);
-  const [asked, setAsked] = useState({ from: page.firstDay, stale });
+export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
+  const { words, clock } = useVisitor();
+  const [from, setFrom] = useState(offer.firstDay);
+  const [slots, setSlots] = useState<readonly string[] | null>(offer.slots);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState({ from: offer.firstDay, stale, attempt });
   const [day, setDay] = useState<string | null>(null);
   const last = addDays(from, SPAN_DAYS - 1);
 
   useEffect(() => {
-    if (asked.from === from && asked.stale === stale) return;
+    if (asked.from === from && asked.stale === stale && asked.attempt === attempt) return;
     let isCurrent = true;
+    const settle = (found: readonly string[], failed: boolean) => {
+      if (!isCurrent) return;
+      setSlots(found);
+      setFailed(failed);
+      setAsked({ from, stale, attempt });
+    };
     setSlots(null);
-    readPage(slug, { from, to: last })
-      .then((next) => isCurrent && setSlots(next.slots))
-      .catch(() => isCurrent && setSlots([]))
-      .finally(() => isCurrent && setAsked({ from, stale }));
+    setFailed(false);
+    readPage(slug, { kind: offer.slug, from, to: last })
+      .then((next) => settle(next.offer?.slots ?? [], false))
+      .catch(() => settle([], true));
     return () => {
       isCurrent = false;
     };
-  }, [slug, from, last, stale, asked]);
+  }, [slug, offer.slug, from, last, stale, attempt, asked]);
 
+  const dayOf = (slot: string) => writeMoment(slot, clock, { weekday: "short", month: "short", day: "numeric" });
+  const longDayOf = (slot: string) => writeMoment(slot, clock, { weekday: "long", month: "long", day: "numeric" });
+  const nameOf = (name: string) =>
+    writeMoment(`${name}T00:00Z`, { ...clock, timeZone: "UTC" }, { month: "short", day: "numeric" });
   const days = new Map<string, string[]>();
-  for (const slot of slots ?? []) days.set(shortDayOf(slot), [...(days.get(shortDayOf(slot)) ?? []), slot]);
+  for (const slot of slots ?? []) days.set(dayOf(slot), [...(days.get(dayOf(slot)) ?? []), slot]);
   const open = day !== null && days.has(day) ? day : ([...days.keys()][0] ?? null);
   return (
     <section className="book-times" aria-labelledby="book-times" aria-busy={slots === null}>
       <div className="book-weeks">
         <h2 id="book-times">{words.choose}</h2>
-        <span className="muted small">
-          {words.days(dayName(from), dayName([last, page.lastDay].sort()[0] ?? last))}
-        </span>
+        <span className="muted small">{words.days(nameOf(from), nameOf([last, offer.lastDay].sort()[0] ?? last))}</span>
         <button
           type="button"
           className="button secondary"
-          disabled={from <= page.firstDay}
+          disabled={from <= offer.firstDay}
           onClick={() => setFrom(addDays(from, -SPAN_DAYS))}
         >
           {words.earlier}
@@ -85,17 +80,24 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
         <button
           type="button"
           className="button secondary"
-          disabled={last >= page.lastDay}
+          disabled={last >= offer.lastDay}
           onClick={() => setFrom(addDays(from, SPAN_DAYS))}
         >
           {words.later}
         </button>
       </div>
-      <p className="muted small">{words.zone(ownZone().replaceAll("_", " "))}</p>
+      <ClockChoice />
       <div role="status">
         {slots === null && <p className="muted">{words.loadingTimes}</p>}
-        {slots?.length === 0 && <p className="muted">{words.none}</p>}
+        {slots?.length === 0 && <p className="muted">{isFailed ? words.notLoaded : words.none}</p>}
       </div>
+      {isFailed && (
+        <p>
+          <button type="button" className="button secondary" onClick={() => setAttempt(attempt + 1)}>
+            {words.retry}
+          </button>
+        </p>
+      )}
       {days.size > 0 && (
         <fieldset className="book-days">
           <legend>{words.day}</legend>
@@ -114,7 +116,7 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
       )}
       {open && (
         <fieldset>
-          <legend>{words.timesOn(dayOf(days.get(open)?.[0] ?? ""))}</legend>
+          <legend>{words.timesOn(longDayOf(days.get(open)?.[0] ?? ""))}</legend>
           {(days.get(open) ?? []).map((slot) => (
             <button
               key={slot}
@@ -123,7 +125,7 @@ export function Times({ slug, page, chosen, onChoose, stale }: Props) {
               aria-pressed={chosen === slot}
               onClick={() => onChoose(slot)}
             >
-              {clockOf(slot)}
+              {writeMoment(slot, clock, { hour: "numeric", minute: "2-digit" })}
             </button>
           ))}
         </fieldset>

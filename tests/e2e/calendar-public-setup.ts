@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { addEvent, today } from "./calendar-setup.ts";
@@ -19,10 +20,12 @@ export async function openBookingPage(page: Page): Promise<{ request: APIRequest
   const slug = `page-${crypto.randomUUID().slice(0, 8)}`;
   await put(request, "/api/calendar/settings", {
     allowPublicBooking: true,
+    autoAcceptMeetings: true,
     bookingPageSlug: slug,
     workingHours: { start: "08:00", end: "18:00", days: [0, 1, 2, 3, 4, 5, 6] },
   });
-  await put(request, "/api/calendar/booking-page", {
+  const [kind] = (await (await request.get(`${product()}/api/calendar/booking-kinds`)).json()) as BookingKind[];
+  await put(request, `/api/calendar/booking-kinds/${kind?.id}`, {
     title: "Talk about the shelter",
     description: "How you can help this winter.",
     location: "1420 Brady Street",
@@ -36,7 +39,7 @@ export async function bookFirst(request: APIRequestContext, slug: string, email:
   const shown = (await (await request.get(product() + address)).json()) as PublicBookingPage;
   return (await send(request, `${address}/bookings`, {
     id: crypto.randomUUID(),
-    startsAt: shown.slots[0],
+    startsAt: shown.offer?.slots[0],
     name: "Gus Guest",
     email,
   })) as PublicBooking;

@@ -206,7 +206,12 @@ export const VALID_BODIES: Record<string, unknown> = {
   },
   "calendar.updateCalendarEvent": { title: "Changed by a stranger" },
   "calendar.updateCalendarSettings": { defaultView: "week" },
-  "calendar.updateBookingPage": { title: "Changed by a stranger" },
+  "calendar.updatePublicCalendarSettings": { title: "Changed by a stranger" },
+  "calendar.updateBookingPage": { week: [[], [{ start: "01:00", end: "02:00" }], [], [], [], [], []] },
+  "calendar.createBookingKind": { title: "A stranger's kind" },
+  "calendar.updateBookingKind": { title: "Changed by a stranger" },
+  "calendar.orderBookingKinds": { ids: ["0198f000-0000-7000-8000-000000000009"] },
+  "calendar.declineBooking": { reason: "Declined by a stranger" },
   "calendar.createBooking": {
     id: "0198f000-0000-7000-8000-000000000009",
     startsAt: "2099-01-05T15:00:00Z",

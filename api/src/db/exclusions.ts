@@ -6,5 +6,5 @@ export const EXTENSIONS: readonly string[] = ["btree_gist"];
 export const EXCLUSIONS: Readonly<Record<string, string>> = {
   booking: `CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
 	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
-) WHERE ("status" = 'confirmed')`,
+) WHERE ("status" IN ('requested', 'confirmed'))`,
 };

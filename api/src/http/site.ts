@@ -148,7 +148,7 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
     if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
     if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
-    if (/^\/book\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"));
+    if (/^\/book\/[^/]+(\/[^/]+)?$/.test(pathname)) return page(request, site.get("/book.html"));
     if (/^\/calendar\/[^/]+(\/[^/]+){0,2}$/.test(pathname))
       return readHead(request).then((head) =>
         page(request, site.get("/calendar.html"), { head, framable: searchParams.has("embed") }),

@@ -17,6 +17,7 @@ export type DialogAddress =
   | { kind: "feed" }
   | { kind: "booking" }
   | { kind: "public" }
+  | { kind: "bookings" }
   | { kind: "settings" };
 
 export interface CalendarAddress {
@@ -36,6 +37,7 @@ const DIALOG_NAMES = [
   "feed",
   "booking",
   "public",
+  "bookings",
   "settings",
 ] as const;
 
@@ -62,6 +64,7 @@ function readDialog(params: URLSearchParams): DialogAddress | null {
   if (params.has("feed")) return { kind: "feed" };
   if (params.has("booking")) return { kind: "booking" };
   if (params.has("public")) return { kind: "public" };
+  if (params.has("bookings")) return { kind: "bookings" };
   return params.has("settings") ? { kind: "settings" } : null;
 }
 

@@ -17,6 +17,7 @@ const EventDialog = lazy(() => import("./form/event-dialog.tsx").then((m) => ({ 
 const ImportDialog = lazy(() => import("./ical/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
 const FeedDialog = lazy(() => import("./ical/feed-dialog.tsx").then((m) => ({ default: m.FeedDialog })));
 const BookingDialog = lazy(() => import("./booking/booking-dialog.tsx").then((m) => ({ default: m.BookingDialog })));
+const HostBookings = lazy(() => import("./booking/host-bookings.tsx").then((m) => ({ default: m.HostBookings })));
 const PublicDialog = lazy(() => import("./public/public-dialog.tsx").then((m) => ({ default: m.PublicDialog })));
 const SettingsDialog = lazy(() =>
   import("./settings/settings-dialog.tsx").then((m) => ({ default: m.SettingsDialog })),
@@ -53,6 +54,12 @@ export function CalendarDialogs({ dialog, slot, day, now, settings, onOpen, onCl
     return (
       <Suspense fallback={null}>
         <BookingDialog onClose={onClose} />
+      </Suspense>
+    );
+  if (dialog.kind === "bookings")
+    return (
+      <Suspense fallback={null}>
+        <HostBookings timeZone={settings.timeZone} onClose={onClose} />
       </Suspense>
     );
   if (dialog.kind === "public")

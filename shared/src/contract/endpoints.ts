@@ -4,10 +4,12 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as bookingKinds from "./calendar/booking-kinds.ts";
 import * as bookings from "./calendar/bookings.ts";
 import * as calendarFiles from "./calendar/calendar-files.ts";
 import * as eventInvitations from "./calendar/event-invitations.ts";
 import * as calendarEvents from "./calendar/events.ts";
+import * as hostBookings from "./calendar/host-bookings.ts";
 import * as publicCalendar from "./calendar/public-calendar.ts";
 import * as calendarSettings from "./calendar/settings.ts";
 import * as contactActivities from "./contacts/activities.ts";
@@ -167,5 +169,14 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     unsubscribing,
   ),
   notes: endpointsOf(notes, noteReminders, noteVersions),
-  calendar: endpointsOf(calendarEvents, calendarSettings, calendarFiles, eventInvitations, bookings, publicCalendar),
+  calendar: endpointsOf(
+    calendarEvents,
+    calendarSettings,
+    calendarFiles,
+    eventInvitations,
+    bookings,
+    bookingKinds,
+    hostBookings,
+    publicCalendar,
+  ),
 };

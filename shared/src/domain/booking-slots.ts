@@ -6,47 +6,90 @@ export interface Stretch {
   end: number;
 }
 
+/** What the host has: the time itself, and the minutes that it keeps free around it. */
+export interface Busy extends Stretch {
+  before?: number;
+  after?: number;
+}
+
+/** `HH:MM` to `HH:MM` of the host's clock. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** Other hours on some days, both included; without spans they are off. */
+export interface DayOverride {
+  from: CalendarDay;
+  to: CalendarDay;
+  spans: readonly Span[];
+}
+
+/** When a host takes bookings: the spans of each weekday (0 is Sunday), and the days on which others hold. */
+export interface BookingHours {
+  week: readonly (readonly Span[])[];
+  overrides: readonly DayOverride[];
+}
+
 export interface SlotTerms {
   /** Days of the host's calendar, both included. */
   from: CalendarDay;
   to: CalendarDay;
-  /** `HH:MM` of the host's clock, and the weekdays (0 is Sunday). */
-  workingHours: { start: string; end: string; days: readonly number[] };
-  /** How long a meeting lasts, and how long is kept free after one and before the next. */
+  hours: BookingHours;
+  /** How long a meeting lasts, and how long is kept free before and after it. */
   minutes: number;
-  buffer: number;
+  before: number;
+  after: number;
   /** Not before this moment. */
   earliest: number;
   /** When the host is busy already. */
-  busy: readonly Stretch[];
-  /** The instant at which the host's clock shows a local time `YYYY-MM-DDTHH:MM`; undefined where it never does. */
+  busy: readonly Busy[];
+  /** Days on which no more is taken. */
+  fullDays?: ReadonlySet<CalendarDay>;
+  /** The first instant at which the host's clock shows a local time `YYYY-MM-DDTHH:MM`; undefined where it never does. */
   instantOf(local: string): number | undefined;
+  /** The first instant at which the host's clock shows this local time or a later one. */
+  reached(local: string): number;
 }
 
 const MINUTE = 60_000;
-/** Meetings begin at full quarters of an hour, short ones as often as they last. */
-const STEPS = [15, 20, 30];
+/** Longer meetings begin at full and half hours after the span's beginning, shorter ones as often as they last. */
+const LONGEST_STEP = 30;
+
+/** The spans in which a host takes bookings on a day. */
+export function hoursOn({ week, overrides }: BookingHours, day: CalendarDay): readonly Span[] {
+  const other = overrides.find(({ from, to }) => from <= day && day <= to);
+  return other ? other.spans : (week[weekdayOf(day)] ?? []);
+}
 
 /**
- * The starts of the times that can be booked, ascending. A meeting lies within the working hours of its day as the host's
- * clock shows them, and keeps the buffer from whatever the host has already.
+ * The starts of the times that can be booked, ascending. A meeting lies within one span of its day as the host's clock
+ * shows it, keeps its buffers from whatever the host has, and the buffers of what the host has from itself.
  */
 export function freeSlots(terms: SlotTerms): number[] {
-  const { from, to, workingHours, minutes, buffer, earliest, busy, instantOf } = terms;
-  const step = STEPS.includes(minutes) ? minutes : 30;
-  const [opens, closes] = [minutesOf(workingHours.start), minutesOf(workingHours.end)];
-  const taken = [...busy].sort((a, b) => a.start - b.start);
-  const slots: number[] = [];
+  const { from, to, hours, minutes, before, after, earliest, busy, fullDays, instantOf, reached } = terms;
+  const step = Math.min(minutes, LONGEST_STEP);
+  const slots = new Set<number>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (!workingHours.days.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) continue;
-    for (let at = opens; at + minutes <= closes; at += step) {
-      const start = instantOf(`${day}T${clockOf(at)}`);
-      if (start === undefined || start < earliest) continue;
-      const reach = { start: start - buffer * MINUTE, end: start + (minutes + buffer) * MINUTE };
-      if (!taken.some((other) => other.start < reach.end && other.end > reach.start)) slots.push(start);
+    if (fullDays?.has(day)) continue;
+    for (const span of hoursOn(hours, day)) {
+      const closes = reached(`${day}T${span.end}`);
+      for (let at = minutesOf(span.start); at + minutes <= minutesOf(span.end); at += step) {
+        const start = instantOf(`${day}T${clockOf(at)}`);
+        if (start === undefined || start < earliest) continue;
+        const end = start + minutes * MINUTE;
+        if (end <= closes && busy.every((other) => keepsClear({ start, end, before, after }, other))) slots.add(start);
+      }
     }
   }
-  return slots;
+  return [...slots].sort((a, b) => a - b);
+}
+
+/** Between two meetings the longer of both buffers is kept, not their sum. */
+function keepsClear(own: Required<Busy>, other: Busy): boolean {
+  const ahead = Math.max(own.after, other.before ?? 0) * MINUTE;
+  const behind = Math.max(own.before, other.after ?? 0) * MINUTE;
+  return own.end + ahead <= other.start || other.end + behind <= own.start;
 }
 
 const minutesOf = (clock: string) => {
@@ -55,3 +98,18 @@ const minutesOf = (clock: string) => {
 };
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const weekdayOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** What is wrong with the spans of one day; null for nothing. They follow each other and do not overlap. */
+export function spansProblem(spans: readonly Span[]): "order" | "overlap" | null {
+  if (spans.some(({ start, end }) => end <= start)) return "order";
+  return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? "")) ? "overlap" : null;
+}
+
+/** What is wrong with the other days; null for nothing. */
+export function overridesProblem(overrides: readonly DayOverride[]): "order" | "overlap" | "long" | null {
+  if (overrides.some(({ from, to }) => to < from)) return "order";
+  if (overrides.some(({ from, to }) => addDays(from, 366) <= to)) return "long";
+  const sorted = [...overrides].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return sorted.some(({ from }, index) => index > 0 && from <= (sorted[index - 1]?.to ?? "")) ? "overlap" : null;
+}

@@ -31,7 +31,7 @@ export const attendeePersonalData: PersonalDataSource = {
         outcome: "anonymous",
         rows: await selectRows(
           scope,
-          sql`select id, starts_at, ends_at, name, email, message, status from booking
+          sql`select id, starts_at, ends_at, name, email, message, answers, status from booking
             where organization_id = ${scope.organizationId} and email_key in (${keyList(ownKeys)})`,
         ),
       },
@@ -45,8 +45,13 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       delete from calendar_change where organization_id = ${organizationId} and exists (
         select 1 from jsonb_array_elements(before -> 'attendees') a where a ->> 'emailKey' in (${keyList(ownKeys)}))`);
+    // What they wrote stands on their host's calendar too.
     await transaction.execute(sql`
-      update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null
+      update calendar_event e set description = null from booking b
+      where b.organization_id = ${organizationId} and b.email_key in (${keyList(ownKeys)})
+        and e.organization_id = b.organization_id and e.id = b.event_id`);
+    await transaction.execute(sql`
+      update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null, answers = '[]'
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
     return {};
   },

@@ -1,16 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
+import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Host } from "./booking-host.ts";
-import type { BookingRow } from "./bookings.ts";
+import { tellGuest } from "./booking-mail.ts";
+import { type BookingRow, eventTitle, isLive, planBooking, writeAnswers } from "./booking-rows.ts";
 import { derivedOf, type EventRow } from "./event-rows.ts";
-import { removeEventTerms } from "./event-terms.ts";
+import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { insertEvent } from "./events.ts";
 import { planReminders } from "./reminders.ts";
 import { booking, calendarAttendee, calendarEvent } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+
+const MOST_LOCATION = 300;
+const MOST_DESCRIPTION = 10_000;
+
+/** What the visitor wrote and answered, and where the call takes place. */
+const describe = ({ message, answers, callLink }: BookingRow): string | null =>
+  [message, writeAnswers(answers).join("\n"), callLink].filter(Boolean).join("\n\n").slice(0, MOST_DESCRIPTION) || null;
 
 /** Puts a booking on its host's calendar: private, as whom one meets is nobody else's concern; the visitor has accepted. */
 export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRow): Promise<void> {
@@ -18,9 +27,9 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
   const event: EventRow = {
     organizationId,
     id: row.eventId,
-    title: `${host.page.title || "Meeting"} with ${row.name}`.slice(0, 200),
-    description: row.message,
-    location: host.page.location || null,
+    title: eventTitle(row),
+    description: describe(row),
+    location: row.location || (row.callLink.length <= MOST_LOCATION ? row.callLink : "") || null,
     eventType: "meeting",
     priority: "medium",
     visibility: "private",
@@ -64,15 +73,23 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
   });
 }
 
-/** Moves the event of a booking that its visitor moved. */
-export async function moveBookingEvent(scope: Scope, { eventId, startsAt, endsAt }: BookingRow): Promise<void> {
+/**
+ * Lets the event follow a booking that was moved or answered. Its title is the host's own once they changed it.
+ *
+ * @param before as it was: its title says whether the event still has ours
+ */
+export async function moveBookingEvent(scope: Scope, row: BookingRow, before: BookingRow): Promise<void> {
+  const { eventId, startsAt, endsAt } = row;
   const event = await findOwnEvent(scope, eventId);
   if (!event) return;
-  const after = { ...event, startsAt, endsAt, allDay: false, startDay: null, endDay: null };
+  const title = event.title === eventTitle(before) ? eventTitle(row) : event.title;
+  const after = { ...event, title, startsAt, endsAt, allDay: false, startDay: null, endDay: null };
+  await removeEventTerms(scope, [eventId]);
   await scope.transaction
     .update(calendarEvent)
     .set({ ...after, ...derivedOf(after), sequence: event.sequence + 1, updatedAt: scope.now })
     .where(ownEvent(scope, eventId));
+  await addEventTerms(scope, [eventId]);
   await planReminders(scope, [eventId]);
 }
 
@@ -97,34 +114,51 @@ async function findOwnEvent(scope: Scope, id: string): Promise<EventRow | undefi
 const OVERLAP = "23P01";
 
 /**
- * Lets the booking behind an event follow what its host did on the calendar. Throws conflict where another booking stands
- * in the way.
+ * Lets the booking behind an event follow what its host did on the calendar, and tells its visitor. Answers whom it told:
+ * the address in lower case. Throws conflict where another booking stands in the way.
  */
-export async function followEvent(context: Scope, eventId: string): Promise<void> {
+export async function followEvent(context: Context, eventId: string): Promise<string | null> {
   const { transaction, organizationId, now } = context;
   const behind = and(eq(booking.organizationId, organizationId), eq(booking.eventId, eventId));
-  const [row] = await transaction.select().from(booking).where(behind).for("update");
-  const event = row && (await findOwnEvent(context, eventId));
-  if (!row || !event) return;
-  const kept = row.blockedUntil.getTime() - row.endsAt.getTime();
+  const [before] = await transaction.select().from(booking).where(behind).for("update");
+  const event = before && (await findOwnEvent(context, eventId));
+  if (!before || !event) return null;
   const { startsAt, endsAt } = event;
+  const row: BookingRow = {
+    ...before,
+    startsAt,
+    endsAt,
+    blockedFrom: new Date(startsAt.getTime() - (before.startsAt.getTime() - before.blockedFrom.getTime())),
+    blockedUntil: new Date(endsAt.getTime() + (before.blockedUntil.getTime() - before.endsAt.getTime())),
+    status: statusBehind(before, event),
+    updatedAt: now,
+  };
   try {
-    await transaction
-      .update(booking)
-      .set({
-        startsAt,
-        endsAt,
-        blockedUntil: new Date(endsAt.getTime() + kept),
-        status: event.isDeleted ? "cancelled" : "confirmed",
-        updatedAt: now,
-      })
-      .where(behind);
+    await transaction.update(booking).set(row).where(behind);
   } catch (error) {
     if (!isOverlap(error)) throw error;
     throw new AppError("conflict", {
       message: "Somebody has booked this time with you. Choose another time, or call that meeting off first.",
     });
   }
+  await planBooking(context, row, now);
+  const news = newsOf(before, row);
+  if (news === null || before.endsAt < now) return null;
+  await tellGuest(context, row, news);
+  return row.emailKey;
+}
+
+/** A request whose event is deleted is declined by that; an event that comes back brings its booking. */
+function statusBehind(before: BookingRow, event: EventRow): BookingRow["status"] {
+  if (!event.isDeleted) return isLive(before) ? before.status : "confirmed";
+  return before.status === "confirmed" ? "cancelled" : before.status === "requested" ? "declined" : before.status;
+}
+
+function newsOf(before: BookingRow, after: BookingRow) {
+  if (after.status !== before.status) return after.status;
+  const isMoved =
+    before.startsAt.getTime() !== after.startsAt.getTime() || before.endsAt.getTime() !== after.endsAt.getTime();
+  return isMoved && isLive(after) ? ("moved" as const) : null;
 }
 
 /** Whether a statement was refused because two bookings of a member would overlap. */

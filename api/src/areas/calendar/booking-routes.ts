@@ -1,14 +1,40 @@
+import * as kinds from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import * as contract from "@trellis/shared/contract/calendar/bookings.ts";
+import * as requests from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { openCall, type Route, read, write } from "../../http/serve.ts";
-import { getBookingPage, updateBookingPage } from "./booking-host.ts";
-import { cancelBooking, createBooking, getBooking, getPublicBookingPage, moveBooking } from "./bookings.ts";
+import {
+  createBookingKind,
+  deleteBookingKind,
+  listBookingKinds,
+  orderBookingKinds,
+  updateBookingKind,
+} from "./booking-kinds.ts";
+import { getBookingPage, updateBookingPage } from "./booking-page.ts";
+import { acceptBooking, declineBooking, listHostBookings } from "./booking-requests.ts";
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  getBookingFile,
+  getPublicBookingPage,
+  moveBooking,
+} from "./bookings.ts";
 
 export const bookingRoutes: readonly Route[] = [
-  read(contract.getBookingPage, getBookingPage),
-  write(contract.updateBookingPage, updateBookingPage),
+  read(kinds.getBookingPage, getBookingPage),
+  write(kinds.updateBookingPage, updateBookingPage),
+  read(kinds.listBookingKinds, listBookingKinds),
+  write(kinds.createBookingKind, createBookingKind),
+  write(kinds.orderBookingKinds, orderBookingKinds),
+  write(kinds.updateBookingKind, updateBookingKind),
+  write(kinds.deleteBookingKind, deleteBookingKind),
+  read(requests.listHostBookings, listHostBookings),
+  write(requests.acceptBooking, acceptBooking),
+  write(requests.declineBooking, declineBooking),
   openCall(contract.getPublicBookingPage, getPublicBookingPage),
   openCall(contract.createBooking, createBooking),
   openCall(contract.getBooking, getBooking),
   openCall(contract.moveBooking, moveBooking),
   openCall(contract.cancelBooking, cancelBooking),
+  openCall(contract.getBookingFile, getBookingFile),
 ];

@@ -1,44 +1,85 @@
-import { BOOKING_STATUSES } from "@trellis/shared/contract/calendar/choices.ts";
-import { index, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { BookingOverride, BookingQuestion, BookingWeek } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { BOOKING_ACCEPTANCES, BOOKING_LANGUAGES, BOOKING_STATUSES } from "@trellis/shared/contract/calendar/choices.ts";
+import type { BookingAnswer } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import { boolean, index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable, timestamps } from "../../db/columns.ts";
 
-/** What visitors can book with a member. Address, hours, buffer and looks stand in the member's calendar settings. */
+/** When visitors can book with a member. Address, buffer and looks stand in the member's calendar settings. */
 export const bookingPage = tenantKeyedTable(
   "booking_page",
   {
     userId: uuid("user_id").notNull(),
-    title: text("title").notNull().default(""),
-    description: text("description").notNull().default(""),
-    location: text("location").notNull().default(""),
-    minutes: smallint("minutes").notNull().default(30),
-    noticeHours: smallint("notice_hours").notNull().default(4),
-    daysAhead: smallint("days_ahead").notNull().default(60),
+    /** Null: the working hours of the calendar's settings. */
+    week: jsonb("week").$type<BookingWeek>(),
+    overrides: jsonb("overrides").$type<BookingOverride[]>().notNull().default([]),
     ...timestamps(),
   },
   (table) => [table.userId],
 );
 
+/** One of the kinds of meeting that visitors can book with a member. */
+export const bookingKind = tenantTable(
+  "booking_kind",
+  {
+    hostUserId: uuid("host_user_id").notNull(),
+    position: smallint("position").notNull(),
+    slug: text("slug").notNull(),
+    /** Empty: "Meeting with" its host. */
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    location: text("location").notNull(),
+    callLink: text("call_link").notNull(),
+    minutes: smallint("minutes").notNull(),
+    noticeHours: smallint("notice_hours").notNull(),
+    daysAhead: smallint("days_ahead").notNull(),
+    /** Null is the buffer of the calendar's settings. */
+    bufferBefore: smallint("buffer_before"),
+    bufferAfter: smallint("buffer_after"),
+    mostADay: smallint("most_a_day"),
+    acceptance: text("acceptance", { enum: BOOKING_ACCEPTANCES }).notNull(),
+    remindDayBefore: boolean("remind_day_before").notNull(),
+    remindHourBefore: boolean("remind_hour_before").notNull(),
+    questions: jsonb("questions").$type<BookingQuestion[]>().notNull(),
+    isActive: boolean("is_active").notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("booking_kind_slug_index").on(table.organizationId, table.hostUserId, table.slug),
+    checkOneOf("booking_kind_acceptance_check", table.acceptance, BOOKING_ACCEPTANCES),
+  ],
+);
+
 /**
- * A time that a visitor booked with a member. Two confirmed ones of a member never overlap, from their starts to the end of
- * the time that is kept free after them: see db/exclusions.ts.
+ * A time that a visitor booked with a member, with what its kind said then. Two that stand or wait never overlap, from their
+ * starts to the end of the time that is kept free after them, whatever their kinds: see db/exclusions.ts.
  */
 export const booking = tenantTable(
   "booking",
   {
     hostUserId: uuid("host_user_id").notNull(),
+    /** No reference: a kind may be deleted while what was booked stands. */
+    kindId: id("kind_id").notNull(),
     /** The event on the host's calendar. No reference: it may be swept away while the booking is remembered. */
     eventId: id("event_id").notNull(),
+    title: text("title").notNull(),
+    location: text("location").notNull(),
+    callLink: text("call_link").notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
+    blockedFrom: instant("blocked_from").notNull(),
     blockedUntil: instant("blocked_until").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     /** In lower case: by this a person's bookings are found. */
     emailKey: bytewiseText("email_key").notNull(),
     message: text("message"),
-    /** The visitor's clock. */
+    answers: jsonb("answers").$type<BookingAnswer[]>().notNull().default([]),
+    /** The visitor's clock and language. */
     timeZone: text("time_zone").notNull(),
-    status: text("status", { enum: BOOKING_STATUSES }).notNull().default("confirmed"),
+    language: text("language", { enum: BOOKING_LANGUAGES }).notNull(),
+    /** How many minutes before its start the visitor is reminded. */
+    reminders: jsonb("reminders").$type<number[]>().notNull().default([]),
+    status: text("status", { enum: BOOKING_STATUSES }).notNull(),
     ...timestamps(),
   },
   (table) => [
@@ -46,5 +87,6 @@ export const booking = tenantTable(
     index("booking_email_index").on(table.organizationId, table.emailKey),
     index("booking_event_index").on(table.organizationId, table.eventId),
     checkOneOf("booking_status_check", table.status, BOOKING_STATUSES),
+    checkOneOf("booking_language_check", table.language, BOOKING_LANGUAGES),
   ],
 );

@@ -1,4 +1,5 @@
-import type { BookingPage, PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import type { BookingKind, BookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
@@ -19,7 +20,12 @@ beforeEach(async () => {
   host = await organization.member("user");
   hosts += 1;
   slug = `host-${hosts}`;
-  const settings = { allowPublicBooking: true, bookingPageSlug: slug, customCss: "--trellis-accent: #0f766e;" };
+  const settings = {
+    allowPublicBooking: true,
+    autoAcceptMeetings: true,
+    bookingPageSlug: slug,
+    customCss: "--trellis-accent: #0f766e;",
+  };
   expect((await host.put("/api/calendar/settings", settings)).status).toBe(200);
 });
 afterAll(() => world.close());
@@ -28,7 +34,12 @@ const page = async (query = "from=2025-11-20&to=2025-11-20") => {
   const answer = await world.visitor.get(`/api/public/booking-pages/${slug}?${query}`);
   return { status: answer.status, body: (await answer.json()) as PublicBookingPage };
 };
-const slots = async (query?: string) => (await page(query)).body.slots;
+const slots = async (query?: string) => (await page(query)).body.offer?.slots ?? [];
+/** Changes the one kind that a page is opened with. */
+const setKind = async (change: object) => {
+  const [kind] = (await (await host.get("/api/calendar/booking-kinds")).json()) as BookingKind[];
+  expect((await host.put(`/api/calendar/booking-kinds/${kind?.id}`, change)).status).toBe(200);
+};
 const book = async (startsAt: string, change: object = {}) => {
   const answer = await world.visitor.post(`/api/public/booking-pages/${slug}/bookings`, {
     id: crypto.randomUUID(),
@@ -48,7 +59,7 @@ const at = (clock: string) => new Date(`2025-11-20T${clock}:00-06:00`).toISOStri
 
 describe("the page", () => {
   it("offers the working hours, less what the host has, with the buffer around it", async () => {
-    await host.put("/api/calendar/booking-page", { minutes: 60, noticeHours: 2, title: "Coffee" });
+    await setKind({ minutes: 60, noticeHours: 2, title: "Coffee" });
     expect((await slots()).map((slot) => slot.slice(11, 16))).toEqual([
       "15:00",
       "15:30",
@@ -81,9 +92,8 @@ describe("the page", () => {
     ]);
     const { body } = await page();
     expect(body).toMatchObject({
-      title: "Coffee",
+      offer: { title: "Coffee", minutes: 60 },
       organizationName: "Riverside",
-      minutes: 60,
       style: { "--trellis-accent": "#0f766e" },
     });
     const own = (await (await host.get("/api/calendar/booking-page")).json()) as BookingPage;
@@ -91,7 +101,7 @@ describe("the page", () => {
   });
 
   it("keeps the notice, the horizon, weekends and all-day events free, but not deadlines", async () => {
-    await host.put("/api/calendar/booking-page", { noticeHours: 24, daysAhead: 5, minutes: 60 });
+    await setKind({ noticeHours: 24, daysAhead: 5, minutes: 60 });
     expect((await slots("from=2025-11-19&to=2025-11-20"))[0]).toBe("2025-11-20T18:00:00.000Z");
     expect(await slots("from=2025-11-22&to=2025-11-23")).toEqual([]);
     expect((await slots("from=2025-11-24&to=2025-12-10")).at(-1)).toBe("2025-11-24T22:00:00.000Z");
@@ -131,7 +141,7 @@ describe("booking a time", () => {
   });
 
   it("never lets two overlap, whatever is tried at once, and keeps the buffer", async () => {
-    await host.put("/api/calendar/booking-page", { minutes: 30, noticeHours: 0 });
+    await setKind({ minutes: 30, noticeHours: 0 });
     const wishes = await slots();
     await Promise.all(
       wishes.flatMap((slot, n) => [book(slot, { email: `a${n}@x.example` }), book(slot, { email: `b${n}@x.example` })]),

@@ -2,10 +2,9 @@ import type * as contract from "@trellis/shared/contract/calendar/bookings.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError, invalid } from "../../http/errors.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireProofOfWork } from "../../http/proof-of-work.ts";
@@ -14,16 +13,22 @@ import { isHasty, signStart } from "../../http/visit-start.ts";
 import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
 import { touchAddresses } from "../contacts/index.ts";
 import { announceChange } from "../platform/live-events.ts";
+import { readAnswers } from "./booking-answers.ts";
 import { cancelBookingEvent, isOverlap, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
-import { findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
+import { acceptsAtOnce, buffersOf, findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
+import { type KindRow, lockHost } from "./booking-kinds.ts";
 import { tellOfBooking } from "./booking-mail.ts";
-import { bookableDays, readSlots } from "./booking-times.ts";
-import { calendarToken, readCalendarToken } from "./calendar-tokens.ts";
+import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
+import { readSlots } from "./booking-times.ts";
+import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
+import { calendarFile } from "./calendar-export.ts";
+import { readCalendarToken } from "./calendar-tokens.ts";
+import { readEvent, writeFound } from "./event-mail.ts";
 import { booking } from "./schema.ts";
 
-export type BookingRow = typeof booking.$inferSelect;
-
 const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. */
@@ -42,7 +47,7 @@ const taken = () =>
 const closed = () =>
   new AppError("gone", { message: "This page takes no bookings at the moment. Ask whom you want to meet." });
 
-/** A member's page with free times. Throws not_found, gone where it is closed, slow_down. */
+/** A member's page, with the free times of one kind of meeting. Throws not_found, gone where it is closed, slow_down. */
 export async function getPublicBookingPage(
   call: Call,
   { params, query }: EndpointParsed<typeof contract.getPublicBookingPage>,
@@ -52,13 +57,11 @@ export async function getPublicBookingPage(
   return inProgramScope(call.services, link.organizationId, async (scope) => {
     const host = await findHost(scope, link.userId);
     if (!host.isOpen) throw closed();
-    const { first, last } = bookableDays(host, scope.now);
-    const slots = await readSlots(scope, host, query);
+    const kind = chooseKind(host, query.kind);
     return {
       ...host.view,
-      firstDay: first,
-      lastDay: last,
-      slots: slots.map((slot) => slot.toISOString()),
+      kinds: offeredBy(host).map(toPublicKind),
+      offer: kind ? toOffer(host, kind, await readSlots(scope, host, kind, query), scope.now) : null,
       startedAt: signStart(call, BOOK, link.userId),
     };
   });
@@ -79,41 +82,51 @@ export async function createBooking(
     const earlier = await findBooking(scope, body.id);
     if (earlier) {
       if (earlier.emailKey !== body.email.toLowerCase()) throw taken();
-      return toBooking(scope, host, earlier);
+      return toPublicBooking(scope, host, earlier);
     }
     if (!host.isOpen) throw closed();
+    const kind = chooseKind(host, body.kind);
+    if (!kind) throw invalid("kind", "Choose what you want to book");
+    const answers = readAnswers(kind.questions, body.answers ?? []);
     const startsAt = new Date(body.startsAt);
-    await requireFree(scope, host, startsAt);
+    await requireFree(scope, host, kind, startsAt);
     if (body.leaveEmpty) throw taken();
     await requireProofOfWork(call, scope.transaction, load, isHasty(call, BOOK, link.userId, body.startedAt));
     const row: BookingRow = {
       organizationId: scope.organizationId,
-      id: body.id,
+      id: body.id.toLowerCase(),
       hostUserId: link.userId,
+      kindId: kind.id,
       eventId: createId(),
-      ...timesOf(host, startsAt),
+      title: kind.title,
+      location: kind.location,
+      callLink: kind.callLink,
+      ...timesOf(host, kind, startsAt),
       name: body.name,
       email: body.email,
       emailKey: body.email.toLowerCase(),
       message: body.message?.trim() || null,
+      answers,
       timeZone: body.timeZone ?? host.settings.timeZone,
-      status: "confirmed",
+      language: body.language ?? "en",
+      reminders: [...(kind.remindDayBefore ? [DAY_MINUTES] : []), ...(kind.remindHourBefore ? [HOUR_MINUTES] : [])],
+      status: acceptsAtOnce(host, kind) ? "confirmed" : "requested",
       createdAt: scope.now,
       updatedAt: scope.now,
     };
-    await holding(() => scope.transaction.insert(booking).values(row));
+    await taking(scope, host, kind, row, () => scope.transaction.insert(booking).values(row));
     await writeBookingEvent(scope, host, row);
     await touchAddresses(scope, [row.emailKey], scope.now);
-    await tellOfBooking(scope, host, row, "confirmed");
+    await tellOfBooking(scope, host, row, row.status === "requested" ? "requested" : "confirmed");
     await settle(scope, row, "create");
-    return toBooking(scope, host, row);
+    return toPublicBooking(scope, host, row);
   });
 }
 
 /** A booking by its link. Throws not_found, slow_down. */
 export async function getBooking(call: Call, { params }: { params: { token: string } }): Promise<PublicBooking> {
   return withBooking(call, params.token, READ, async (scope, row) =>
-    toBooking(scope, await findHost(scope, row.hostUserId), row),
+    toPublicBooking(scope, await findHost(scope, row.hostUserId), row),
   );
 }
 
@@ -125,16 +138,19 @@ export async function moveBooking(
   return withBooking(call, params.token, CHANGE, async (scope, before) => {
     const host = await findHost(scope, before.hostUserId);
     requireOpen(before, scope.now);
-    if (!host.isOpen) throw closed();
+    const kind = offeredBy(host).find(({ id }) => id === before.kindId);
+    if (!host.isOpen || !kind) throw closed();
     const startsAt = new Date(body.startsAt);
-    if (startsAt.getTime() === before.startsAt.getTime()) return toBooking(scope, host, before);
-    await requireFree(scope, host, startsAt, before);
-    const row = { ...before, ...timesOf(host, startsAt), updatedAt: scope.now };
-    await holding(() => scope.transaction.update(booking).set(row).where(own(scope, row.id)));
-    await moveBookingEvent(scope, row);
-    await tellOfBooking(scope, host, row, "moved");
+    if (startsAt.getTime() === before.startsAt.getTime()) return toPublicBooking(scope, host, before);
+    const status = acceptsAtOnce(host, kind) ? before.status : "requested";
+    const row: BookingRow = { ...before, ...timesOf(host, kind, startsAt), status, updatedAt: scope.now };
+    await taking(scope, host, kind, row, () =>
+      scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id)),
+    );
+    await moveBookingEvent(scope, row, before);
+    await tellOfBooking(scope, host, row, status === "requested" ? "requested" : "moved");
     await settle(scope, row, "move");
-    return toBooking(scope, host, row);
+    return toPublicBooking(scope, host, row);
   });
 }
 
@@ -142,18 +158,29 @@ export async function moveBooking(
 export async function cancelBooking(call: Call, { params }: { params: { token: string } }): Promise<PublicBooking> {
   return withBooking(call, params.token, CHANGE, async (scope, before) => {
     const host = await findHost(scope, before.hostUserId);
-    if (before.status === "cancelled") return toBooking(scope, host, before);
+    if (!isLive(before)) return toPublicBooking(scope, host, before);
     requireOpen(before, scope.now);
     const row: BookingRow = { ...before, status: "cancelled", updatedAt: scope.now };
-    await scope.transaction.update(booking).set(row).where(own(scope, row.id));
+    await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
     await cancelBookingEvent(scope, row);
     await tellOfBooking(scope, host, row, "cancelled");
     await settle(scope, row, "cancel");
-    return toBooking(scope, host, row);
+    return toPublicBooking(scope, host, row);
+  });
+}
+
+/** A booking that stands as a file for the visitor's calendar. Throws not_found, slow_down. */
+export async function getBookingFile(call: Call, { params }: { params: { token: string } }): Promise<Response> {
+  return withBooking(call, params.token, READ, async (scope, row) => {
+    const event = row.status === "confirmed" ? await readEvent(scope, row.eventId) : undefined;
+    if (!event) throw noBooking();
+    const person = { email: row.email, name: row.name, status: "accepted" as const };
+    return calendarFile(writeFound(event, [person], "PUBLISH", scope.now), "meeting");
   });
 }
 
 async function settle(scope: ProgramScope, row: BookingRow, action: string): Promise<void> {
+  await planBooking(scope, row, scope.now);
   await scope.audit({
     action,
     resource: "booking",
@@ -169,14 +196,19 @@ async function requireLink({ services }: Call, slug: string) {
   return link;
 }
 
-const own = ({ organizationId }: Pick<ProgramScope, "organizationId">, id: string) =>
-  and(eq(booking.organizationId, organizationId), eq(booking.id, id));
+const offeredBy = ({ kinds }: Host) => kinds.filter(({ isActive }) => isActive);
 
-async function findBooking(scope: ProgramScope, id: string, options: { lock?: boolean } = {}) {
-  const query = scope.transaction.select().from(booking).where(own(scope, id));
-  const [row] = await (options.lock ? query.for("update") : query);
-  return row;
+/** The kind of a name, or the only one where none is named. Throws not_found for one that is not offered. */
+function chooseKind(host: Host, slug: string | undefined): KindRow | undefined {
+  const offered = offeredBy(host);
+  if (slug === undefined) return offered.length === 1 ? offered[0] : undefined;
+  const kind = offered.find((one) => one.slug === slug.toLowerCase());
+  if (!kind) throw noBookingPage();
+  return kind;
 }
+
+const noBooking = () =>
+  new AppError("not_found", { message: "There is no booking at this address. Open it from your e-mail again." });
 
 async function withBooking<T>(
   call: Call,
@@ -186,56 +218,61 @@ async function withBooking<T>(
 ): Promise<T> {
   if (action === CHANGE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const named = readCalendarToken("booking", token, (text) => keyedHash(call.services.env.authSecret, text));
-  const missing = () =>
-    new AppError("not_found", { message: "There is no booking at this address. Open it from your e-mail again." });
-  if (!named) throw missing();
+  if (!named) throw noBooking();
   await limitVisitor(call, action, named.id);
   return inProgramScope(call.services, named.organizationId, async (scope) => {
     const row = await findBooking(scope, named.id, { lock: action === CHANGE });
-    if (!row) throw missing();
+    if (!row) throw noBooking();
     return work(scope, row);
   });
 }
 
-function requireOpen({ status, endsAt }: BookingRow, now: Date): void {
-  if (status === "cancelled")
+function requireOpen(row: BookingRow, now: Date): void {
+  if (!isLive(row))
     throw new AppError("conflict", { message: "This booking was called off. Book another time instead." });
-  if (endsAt < now) throw new AppError("conflict", { message: "This meeting is over. Book another time instead." });
+  if (row.endsAt < now) throw new AppError("conflict", { message: "This meeting is over. Book another time instead." });
 }
 
 /** Throws conflict for a time that is not among the free ones. */
-async function requireFree(scope: ProgramScope, host: Host, startsAt: Date, except?: BookingRow): Promise<void> {
+async function requireFree(
+  scope: ProgramScope,
+  host: Host,
+  kind: KindRow,
+  startsAt: Date,
+  except?: BookingRow,
+): Promise<void> {
   const day = dayInZone(startsAt, host.settings.timeZone);
-  const slots = await readSlots(scope, host, { from: day, to: day, ...(except ? { except } : {}) });
+  const slots = await readSlots(scope, host, kind, { from: day, to: day, ...(except ? { except } : {}) });
   if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw taken();
 }
 
-function timesOf({ page, settings }: Host, startsAt: Date) {
-  const endsAt = new Date(startsAt.getTime() + page.minutes * MINUTE_MS);
-  return { startsAt, endsAt, blockedUntil: new Date(endsAt.getTime() + settings.meetingBuffer * MINUTE_MS) };
+function timesOf(host: Host, kind: KindRow, startsAt: Date) {
+  const { before, after } = buffersOf(host, kind);
+  const endsAt = new Date(startsAt.getTime() + kind.minutes * MINUTE_MS);
+  return {
+    startsAt,
+    endsAt,
+    blockedFrom: new Date(startsAt.getTime() - before * MINUTE_MS),
+    blockedUntil: new Date(endsAt.getTime() + after * MINUTE_MS),
+  };
 }
 
-/** Runs the statement that takes a time. Where somebody else's transaction took it first, that is said. */
-async function holding(statement: () => Promise<unknown>): Promise<void> {
+/**
+ * Takes a time: those who want one of this host come one after the other and look once more, so that a day's limit holds and
+ * every buffer is kept; and the database refuses rows that overlap.
+ */
+async function taking(
+  scope: ProgramScope,
+  host: Host,
+  kind: KindRow,
+  row: BookingRow,
+  statement: () => Promise<unknown>,
+): Promise<void> {
+  await lockHost(scope, row.hostUserId);
+  await requireFree(scope, host, kind, row.startsAt, row);
   try {
     await statement();
   } catch (error) {
     throw isOverlap(error) ? taken() : error;
   }
-}
-
-function toBooking(scope: ProgramScope, host: Host, row: BookingRow): PublicBooking {
-  const { organizationId, keyedHash: hash, now } = scope;
-  return {
-    ...host.view,
-    id: row.id,
-    token: calendarToken({ kind: "booking", organizationId, id: row.id }, hash),
-    name: row.name,
-    email: row.email,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    status: row.status,
-    isOver: row.endsAt < now,
-    slug: host.isOpen ? host.settings.bookingPageSlug : null,
-  };
 }

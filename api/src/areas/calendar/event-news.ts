@@ -36,15 +36,16 @@ export async function afterAttendeesChanged(
   after: readonly AttendeeRow[],
   previous: EventRow | null = null,
 ): Promise<void> {
-  await followEvent(context, event.id);
+  // Who booked it has a mail of their own, in their language.
+  const told = await followEvent(context, event.id);
   const had = new Set(before.map(({ emailKey }) => emailKey));
   const has = new Set(after.map(({ emailKey }) => emailKey));
-  const gone = before.filter(({ emailKey }) => !has.has(emailKey));
+  const gone = before.filter(({ emailKey }) => !has.has(emailKey) && emailKey !== told);
   const fresh = after.filter(({ emailKey }) => !had.has(emailKey));
   await tell(context, event, "cancelled", gone);
   await tell(context, event, "invited", fresh);
   if (previous === null || isSame(previous, event)) return;
-  const kept = after.filter(({ emailKey }) => had.has(emailKey));
+  const kept = after.filter(({ emailKey }) => had.has(emailKey) && emailKey !== told);
   await tell(context, event, "changed", kept);
 }
 

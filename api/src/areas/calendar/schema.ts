@@ -104,7 +104,7 @@ export const calendarAttendee = tenantTable(
   ],
 );
 
-export { booking, bookingPage } from "./booking-schema.ts";
+export { booking, bookingKind, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
 export { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
 export { publicCalendar } from "./public-calendar-schema.ts";

@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { publicLink } from "../platform/schema.ts";
+import { openFirstKind } from "./booking-kinds.ts";
 import { calendarSetting } from "./schema.ts";
 
 type SettingRow = typeof calendarSetting.$inferSelect;
@@ -76,6 +77,7 @@ export async function updateSettings(
   }
   if (after.bookingPageSlug !== before.bookingPageSlug)
     await moveBookingPage(context, before.bookingPageSlug, after.bookingPageSlug);
+  if (after.allowPublicBooking && !before.allowPublicBooking) await openFirstKind(context);
   const { timeZone, ...rest } = after;
   // What nobody chose goes on following the organization.
   const row = { ...rest, timeZone: body.timeZone ?? chosen?.timeZone ?? null, updatedAt: now };

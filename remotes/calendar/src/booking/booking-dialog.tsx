@@ -1,30 +1,40 @@
-import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { type BookingPage, getBookingPage, updateBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import {
-  type CalendarSettings,
-  getCalendarSettings,
-  updateCalendarSettings,
-} from "@trellis/shared/contract/calendar/settings.ts";
-import { showToast } from "@trellis/shared/runtime";
-import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
-import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
+  type BookingKind,
+  type BookingPage,
+  getBookingPage,
+  listBookingKinds,
+} from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { type CalendarSettings, getCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { useId, useState } from "react";
-import { BookingFields } from "./booking-fields.tsx";
-import { bookingProblems, bookingValues, pageOf, settingsOf } from "./booking-form.ts";
+import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
+import { useState } from "react";
+import { pageValues } from "./booking-form.ts";
+import { HoursForm } from "./hours-fields.tsx";
+import { hoursValues } from "./hours-form.ts";
+import { type Editing, KindDialog } from "./kind-dialog.tsx";
+import { KindList } from "./kind-list.tsx";
+import { PageForm } from "./page-form.tsx";
 import { BOOKING } from "./strings.ts";
 
-/** One's own booking page: whether it is open, at which address, and what visitors can book. */
+/** One's own booking page: whether it is open and at which address, what visitors can book, and when. */
 export function BookingDialog({ onClose }: { onClose: () => void }) {
   const page = useEndpoint(getBookingPage, {}, { fresh: true });
   const settings = useEndpoint(getCalendarSettings, {}, { fresh: true });
-  const error = page.error ?? settings.error;
-  if (page.data && settings.data && page.isFetchedAfterMount && settings.isFetchedAfterMount)
-    return <Form page={page.data} settings={settings.data} onClose={onClose} />;
+  const kinds = useEndpoint(listBookingKinds, {}, { fresh: true });
+  const reads = [page, settings, kinds];
+  const error = reads.find((read) => read.error)?.error;
+  if (page.data && settings.data && kinds.data && reads.every((read) => read.isFetchedAfterMount))
+    return <Parts page={page.data} settings={settings.data} kinds={kinds.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={BOOKING.title} description={BOOKING.description}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={BOOKING.title}
+      description={BOOKING.description}
+      size="lg"
+    >
       {error ? (
         <p role="alert">
           {BOOKING.loadFailed}. {error.message}
@@ -36,78 +46,49 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FormProps {
+interface Props {
   page: BookingPage;
   settings: CalendarSettings;
+  kinds: BookingKind[];
   onClose: () => void;
 }
 
-function Form({ page, settings, onClose }: FormProps) {
-  const formId = useId();
-  const savePage = useEndpointMutation(updateBookingPage);
-  const saveSettings = useEndpointMutation(updateCalendarSettings);
-  const [values, setValues] = useState(() => bookingValues(page, settings));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [url, setUrl] = useState(page.url);
-  const submit = async () => {
-    const found = bookingProblems(values);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    try {
-      // First what may be refused: the address may be taken.
-      await saveSettings.mutateAsync({ input: { body: settingsOf(values) } });
-      const saved = await savePage.mutateAsync({ input: { body: pageOf(values) } });
-      setUrl(saved.url);
-      showToast({ title: BOOKING.saved });
-      if (!saved.url) onClose();
-    } catch (error) {
-      setProblems(complaintsOf(error));
-      tellFailure(BOOKING.failed, error);
-    }
-  };
+function Parts({ page, settings, kinds, onClose }: Props) {
+  const [tab, setTab] = useState("page");
+  const [editing, setEditing] = useState<Editing | null>(null);
+  // Here, so that a look at another part loses nothing that was typed.
+  const [values, setValues] = useState(() => pageValues(settings));
+  const [hours, setHours] = useState(() => hoursValues(page, settings));
+  if (editing) return <KindDialog editing={editing} url={page.url} onBack={() => setEditing(null)} onClose={onClose} />;
+  const { tabs } = BOOKING;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={BOOKING.title}
       description={BOOKING.description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {BOOKING.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={savePage.isPending || saveSettings.isPending}>
-            {BOOKING.save}
-          </Button>
-        </>
-      }
+      size="lg"
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <Tabs
+        value={tab}
+        onValueChange={setTab}
+        label={tabs.label}
+        items={[
+          { value: "page", label: tabs.page },
+          { value: "kinds", label: tabs.kinds, count: kinds.length },
+          { value: "hours", label: tabs.hours },
+        ]}
       >
-        {url && (
-          <CopyField
-            label={BOOKING.link}
-            value={url}
-            action={
-              <LinkButton href={url} target="_blank" rel="noreferrer" variant="secondary">
-                {BOOKING.visit}
-              </LinkButton>
-            }
-          />
-        )}
-        <BookingFields
-          values={values}
-          problems={problems}
-          set={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
-      </form>
+        <TabPanel value="page">
+          <PageForm url={page.url} values={values} onChange={setValues} onClose={onClose} />
+        </TabPanel>
+        <TabPanel value="kinds">
+          <KindList kinds={kinds} url={page.url} onEdit={setEditing} />
+        </TabPanel>
+        <TabPanel value="hours">
+          <HoursForm values={hours} onChange={setHours} />
+        </TabPanel>
+      </Tabs>
     </Dialog>
   );
 }

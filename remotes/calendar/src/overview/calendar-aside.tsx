@@ -8,6 +8,7 @@ import { classes } from "@trellis/shared/ui/classes.ts";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import Globe from "lucide-react/icons/globe";
+import { lazy, Suspense } from "react";
 import { hueOfType } from "../event/event-look.tsx";
 import { TYPE_LABELS } from "../strings.ts";
 import { placeEvent } from "../time/placed-event.ts";
@@ -28,7 +29,13 @@ interface Props {
   onBooking: () => void;
   /** Null for who may not open the public calendar. */
   onPublic: (() => void) | null;
+  onBookings: () => void;
 }
+
+// Most people have no booking page: what asks for its requests comes when the screen stands.
+const WaitingRequests = lazy(() =>
+  import("../booking/waiting-requests.tsx").then((m) => ({ default: m.WaitingRequests })),
+);
 
 /** The next five, the types with how many there are of each, and whose clock this is. */
 export function CalendarAside({
@@ -41,10 +48,14 @@ export function CalendarAside({
   onSubscribe,
   onBooking,
   onPublic,
+  onBookings,
 }: Props) {
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
+      <Suspense fallback={null}>
+        <WaitingRequests onOpen={onBookings} />
+      </Suspense>
       <section aria-label={OVERVIEW.upcoming}>
         <h3 className="text-lg font-semibold tracking-title">{OVERVIEW.upcoming}</h3>
         {data === undefined ? (
@@ -102,6 +113,9 @@ export function CalendarAside({
               <Step label={OVERVIEW.publicCalendar} onPress={onPublic} />
             </li>
           )}
+          <li>
+            <Step label={OVERVIEW.bookings} onPress={onBookings} />
+          </li>
         </ul>
       </div>
     </aside>

@@ -136,6 +136,7 @@ export function OverviewScreen() {
           onSubscribe={() => address.open({ kind: "feed" })}
           onBooking={() => address.open({ kind: "booking" })}
           onPublic={isManager ? () => address.open({ kind: "public" }) : null}
+          onBookings={() => address.open({ kind: "bookings" })}
         />
       </div>
       {question}

@@ -22,6 +22,7 @@ export const OVERVIEW = {
   subscribe: "Subscribe from another calendar",
   booking: "Let visitors book a time",
   publicCalendar: "Show events to visitors",
+  bookings: "What is booked with me",
   counts: { total: "Events", week: "This week", month: "This month", types: "Event types" },
   seriesGoesOn: "A series goes on beyond what is shown. Look at fewer days to see all of it.",
   loading: "Loading events",

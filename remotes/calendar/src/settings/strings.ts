@@ -17,7 +17,7 @@ export const SETTINGS = {
   email: "E-mail notifications",
   emailText: "Reminders, invitations and answers also by mail.",
   accept: "Accept meetings automatically",
-  acceptText: "What another member invites you to is accepted at once.",
+  acceptText: "What another member invites you to, and what visitors book, is accepted at once.",
   buffer: "Meeting buffer in minutes",
   bufferHint: "Kept free before and after a booking; 0 to 240.",
   bufferWrong: "Use whole minutes from 0 to 240",

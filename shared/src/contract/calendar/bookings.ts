@@ -1,61 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Day, Email, Id, Instant, Line, Name, saysSomething, Text, TimeZone } from "../fields.ts";
-import { READ } from "./access.ts";
-import { BOOKING_STATUSES } from "./choices.ts";
-
-/** Lengths that a meeting may have, in minutes. */
-export const BOOKING_MINUTES = [15, 20, 30, 45, 60, 90, 120] as const;
-
-const whole = (minimum: number, maximum: number) =>
-  z
-    .number()
-    .check(
-      z.int("Use whole numbers"),
-      z.minimum(minimum, `At least ${minimum}`),
-      z.maximum(maximum, `At most ${maximum}`),
-    );
-
-const choices = {
-  /** What visitors book; "Meeting with …" where it is empty. */
-  title: Line(120),
-  description: Text(2000),
-  location: Line(300),
-  minutes: z.literal(BOOKING_MINUTES),
-  /** How many hours ahead one must book, and how many days ahead one can. */
-  noticeHours: whole(0, 720),
-  daysAhead: whole(1, 365),
-};
-
-/** A member's booking page, beside what the calendar's settings say of it: address, hours, buffer, looks. */
-export const BookingPage = z.object({
-  ...choices,
-  /** Where visitors find it; null while it is closed or has no address. */
-  url: z.nullable(z.string()),
-});
-export type BookingPage = z.infer<typeof BookingPage>;
-
-export const getBookingPage = endpoint({
-  area: "calendar",
-  kind: "json",
-  method: "GET",
-  path: "/api/calendar/booking-page",
-  summary: "What visitors can book with the member",
-  access: READ,
-  responses: { 200: BookingPage },
-});
-
-export const updateBookingPage = endpoint({
-  area: "calendar",
-  kind: "json",
-  method: "PUT",
-  path: "/api/calendar/booking-page",
-  summary: "Change what visitors can book; what is left out stays",
-  access: READ,
-  touches: ["calendar"],
-  body: z.partial(z.strictObject(choices)).check(saysSomething()),
-  responses: { 200: BookingPage },
-});
+import { Day, Email, Id, Instant, Name, Text, TimeZone } from "../fields.ts";
+import { BOOKING_LANGUAGES, BOOKING_STATUSES, QUESTION_TYPES } from "./choices.ts";
+import { BookingAnswer } from "./host-bookings.ts";
 
 const VISITOR = { who: "visitor" } as const;
 
@@ -63,15 +10,23 @@ const host = {
   organizationName: z.string(),
   logoUrl: z.nullable(z.string()),
   hostName: z.string(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  minutes: z.number(),
-  /** Whose clock the working hours hang in (IANA). */
+  /** Whose clock the hours hang in (IANA). */
   timeZone: z.string(),
   /** The organization's colours, by their shade; then what the member set: checked custom properties. */
   brand: z.record(z.string(), z.string()),
   style: z.record(z.string(), z.string()),
+};
+
+/** A kind of meeting in the list of them. */
+const kind = {
+  slug: z.string(),
+  /** Empty: "Meeting with" its host, in the reader's language. */
+  title: z.string(),
+  description: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  /** It takes place by a call, whose link comes with the confirmation. */
+  isCall: z.boolean(),
+  minutes: z.number(),
 };
 
 /** Times that can be booked: their starts, instants in UTC. */
@@ -79,31 +34,59 @@ const Slots = z.array(Instant);
 
 export const PublicBookingPage = z.object({
   ...host,
-  /** The first and the last day that can be booked, on the host's calendar. */
-  firstDay: Day,
-  lastDay: Day,
-  slots: Slots,
+  kinds: z.array(z.object(kind)),
+  /** The kind that was named, or the only one, with its free times; null where one is to be chosen first. */
+  offer: z.nullable(
+    z.object({
+      ...kind,
+      /** The host confirms before it stands. */
+      isRequest: z.boolean(),
+      questions: z.array(
+        z.object({
+          id: Id,
+          type: z.enum(QUESTION_TYPES),
+          label: z.string(),
+          required: z.boolean(),
+          options: z.array(z.string()),
+        }),
+      ),
+      /** The first and the last day that can be booked, on the host's calendar. */
+      firstDay: Day,
+      lastDay: Day,
+      slots: Slots,
+    }),
+  ),
   /** Signed: comes back with the booking. */
   startedAt: z.string(),
 });
 export type PublicBookingPage = z.infer<typeof PublicBookingPage>;
+
+const KindName = z.string().check(z.maxLength(100));
 
 export const getPublicBookingPage = endpoint({
   area: "calendar",
   kind: "json",
   method: "GET",
   path: "/api/public/booking-pages/{slug}",
-  summary: "A member's page with the free times of some days; of the first 14 where none are named",
+  summary:
+    "A member's page: the kinds of meeting, and of one the free times of some days; of the first 14 where none are named",
   access: VISITOR,
   params: z.strictObject({ slug: z.string().check(z.maxLength(100)) }),
   /** Days of the host's calendar; at most 62. */
-  query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  query: z.strictObject({ kind: z.optional(KindName), from: z.optional(Day), to: z.optional(Day) }),
   responses: { 200: PublicBookingPage },
 });
+
+/** One line where the question is a short one or a choice; checked against the kind's questions. */
+const Answers = z
+  .array(z.strictObject({ questionId: Id, answer: Text(2000) }))
+  .check(z.maxLength(10, "At most 10 answers"));
 
 export const BookingInput = z.strictObject({
   /** Made by the caller: the same booking again answers the first one. */
   id: Id,
+  /** May be left out where there is one kind. */
+  kind: z.optional(KindName),
   startsAt: z
     .string()
     .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, "Choose a time")),
@@ -113,8 +96,11 @@ export const BookingInput = z.strictObject({
     z.refine((text) => Email.safeParse(text).success, "Valid email is required"),
   ),
   message: z.nullish(Text(2000)),
+  answers: z.optional(Answers),
   /** The visitor's clock: mails say the time by it. */
   timeZone: z.optional(TimeZone),
+  /** In which the mails are written. */
+  language: z.optional(z.enum(BOOKING_LANGUAGES)),
   startedAt: z.optional(z.string().check(z.maxLength(100))),
   /** Stays empty: people do not see it. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(500))),
@@ -126,14 +112,21 @@ export const PublicBooking = z.object({
   id: Id,
   /** Of its own page, `/booking/<token>`. */
   token: z.string(),
+  title: z.string(),
+  location: z.nullable(z.string()),
+  /** Once the booking stands. */
+  callLink: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
+  answers: z.array(BookingAnswer),
   startsAt: Instant,
   endsAt: Instant,
+  language: z.enum(BOOKING_LANGUAGES),
   status: z.enum(BOOKING_STATUSES),
   isOver: z.boolean(),
-  /** Where another time can be chosen; null while the page is closed. */
+  /** Where another time can be chosen: page and kind; null while the page is closed, or its kind is not offered. */
   slug: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
 });
 export type PublicBooking = z.infer<typeof PublicBooking>;
 
@@ -184,4 +177,16 @@ export const cancelBooking = endpoint({
   access: VISITOR,
   params: Token,
   responses: { 200: PublicBooking },
+});
+
+export const getBookingFile = endpoint({
+  area: "calendar",
+  kind: "download",
+  method: "GET",
+  path: `${path}/ics`,
+  summary: "A booking that stands as an iCalendar file, for the visitor's own calendar",
+  access: VISITOR,
+  params: Token,
+  download: { mediaType: "text/calendar" },
+  responses: { 200: null },
 });

@@ -40,4 +40,17 @@ export const REMINDER_MINUTES = 15;
 export const DEFAULT_TIME_ZONE = "America/Chicago";
 export const MOST_ATTENDEES = 100;
 
-export const BOOKING_STATUSES = ["confirmed", "cancelled"] as const;
+/** `requested` waits for its host and holds its time meanwhile. */
+export const BOOKING_STATUSES = ["requested", "confirmed", "declined", "cancelled"] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** Whether a booking stands at once, or its host says so first: as in the calendar's settings, or by the kind's own rule. */
+export const BOOKING_ACCEPTANCES = ["calendar", "at_once", "request"] as const;
+export type BookingAcceptance = (typeof BOOKING_ACCEPTANCES)[number];
+
+export const QUESTION_TYPES = ["short", "long", "choice"] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** Languages that visitors of a booking page read. */
+export const BOOKING_LANGUAGES = ["en", "es"] as const;
+export type BookingLanguage = (typeof BOOKING_LANGUAGES)[number];

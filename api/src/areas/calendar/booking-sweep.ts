@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
+import type { Sweep } from "../../services/jobs/jobs.ts";
+import type { Services } from "../../services.ts";
+import { readDue, setDue } from "../platform/due-work.ts";
+import { announceChange } from "../platform/live-events.ts";
+import { dueWork } from "../platform/schema.ts";
+import { cancelBookingEvent } from "./booking-event.ts";
+import { tellGuest } from "./booking-mail.ts";
+import { BOOKING_DUE, type BookingRow, findBooking, nextDue, ownBooking, planBooking } from "./booking-rows.ts";
+import { booking } from "./schema.ts";
+
+/** Reminds visitors of what they booked, and lets requests go whose time has come. */
+export const bookingSweep: Sweep = { name: "calendar.bookings", cron: "* * * * *", run: followBookings };
+
+async function followBookings(services: Services): Promise<void> {
+  for (const { organizationId, recordId } of await readDue(services.database, BOOKING_DUE, services.now()))
+    await unlessErased(() => inProgramScope(services, organizationId, (scope) => follow(scope, recordId)));
+}
+
+/** Behind the booking's lock, so that each is done once: what is due now, and the plan for what comes next. */
+async function follow(scope: ProgramScope, id: string): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const due = { kind: BOOKING_DUE, organizationId, recordId: id };
+  const row = await findBooking(scope, id, { lock: true });
+  const [planned] = await transaction
+    .select({ dueAt: dueWork.dueAt })
+    .from(dueWork)
+    .where(and(eq(dueWork.kind, BOOKING_DUE), eq(dueWork.organizationId, organizationId), eq(dueWork.recordId, id)));
+  if (!planned || planned.dueAt > now) return;
+  if (row?.status === "requested" && row.startsAt <= now) return letGo(scope, row);
+  await setDue(transaction, due, row ? nextDue(row, now) : null);
+  // A reminder that could not go out before the start helps nobody any more.
+  if (row?.status === "confirmed" && row.startsAt > now) await tellGuest(scope, row, "reminder");
+}
+
+/** A request that nobody answered is declined when its time comes. */
+async function letGo(scope: ProgramScope, before: BookingRow): Promise<void> {
+  const row: BookingRow = { ...before, status: "declined", updatedAt: scope.now };
+  await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
+  await cancelBookingEvent(scope, row);
+  await tellGuest(scope, row, "expired");
+  await planBooking(scope, row, scope.now);
+  await scope.audit({ action: "expire", resource: "booking", resourceId: row.id, after: { status: row.status } });
+  await announceChange(scope, "calendar");
+}

@@ -1,0 +1,92 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { updateBookingPage } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useState } from "react";
+import { ExceptionFields } from "./exception-fields.tsx";
+import { type HoursValues, hoursBody, hoursProblems } from "./hours-form.ts";
+import { SpanFields } from "./span-fields.tsx";
+import { BOOKING, HOURS } from "./strings.ts";
+
+/** A week as people read it: Monday first, Sunday last; stored from Sunday on. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+const WORKDAYS = [2, 3, 4, 5];
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(Date.UTC(2023, 0, 1 + day))));
+
+interface Props {
+  values: HoursValues;
+  onChange: (values: HoursValues) => void;
+}
+
+/** When visitors can book: the spans of each weekday, and the days on which others hold. */
+export function HoursForm({ values, onChange }: Props) {
+  const save = useEndpointMutation(updateBookingPage);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { isOwn, week, exceptions } = values;
+  const set = (part: Partial<HoursValues>) => onChange({ ...values, ...part });
+  const setDay = (day: number, spans: HoursValues["week"][number]) =>
+    set({ week: week.map((each, index) => (index === day ? spans : each)) });
+  const submit = async () => {
+    const found = hoursProblems(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await save.mutateAsync({ input: { body: hoursBody(values) } });
+      showToast({ title: HOURS.saved });
+    } catch (error) {
+      const { overrides, ...rest } = complaintsOf(error);
+      setProblems({ ...rest, ...(overrides ? { exceptions: overrides } : {}) });
+      tellFailure(BOOKING.failed, error);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FieldGroup label={HOURS.which}>
+        <div className="grid gap-2">
+          <Radio name="hours" label={HOURS.usual} checked={!isOwn} onChange={() => set({ isOwn: false })} />
+          <Radio name="hours" label={HOURS.own} checked={isOwn} onChange={() => set({ isOwn: true })} />
+        </div>
+      </FieldGroup>
+      {isOwn && (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted">{HOURS.weekHint}</p>
+          {WEEK.map((day) => (
+            <SpanFields
+              key={day}
+              name={DAY_NAMES[day] ?? ""}
+              spans={week[day] ?? []}
+              problem={problems[`week.${day}`]}
+              onChange={(spans) => setDay(day, spans)}
+            />
+          ))}
+          <div>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                set({ week: week.map((spans, day) => (WORKDAYS.includes(day) ? (week[1] ?? []) : spans)) })
+              }
+            >
+              {HOURS.copy}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ExceptionFields exceptions={exceptions} problems={problems} onChange={(next) => set({ exceptions: next })} />
+      <Button variant="primary" type="submit" busy={save.isPending} className="justify-self-end">
+        {BOOKING.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { BOOKING_MINUTES } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { BOOKING_ACCEPTANCES, type BookingAcceptance } from "@trellis/shared/contract/calendar/choices.ts";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import type { KindValues } from "./kind-form.ts";
+import { QuestionFields } from "./question-fields.tsx";
+import { KINDS } from "./strings.ts";
+
+interface Props {
+  values: KindValues;
+  problems: Record<string, string>;
+  set: (part: Partial<KindValues>) => void;
+}
+
+type TextName =
+  | "title"
+  | "slug"
+  | "location"
+  | "callLink"
+  | "minutes"
+  | "noticeHours"
+  | "daysAhead"
+  | "bufferBefore"
+  | "bufferAfter"
+  | "mostADay";
+
+export function KindFields({ values, problems, set }: Props) {
+  const lengths = useId();
+  const line = (name: TextName, label: string, maxLength: number, hint?: string, isNumber = false) => (
+    <Field label={label} hint={hint} error={problems[name]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={maxLength}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+          {...(isNumber ? { inputMode: "numeric" as const } : {})}
+          {...(name === "minutes" ? { list: lengths } : {})}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {line("title", KINDS.what, 120, KINDS.whatHint)}
+        {line("slug", KINDS.slug, 60, KINDS.slugHint)}
+      </div>
+      <Field label={KINDS.text} error={problems.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={values.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {line("location", KINDS.where, 300, KINDS.whereHint)}
+        {line("callLink", KINDS.call, 500, KINDS.callHint)}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {line("minutes", KINDS.length, 3, undefined, true)}
+        {line("noticeHours", KINDS.notice, 3, KINDS.noticeHint, true)}
+        {line("daysAhead", KINDS.ahead, 3, KINDS.aheadHint, true)}
+        {line("bufferBefore", KINDS.before, 3, KINDS.bufferHint, true)}
+        {line("bufferAfter", KINDS.after, 3, KINDS.bufferHint, true)}
+        {line("mostADay", KINDS.most, 2, KINDS.mostHint, true)}
+      </div>
+      <datalist id={lengths}>
+        {BOOKING_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes} />
+        ))}
+      </datalist>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={KINDS.acceptance}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.acceptance}
+              onChange={(event) => set({ acceptance: event.target.value as BookingAcceptance })}
+            >
+              {BOOKING_ACCEPTANCES.map((acceptance) => (
+                <option key={acceptance} value={acceptance}>
+                  {KINDS.acceptances[acceptance]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FieldGroup label={KINDS.reminders}>
+          <div className="flex flex-wrap gap-x-6 gap-y-2 py-1">
+            <Checkbox
+              label={KINDS.dayBefore}
+              checked={values.remindDayBefore}
+              onChange={(event) => set({ remindDayBefore: event.target.checked })}
+            />
+            <Checkbox
+              label={KINDS.hourBefore}
+              checked={values.remindHourBefore}
+              onChange={(event) => set({ remindHourBefore: event.target.checked })}
+            />
+          </div>
+        </FieldGroup>
+      </div>
+      <QuestionFields
+        questions={values.questions}
+        problem={problems.questions}
+        onChange={(questions) => set({ questions })}
+      />
+      <Checkbox
+        label={KINDS.active}
+        checked={values.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+    </>
+  );
+}

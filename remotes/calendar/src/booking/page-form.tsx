@@ -1,0 +1,99 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { updateCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useState } from "react";
+import { type PageValues, settingsOf } from "./booking-form.ts";
+import { BOOKING } from "./strings.ts";
+
+interface Props {
+  url: string | null;
+  values: PageValues;
+  onChange: (values: PageValues) => void;
+  onClose: () => void;
+}
+
+/** Whether the page is open, at which address, and how it looks. */
+export function PageForm({ url, values, onChange, onClose }: Props) {
+  const save = useEndpointMutation(updateCalendarSettings);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const set = (part: Partial<PageValues>) => onChange({ ...values, ...part });
+  const submit = async () => {
+    setProblems({});
+    try {
+      const saved = await save.mutateAsync({ input: { body: settingsOf(values) } });
+      showToast({ title: BOOKING.saved });
+      if (!saved.allowPublicBooking) onClose();
+    } catch (error) {
+      setProblems(complaintsOf(error));
+      tellFailure(BOOKING.failed, error);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {url && (
+        <CopyField
+          label={BOOKING.link}
+          value={url}
+          action={
+            <LinkButton href={url} target="_blank" rel="noreferrer" variant="secondary">
+              {BOOKING.visit}
+            </LinkButton>
+          }
+        />
+      )}
+      <Checkbox
+        label={BOOKING.open}
+        checked={values.isOpen}
+        onChange={(event) => set({ isOpen: event.target.checked })}
+      />
+      <Field
+        label={BOOKING.address}
+        hint={BOOKING.addressHint}
+        error={problems.bookingPageSlug}
+        required={values.isOpen}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={60}
+            value={values.slug}
+            onChange={(event) => set({ slug: event.target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={BOOKING.accept}
+        description={BOOKING.acceptText}
+        checked={values.acceptsAtOnce}
+        onChange={(event) => set({ acceptsAtOnce: event.target.checked })}
+      />
+      <Field label={BOOKING.looks} hint={BOOKING.looksHint} error={problems.customCss}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            spellCheck={false}
+            value={values.customCss}
+            onChange={(event) => set({ customCss: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button variant="primary" type="submit" busy={save.isPending} className="justify-self-end">
+        {BOOKING.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { acceptBooking, declineBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useState } from "react";
+import { BOOKED } from "./strings.ts";
+
+/** Accepts a request, or declines it with a word for the visitor. */
+export function RequestActions({ id }: { id: string }) {
+  const accept = useEndpointMutation(acceptBooking);
+  const decline = useEndpointMutation(declineBooking);
+  const [isDeclining, setDeclining] = useState(false);
+  const [reason, setReason] = useState("");
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      showToast({ title: done });
+    } catch (error) {
+      tellFailure(BOOKED.failed, error);
+    }
+  };
+  const params = { id };
+  if (isDeclining)
+    return (
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(() => decline.mutateAsync({ input: { params, body: { reason } } }), BOOKED.declined);
+        }}
+      >
+        <Field label={BOOKED.reason} optional>
+          {(control) => (
+            <TextArea
+              {...control}
+              autoFocus
+              rows={2}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" variant="danger" busy={decline.isPending}>
+            {BOOKED.decline}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setDeclining(false)}>
+            {BOOKED.keep}
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="sm"
+        variant="primary"
+        busy={accept.isPending}
+        onClick={() => void run(() => accept.mutateAsync({ input: { params } }), BOOKED.accepted)}
+      >
+        {BOOKED.accept}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => setDeclining(true)}>
+        {BOOKED.decline}
+      </Button>
+    </div>
+  );
+}

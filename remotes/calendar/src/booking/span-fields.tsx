@@ -1,0 +1,62 @@
+import { MOST_SPANS } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import type { Span } from "@trellis/shared/domain/booking-slots.ts";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { nextSpan } from "./hours-form.ts";
+import { HOURS } from "./strings.ts";
+
+interface Props {
+  /** Whose spans they are: a weekday, an exception. */
+  name: string;
+  spans: readonly Span[];
+  problem: string | undefined;
+  onChange: (spans: Span[]) => void;
+}
+
+/** The spans of a day, each from one time to another; none is a day without times. */
+export function SpanFields({ name, spans, problem, onChange }: Props) {
+  const set = (index: number, part: Partial<Span>) =>
+    onChange(spans.map((span, each) => (each === index ? { ...span, ...part } : span)));
+  const time = (index: number, side: keyof Span, label: string) => (
+    <TextInput
+      type="time"
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      value={spans[index]?.[side] ?? ""}
+      onChange={(event) => set(index, { [side]: event.target.value })}
+      className="w-32 max-w-full min-w-0 flex-1 sm:flex-none"
+    />
+  );
+  return (
+    <FieldGroup label={name} {...(problem ? { error: problem } : {})}>
+      <div className="grid gap-2">
+        {spans.length === 0 && <p className="text-sm text-muted">{HOURS.closed}</p>}
+        {spans.map((_, index) => (
+          <div key={index} className="flex items-center gap-2">
+            {time(index, "start", HOURS.spanFrom(name))}
+            <span aria-hidden="true">–</span>
+            {time(index, "end", HOURS.spanTo(name))}
+            <IconButton
+              size="sm"
+              label={HOURS.removeSpan(name, index + 1)}
+              icon={<X aria-hidden="true" />}
+              onClick={() => onChange(spans.filter((_span, each) => each !== index))}
+            />
+          </div>
+        ))}
+        {spans.length < MOST_SPANS && (
+          <IconButton
+            size="sm"
+            label={HOURS.addSpan(name)}
+            icon={<Plus aria-hidden="true" />}
+            className="justify-self-start"
+            onClick={() => onChange([...spans, nextSpan(spans)])}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
