@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { newFund } from "./donations-setup.ts";
 import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
 
 const card = (page: Page) => page.getByRole("alert").filter({ hasText: "is not available" });
@@ -175,4 +176,28 @@ test("a widget of a remote stands in the dashboard's slot; one that fails leaves
   await expect(page.getByRole("heading", { name: "Quick Actions" })).toBeVisible();
   await expect(card(page)).toHaveCount(1);
   await expect(card(page)).toContainText("Surveys & Feedback is not available");
+});
+
+test("an address below an area's own that leads to none of its screens says so, and leads to its first one", async ({
+  page,
+}) => {
+  await newFund(page);
+  for (const address of [
+    "/app/donations/gifts/nowhere",
+    "/app/donations/nowhere",
+    "/app/finance/recurring/nowhere",
+    "/app/invoicing/customers/no/where",
+    "/app/inventory/no/where",
+    "/app/calendar/events/no/where",
+    "/app/contacts/segments/nowhere",
+    "/app/notes/no/where",
+  ]) {
+    await page.goto(product() + address);
+    const nothing = page.getByRole("heading", { level: 2, name: "Page not found" });
+    await expect(nothing, address).toBeVisible();
+    await page.getByRole("link", { name: "Go to this area's first page" }).click();
+    await expect(nothing).toBeHidden();
+    await expect(page).toHaveURL(product() + address.split("/").slice(0, 3).join("/"));
+    await expect(page.getByRole("main").getByRole("heading").first(), address).toBeVisible();
+  }
 });

@@ -54,6 +54,13 @@ export const SHELL: readonly Screen[] = [
       await expect(page.getByRole("button", { name: "Details: Created: organization" })).toBeVisible();
     },
   },
+  {
+    name: "unknown address of an area",
+    open: asAdmin(async (page) => {
+      await headed(page, "/app/finance/recurring/nowhere");
+      await expect(page.getByRole("heading", { level: 2, name: "Page not found" })).toBeVisible();
+    }),
+  },
   { name: "unknown address of the shell", open: asAdmin((page) => headed(page, "/app/nowhere")) },
   {
     name: "onboarding, plan",

@@ -3,6 +3,7 @@ import { Route, Switch } from "wouter";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
 
 const EventsScreen = lazy(() => import("./events/events-screen.tsx").then((m) => ({ default: m.EventsScreen })));
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Calendar: Overview and Events. Addresses are relative to the remote's own. */
 export function App() {
@@ -10,6 +11,7 @@ export function App() {
     <Suspense fallback={null}>
       <Switch>
         <Route path="/events/:id?" component={EventsScreen} />
+        <Route path="/:nowhere/*?" component={Nowhere} />
         <Route component={OverviewScreen} />
       </Switch>
     </Suspense>

@@ -18,6 +18,7 @@ const SuppressionsScreen = lazy(() =>
 const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),
 );
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 const ContactScreen = lazy(() => import("./contact/contact-screen.tsx"));
 
@@ -35,12 +36,10 @@ const Contacts = () => (
     <Route path="/mailings/suppressed" component={SuppressionsScreen} />
     <Route path="/mailings/:id">{({ id }) => <MailingScreen key={id} mailingId={id} />}</Route>
     <Route path="/duplicates" component={DuplicatesScreen} />
-    <Route path="/:id">
-      {({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <ContactsScreen />)}
-    </Route>
+    <Route path="/:id">{({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <Nowhere />)}</Route>
+    <Route path="/:nowhere/*?" component={Nowhere} />
     <Route component={ContactsScreen} />
   </Switch>
 );
 
-/** An address that holds no id shows the list, as every unknown address below Contacts does. */
 const isContact = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -22,6 +22,7 @@ const EmbedScreen = lazy(() => import("./embed/embed-screen.tsx").then((m) => ({
 const AnalyticsScreen = lazy(() =>
   import("./analytics/analytics-screen.tsx").then((m) => ({ default: m.AnalyticsScreen })),
 );
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Donations: gifts, donors, recurring gifts and campaigns, each with its address. */
 export function App() {
@@ -38,6 +39,7 @@ export function App() {
         <Route path="/widget" component={WidgetScreen} />
         <Route path="/embed" component={EmbedScreen} />
         <Route path="/analytics" component={AnalyticsScreen} />
+        <Route path="/:nowhere/*?" component={Nowhere} />
         <Route component={DashboardScreen} />
       </Switch>
     </Suspense>

@@ -18,6 +18,7 @@ const BankArea = lazy(() => import("./bank/bank-area.tsx").then(({ BankArea }) =
 const ReportsScreen = lazy(() =>
   import("./reports/reports-screen.tsx").then(({ ReportsScreen }) => ({ default: ReportsScreen })),
 );
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Financial Management, and Reports & Analytics, which is a page of its own for who may see reports. Addresses are relative to the remote's own. */
 export function App() {
@@ -36,6 +37,7 @@ export function App() {
         <Route path="/payroll/*?" component={PayrollScreen} />
         <Route path="/budget/*?" component={BudgetScreen} />
         <Route path="/bank/*?" component={BankArea} />
+        <Route path={/^\/(?!transactions$)./} component={Nowhere} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}
         <Route component={TransactionsScreen} />
       </Switch>

@@ -22,6 +22,7 @@ const CustomerScreen = lazy(() =>
 const PaymentsScreen = lazy(() =>
   import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => ({ default: PaymentsScreen })),
 );
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
 export function App() {
@@ -41,6 +42,7 @@ function Invoicing() {
       <Route path="/:id/edit">{({ id }) => <InvoiceFormScreen key={id} invoiceId={id} />}</Route>
       {/* One route, so that the list stays under an invoice's dialog. */}
       <Route path="/:id?">{({ id }) => <InvoicesScreen invoiceId={id ?? null} />}</Route>
+      <Route path="/:nowhere/*?" component={Nowhere} />
     </Switch>
   );
 }
@@ -49,6 +51,7 @@ function Inventory() {
   return (
     <Switch>
       <Route path="/:id">{({ id }) => <ProductScreen key={id} productId={id} />}</Route>
+      <Route path="/:nowhere/*?" component={Nowhere} />
       <Route component={InventoryScreen} />
     </Switch>
   );

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { NotesScreen } from "./notes-screen.tsx";
 
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 const NoteScreen = lazy(() => import("./note-screen.tsx").then((m) => ({ default: m.NoteScreen })));
 const TrashScreen = lazy(() => import("./trash-screen.tsx").then((m) => ({ default: m.TrashScreen })));
 
@@ -10,6 +11,7 @@ export const NotesApp = () => (
   <Switch>
     <Route path="/trash" component={TrashScreen} />
     <Route path="/:id">{({ id }) => <NoteScreen key={id} noteId={id} />}</Route>
+    <Route path="/:nowhere/*?" component={Nowhere} />
     <Route component={NotesScreen} />
   </Switch>
 );
