@@ -1,8 +1,8 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { addDays, type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { placeKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
-import { monthDaysWithin } from "@trellis/shared/domain/month-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { monthDaysWithin } from "@trellis/shared/domain/month-day.ts";
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
@@ -85,7 +85,7 @@ export const isReachable = (): SQL => sql`(t.email is not null and t.consent <> 
 /** Has a birthday today or within so many days, whatever its year. */
 export const birthdayWithin = (today: CalendarDay, days: number): SQL => {
   const ranges = monthDaysWithin(today, days).map(
-    ({ from, to }) => sql`t.birthday_key between ${from} collate "C" and ${to} collate "C"`,
+    ({ from, to }) => sql`t.birthday_key between ${from} and ${to}`,
   );
   return sql`(${sql.join(ranges, sql` or `)})`;
 };

@@ -141,7 +141,7 @@ function problemOf(contact: ImportedContact, issue: { path: PropertyKey[]; messa
   // "Address 2, ZIP code": which of several, and which of its parts.
   const name = [
     `${FIELD_NAMES[String(field)] ?? "Row"}${typeof at === "number" && at > 0 ? ` ${at + 1}` : ""}`,
-    ...(part === undefined ? [] : (PART_NAMES[String(part)] ?? [])),
+    ...(part === undefined ? [] : [PART_NAMES[String(part)] ?? []].flat()),
   ].join(", ");
   return `${name}: ${issue?.message ?? "Invalid"}${shown ? ` (${shown})` : ""}`;
 }

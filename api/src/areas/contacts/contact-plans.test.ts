@@ -33,6 +33,8 @@ beforeAll(async () => {
       'town ' || n % 300, 's' || n % 50, 'ada rivers ' || n, n * 10,
       case when n % 100 > 0 then date '2024-01-01' + n % 700 end, timestamptz '2024-01-01' + n % 700 * interval '1 day'
     from generate_series(1, 20000) n`;
+  await owner`update contact set birthday_key = to_char(date '2000-01-01' + (total_donations / 10 % 366)::int, 'MM-DD')
+    where total_donations % 20 = 0`;
   await owner`insert into contact_email (organization_id, id, contact_id, position, email, email_key)
     select organization_id, id, id, 0, email, email from contact`;
   await owner`insert into contact_phone (organization_id, id, contact_id, position, phone, phone_key)
@@ -106,6 +108,16 @@ describe("a list", () => {
       expect(plan.readWhole).toEqual([]);
       expect(plan.scans[0]?.index).toBe(index);
       expect(plan.scans[0]?.condition).toMatch(/last_contact_key|total_donations|created_at/);
+    }),
+  );
+
+  it("of birthdays soon is found by their days, over the end of the year too", () =>
+    inTenant(async (transaction) => {
+      const plan = await explain(transaction, await page(transaction, { birthdayWithin: "7" }));
+      expect(plan.readWhole).toEqual([]);
+      const scans = plan.scans.filter((scan) => scan.index === "contact_birthday_index");
+      expect(scans).toHaveLength(2);
+      for (const scan of scans) expect(scan.condition).toContain("birthday_key");
     }),
   );
 
