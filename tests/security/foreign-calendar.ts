@@ -19,6 +19,7 @@ export async function createForeignCalendar(admin: Client, marker: string, idOf:
   const change = crypto.randomUUID();
   await admin.put(`/api/calendar/events/${changed}?change=${change}`, { title: `${marker} changed once more` });
   await admin.put("/api/calendar/settings", { customCss: "--trellis-accent: #0f766e;" });
+  await admin.put("/api/calendar/public-calendar", { title: marker, introduction: marker });
   return [
     ["/api/calendar/changes/{id}/undo", change],
     ["/api/calendar/events/{id}/restore", deleted],

@@ -54,6 +54,7 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
     description: "Sorting from nine, doors open at ten.",
     location: "Pantry, Main Street 12",
     eventType: "volunteer",
+    visibility: "public",
     color: "green",
     day: -37,
     at: "09:00",
@@ -92,8 +93,10 @@ export const NON_PROFIT_EVENTS: readonly DemoEvent[] = [
   },
   {
     title: "Volunteer onboarding",
+    description: "For everybody who would like to help. No need to sign up, just come.",
     location: "Meeting room",
     eventType: "training",
+    visibility: "public",
     day: 8,
     at: "17:00",
     minutes: 90,

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import type { PublicCalendar } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { seedCalendar } from "./index.ts";
@@ -37,6 +38,11 @@ describe("the demo's calendar", () => {
       expect(hidden).toBe(1);
       const overview = (await (await one.admin.get("/api/calendar/overview")).json()) as { upcoming: CalendarEvent[] };
       expect(overview.upcoming.length).toBe(5);
+      if (type === "for-profit") return;
+      const shown = (await (await world.visitor.get("/api/public/calendars/riverside")).json()) as PublicCalendar;
+      expect(new Set(shown.events.map(({ title }) => title))).toEqual(
+        new Set(["Food pantry shift", "Volunteer onboarding", "Grant writing workshop", "Winter gala"]),
+      );
     },
   );
 });

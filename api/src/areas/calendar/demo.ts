@@ -8,6 +8,7 @@ import type { Transaction } from "../../db/tenancy.ts";
 import { membership, organization, personName } from "../organizations/index.ts";
 import { seedBookingPage } from "./demo-booking.ts";
 import { type DemoEvent, FOR_PROFIT_EVENTS, NON_PROFIT_EVENTS } from "./demo-events.ts";
+import { seedPublicCalendar } from "./demo-public-calendar.ts";
 import { beginWithRule } from "./event-draft.ts";
 import { derivedOf, type EventRow, seriesOf } from "./event-rows.ts";
 import { addEventTerms } from "./event-terms.ts";
@@ -47,6 +48,7 @@ export async function seedCalendar(
     await addEventTerms({ transaction, organizationId }, ids);
     await planReminders({ transaction, organizationId, now }, ids);
     await seedBookingPage(transaction, { id: organizationId, type, adminId }, now);
+    if (type === "non-profit") await seedPublicCalendar(transaction, organizationId, now);
   });
 }
 
