@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { openPublicCalendar, publicEvents } from "./calendar-public-page-setup.ts";
+import { openCalendar } from "./calendar-setup.ts";
+import type { Screen } from "./screen.ts";
+
+/** The public calendar as visitors see it, and where it is opened. */
+export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
+  {
+    name: "public calendar",
+    open: async (page) => {
+      const { url } = await openPublicCalendar(page);
+      await page.goto(url);
+      await expect(page.getByRole("link", { name: "Open evening" })).toBeVisible();
+    },
+  },
+  {
+    name: "public calendar, a month",
+    open: async (page) => {
+      const { url } = await openPublicCalendar(page);
+      await page.goto(`${url}?view=month`);
+      await expect(page.getByRole("button", { name: "Next month" })).toBeVisible();
+    },
+  },
+  {
+    name: "a public event",
+    open: async (page) => {
+      const { url } = await openPublicCalendar(page);
+      await page.goto(url);
+      await page.getByRole("link", { name: "Reading circle" }).first().click();
+      await expect(page.getByRole("heading", { name: "Other dates" })).toBeVisible();
+    },
+  },
+  {
+    name: "public calendar in a frame",
+    open: async (page) => {
+      const { url } = await openPublicCalendar(page);
+      await page.goto(`${url}?embed=1&lang=es`);
+      await expect(page.getByRole("link", { name: "Open evening" })).toBeVisible();
+    },
+  },
+  {
+    name: "opening the public calendar",
+    open: async (page) => {
+      await publicEvents(page);
+      await openCalendar(page, "?public=open");
+      await expect(page.getByText("2 public events to come.")).toBeVisible();
+    },
+  },
+  {
+    name: "an open public calendar's settings",
+    open: async (page) => {
+      await openPublicCalendar(page);
+      await openCalendar(page, "?public=open");
+      await expect(page.getByLabel("Link to share")).toBeVisible();
+    },
+  },
+];
