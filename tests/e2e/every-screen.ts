@@ -2,6 +2,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
+import { CALENDAR_BOOKING } from "./calendar-booking-screens.ts";
 import { CALENDAR_PUBLIC_PAGE } from "./calendar-public-page-screens.ts";
 import { CALENDAR_PUBLIC } from "./calendar-public-screens.ts";
 import { CALENDAR } from "./calendar-screens.ts";
@@ -264,6 +265,7 @@ export const SCREENS: readonly Screen[] = [
   ...BUDGETS,
   ...CALENDAR,
   ...CALENDAR_PUBLIC,
+  ...CALENDAR_BOOKING,
   ...CALENDAR_PUBLIC_PAGE,
   ...PAYROLL_RUNS,
   ...INVENTORY,
