@@ -32,6 +32,7 @@ export {
   touchContacts,
   touchLinked,
 } from "./last-contact.ts";
+export { type LinkedContact, readLinkedContacts } from "./linked-contacts.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
 export { mailingAlerts } from "./mailing-alerts.ts";
 export { seedMailings } from "./mailing-demo.ts";

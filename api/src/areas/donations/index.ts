@@ -2,6 +2,7 @@ export { campaignAlerts } from "./campaign-alerts.ts";
 export { seedDonations } from "./demo.ts";
 export { findDonorsByAddress } from "./donor-lookup.ts";
 export { donorPersonalData } from "./donor-personal-data.ts";
+export { type DonorSums, readDonorSums, readGiftLines, readStoppedGifts } from "./donor-sums.ts";
 export { giftTimeline } from "./donor-timeline.ts";
 export { stoppedFormAlerts } from "./form-stop.ts";
 export { onlineGiftJob } from "./gift-look.ts";

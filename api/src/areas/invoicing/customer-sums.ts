@@ -90,6 +90,7 @@ export async function readCustomerSums(
 /** A payment as a report lists it. */
 export interface PaymentLine {
   day: string;
+  customerId: string;
   customer: string;
   method: string;
   reference: string | null;
@@ -105,18 +106,24 @@ export async function readPaymentLines(
 ): Promise<PaymentLine[]> {
   const rows = await transaction.execute<{
     day: string;
+    customer_id: string;
     customer: string;
     method: string;
     reference: string | null;
     cents: string;
     refunded: string;
   }>(sql`
-    select p.payment_date::text as day, coalesce(nullif(c.company_name, ''),
+    select p.payment_date::text as day, p.customer_id, coalesce(nullif(c.company_name, ''),
         nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Customer') as customer,
       p.payment_method as method, p.reference, p.cents::text as cents, p.refunded::text as refunded
     from payment p join customer c on c.organization_id = p.organization_id and c.id = p.customer_id
     where p.organization_id = ${organizationId} and p.deleted_at is null and p.currency = 'USD'
       and p.payment_date >= ${from}::date and p.payment_date <= ${to}::date
     order by p.payment_date desc, p.id desc limit ${limit}`);
-  return rows.map(({ cents, refunded, ...line }) => ({ ...line, cents: BigInt(cents), refunded: BigInt(refunded) }));
+  return rows.map(({ customer_id: customerId, cents, refunded, ...line }) => ({
+    ...line,
+    customerId,
+    cents: BigInt(cents),
+    refunded: BigInt(refunded),
+  }));
 }

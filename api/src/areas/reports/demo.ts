@@ -39,7 +39,7 @@ export async function seedReports(
       makeDocument(
         wish.kind,
         { transaction, organizationId: organization.id },
-        { ...wish, today, timeZone: TIME_ZONE },
+        { ...wish, today, isNonProfit: organization.type === "non-profit", timeZone: TIME_ZONE },
       ),
     );
     const madeAt = new Date(now.getTime() - wish.age * 86_400_000);

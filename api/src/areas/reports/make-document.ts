@@ -3,14 +3,15 @@ import type { Context } from "../../http/context.ts";
 import { budgetVsActual } from "./budget-document.ts";
 import { contactList } from "./contact-documents.ts";
 import { customReport } from "./custom-document.ts";
-import { outstandingBalances, paymentHistory, salesByCustomer } from "./customer-documents.ts";
 import { cashFlow, expenseAnalysis, incomeStatement } from "./financial-documents.ts";
+import { paymentHistory } from "./payment-document.ts";
+import { outstandingBalances, salesByCustomer } from "./people-documents.ts";
 import type { ReportDocument } from "./report-document.ts";
-import type { ReportWish } from "./report-options.ts";
+import type { WishIn } from "./report-options.ts";
 import { completionRates, ratingAverages, responseSummary, responseTrends } from "./survey-documents.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
-type Maker = (scope: Scope, wish: ReportWish & { timeZone: string }) => Promise<ReportDocument>;
+type Maker = (scope: Scope, wish: WishIn) => Promise<ReportDocument>;
 
 /** How each report is computed. */
 const MAKERS: Record<ReportKind, Maker> = {
@@ -30,5 +31,4 @@ const MAKERS: Record<ReportKind, Maker> = {
 };
 
 /** Computes a report from what the organization has at this moment. */
-export const makeDocument = (kind: ReportKind, scope: Scope, wish: ReportWish & { timeZone: string }) =>
-  MAKERS[kind](scope, wish);
+export const makeDocument = (kind: ReportKind, scope: Scope, wish: WishIn) => MAKERS[kind](scope, wish);

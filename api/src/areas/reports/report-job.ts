@@ -67,6 +67,7 @@ function compute(
           name: organization.name,
           logo: organization.logo,
           timeZone: organization.timeZone,
+          type: organization.type,
           theme: THEME_COLUMNS,
         })
         .from(report)
@@ -78,7 +79,15 @@ function compute(
       const document = await makeDocument(
         kind,
         { transaction, organizationId },
-        { name, from: fromDay, to: toDay, options, today, timeZone: row.timeZone },
+        {
+          name,
+          from: fromDay,
+          to: toDay,
+          options,
+          today,
+          timeZone: row.timeZone,
+          isNonProfit: row.type === "non-profit",
+        },
       );
       return {
         document,

@@ -17,3 +17,9 @@ export interface ReportWish {
   /** The organization's day. */
   today: string;
 }
+
+/** As `ReportWish`, of an organization: whose clock and words count. */
+export interface WishIn extends ReportWish {
+  timeZone: string;
+  isNonProfit: boolean;
+}

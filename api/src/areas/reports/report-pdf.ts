@@ -115,9 +115,11 @@ function drawSection(document: PdfDocument, section: DocumentSection): void {
   document.y += 22;
 }
 
-/** A label may stand where months are. */
+/** A label may stand where months and days are. */
 const cellText = (value: Cell, kind: Parameters<typeof shownCell>[1]): string =>
-  kind === "month" && !/^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value ?? "") : shownCell(value, kind);
+  (kind === "month" || kind === "day") && !/^\d{4}-\d\d-\d\d$/.test(String(value))
+    ? String(value ?? "")
+    : shownCell(value, kind);
 
 /** The sum stays with what it adds up, on the same page where it can. */
 function drawTotal(

@@ -1,5 +1,5 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
+import { reportName } from "@trellis/shared/contract/reports/choices.ts";
 import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
@@ -47,7 +47,7 @@ export async function createReport(context: Context, { body }: EndpointParsed<ty
     id,
     userId: member.userId,
     kind: body.kind,
-    name: body.name || REPORT_NAMES[body.kind].title,
+    name: body.name || reportName(body.kind, context.organization.type).title,
     fromDay: body.from,
     toDay: body.to,
     options: isCustom

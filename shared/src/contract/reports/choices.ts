@@ -79,17 +79,17 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
   },
   sales_by_customer: {
     title: "Sales by Customer",
-    text: "Invoiced amounts of each customer, largest first",
+    text: "What each contact was billed and paid, largest first, with when you were last in touch",
     group: "contact",
   },
   outstanding_balances: {
     title: "Outstanding Balances",
-    text: "What is owed to you, by customer and by how long it is overdue",
+    text: "What is owed to you, by contact and by how long it is overdue",
     group: "contact",
   },
   payment_history: {
     title: "Payment History",
-    text: "Payments received, by customer, day and method",
+    text: "Payments received, by contact, day and method",
     group: "contact",
   },
   response_summary: {
@@ -114,6 +114,31 @@ export const REPORT_NAMES: Record<ReportKind, ReportName> = {
   },
   custom: { title: "Custom Report", text: "Grouped, filtered and laid out as you choose", group: "financial" },
 };
+
+/** Of a non-profit organization, whose people give more than they are billed. */
+const NON_PROFIT_NAMES: Partial<Record<ReportKind, Omit<ReportName, "group">>> = {
+  sales_by_customer: {
+    title: "Giving by Contact",
+    text: "What each contact gave and paid, largest first, with when you were last in touch",
+  },
+  outstanding_balances: {
+    title: "Outstanding Balances",
+    text: "Invoices that are owed and recurring gifts that stopped, by contact",
+  },
+  payment_history: {
+    title: "Gifts and Payments",
+    text: "Gifts and payments received, by contact, day and method",
+  },
+};
+
+/** What a report is called, and what it answers, in an organization of a type. */
+export const reportName = (
+  kind: ReportKind,
+  organizationType: "for-profit" | "non-profit" | undefined,
+): ReportName => ({
+  ...REPORT_NAMES[kind],
+  ...(organizationType === "non-profit" ? NON_PROFIT_NAMES[kind] : undefined),
+});
 
 export const REPORT_STATUSES = ["queued", "running", "done", "failed"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

@@ -4,9 +4,12 @@ import {
   REPORT_KINDS,
   REPORT_NAMES,
   type ReportGroup,
+  reportName,
 } from "@trellis/shared/contract/reports/choices.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
+import { useAtomValue } from "jotai";
 import type { ReportSubject } from "../report-form.ts";
 import { words } from "../strings.ts";
 import { RecentReports } from "./recent-reports.tsx";
@@ -29,12 +32,13 @@ export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) =
 
 function GroupCard({ group, onGenerate }: { group: ReportGroup; onGenerate: (subject: ReportSubject) => void }) {
   const { canWrite } = useStanding();
+  const { organization } = useAtomValue(sessionAtom, { store });
   const kinds = REPORT_KINDS.filter((kind) => kind !== "custom" && REPORT_NAMES[kind].group === group);
   return (
     <Card title={text.groups[group]}>
       <ul className="-my-3 divide-y divide-solid divide-hairline">
         {kinds.map((kind) => {
-          const { title, text: description } = REPORT_NAMES[kind];
+          const { title, text: description } = reportName(kind, organization?.type);
           return (
             <li key={kind} className="flex items-center gap-3 py-3">
               <div className="min-w-0 flex-1">

@@ -1,12 +1,13 @@
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
+import { reportName } from "@trellis/shared/contract/reports/choices.ts";
 import { createReport } from "@trellis/shared/contract/reports/saved-reports.ts";
-import { showToast } from "@trellis/shared/runtime";
+import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import {
   findProblems,
@@ -39,7 +40,8 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
   const create = useEndpointMutation(createReport);
   const problems = tried ? findProblems(values, isCustom) : {};
   const change = (part: Partial<ReportValues>) => setValues((before) => ({ ...before, ...part }));
-  const { title, text: description } = REPORT_NAMES[subject.kind];
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { title, text: description } = reportName(subject.kind, organization?.type);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

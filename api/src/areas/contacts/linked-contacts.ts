@@ -1,0 +1,43 @@
+import type { ContactLinkKind } from "@trellis/shared/contract/contacts/choices.ts";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../http/context.ts";
+import { lastContactOf } from "./activity-day.ts";
+import { contactName } from "./contact-view.ts";
+import { contact, contactLink } from "./schema.ts";
+
+/** A contact as reports name them. */
+export interface LinkedContact {
+  id: string;
+  name: string;
+  lastContactOn: string | null;
+}
+
+/** Who the records of a kind stand for, by the record's id; a record without a contact is not among them. */
+export async function readLinkedContacts(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  kind: ContactLinkKind,
+): Promise<Map<string, LinkedContact>> {
+  const rows = await transaction
+    .select({
+      recordId: contactLink.recordId,
+      id: contact.id,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      company: contact.company,
+      email: contact.email,
+      lastContactOn: contact.lastContactOn,
+      activityOn: contact.activityOn,
+    })
+    .from(contactLink)
+    .innerJoin(
+      contact,
+      and(eq(contact.organizationId, contactLink.organizationId), eq(contact.id, contactLink.contactId)),
+    )
+    .where(and(eq(contactLink.organizationId, organizationId), eq(contactLink.kind, kind)));
+  return new Map(
+    rows.map(({ recordId, id, ...row }) => [
+      recordId,
+      { id, name: contactName(row), lastContactOn: lastContactOf(row) },
+    ]),
+  );
+}
