@@ -1,8 +1,8 @@
-import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeBudget, readBudget, spend as spendAs } from "../../../testing/budget-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { bookEntries, spentByCategory } from "../finance/index.ts";
 import { organization as organizationTable } from "../organizations/index.ts";
@@ -23,34 +23,12 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const make = async (categories: Record<string, number | string>, body: object = {}): Promise<Budget> => {
-  const answer = await admin.post("/api/budgets", {
-    name: "Q2 2026",
-    startDate: "2026-04-01",
-    endDate: "2026-06-30",
-    status: "active",
-    categories: Object.entries(categories).map(([categoryName, allocatedAmount]) => ({
-      categoryName,
-      allocatedAmount,
-    })),
-    ...body,
-  });
-  expect(answer.status).toBe(201);
-  return answer.json() as Promise<Budget>;
-};
-const spend = async (category: string, amount: number | string, date = "2026-05-02") => {
-  const answer = await admin.post("/api/transactions", {
-    description: `For ${category}`,
-    amount,
-    type: "expense",
-    category,
-    date,
-  });
-  return ((await answer.json()) as { id: string }).id;
-};
+const make = (categories: Record<string, number | string>, changes: object = {}) =>
+  makeBudget(admin, categories, changes);
+const spend = (category: string, amount: number | string, date?: string) => spendAs(admin, category, amount, date);
 const perform = async (id: string, client = admin) =>
   (await (await client.get(`/api/budgets/${id}/performance`)).json()) as BudgetPerformance;
-const read = async (id: string) => (await (await admin.get(`/api/budgets/${id}`)).json()) as Budget;
+const read = (id: string) => readBudget(admin, id);
 describe("performance", () => {
   test("says by category what was planned, spent and left, the pace, the projection and the status", async () => {
     const { id } = await make({ Rent: 910, Travel: 182, Meals: 91 });

@@ -1,6 +1,7 @@
-import type { Budget, BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
+import type { BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeBudget, readBudget, spend as spendAs } from "../../../testing/budget-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { bookEntries } from "../finance/index.ts";
 import { organization as organizationTable } from "../organizations/index.ts";
@@ -20,33 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const make = async (categories: Record<string, number | string>, body: object = {}): Promise<Budget> => {
-  const answer = await admin.post("/api/budgets", {
-    name: "Q2 2026",
-    startDate: "2026-04-01",
-    endDate: "2026-06-30",
-    status: "active",
-    categories: Object.entries(categories).map(([categoryName, allocatedAmount]) => ({
-      categoryName,
-      allocatedAmount,
-    })),
-    ...body,
-  });
-  expect(answer.status).toBe(201);
-  return answer.json() as Promise<Budget>;
-};
-const spend = async (category: string, amount: number | string, date = "2026-05-02") => {
-  const answer = await admin.post("/api/transactions", {
-    description: `For ${category}`,
-    amount,
-    type: "expense",
-    category,
-    date,
-  });
-  return ((await answer.json()) as { id: string }).id;
-};
+const make = (categories: Record<string, number | string>, changes: object = {}) =>
+  makeBudget(admin, categories, changes);
+const spend = (category: string, amount: number | string, date?: string) => spendAs(admin, category, amount, date);
 const perform = (id: string) => admin.get(`/api/budgets/${id}/performance`);
-const read = async (id: string) => (await (await admin.get(`/api/budgets/${id}`)).json()) as Budget;
+const read = (id: string) => readBudget(admin, id);
 const bell = async (client = admin) =>
   (
     (await (await client.get("/api/notifications")).json()) as {

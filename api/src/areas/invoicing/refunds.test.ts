@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCustomer, createdInvoice, draftFor } from "../../../testing/invoicing.ts";
-import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { addCustomer } from "../../../testing/invoicing.ts";
+import {
+  type Body,
+  booksOf,
+  json,
+  openInvoicingOffice,
+  sendPayment,
+  sentInvoice,
+} from "../../../testing/paid-invoices.ts";
+import type { Client, TestOrganization, World } from "../../../testing/world.ts";
 
 let world: World;
 let organization: TestOrganization;
@@ -8,35 +16,15 @@ let manager: Client;
 let user: Client;
 
 beforeAll(async () => {
-  world = await createWorld();
-  world.setNow(new Date("2025-11-20T15:00:00Z"));
-  organization = await world.organization({ plan: "professional", timeZone: "America/Chicago", type: "for-profit" });
-  manager = await organization.member("manager");
-  user = await organization.member("user");
+  ({ world, organization, manager, user } = await openInvoicingOffice());
 });
 afterAll(() => world.close());
 
-type Body = Record<string, unknown>;
-const json = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Body;
-const sent = (customerId: string, unitPrice = "50.00", more: Body = {}) =>
-  createdInvoice(
-    organization.admin,
-    draftFor(customerId, { status: "sent", items: [{ description: "Work", quantity: 2, unitPrice }], ...more }),
-  );
-const pay = (body: Body, client = user, headers: Record<string, string> = {}) =>
-  client.post("/api/payments", { paymentMethod: "check", paymentDate: "2025-11-18", ...body }, headers);
+const sent = (customerId: string, unitPrice?: string, more?: Body) =>
+  sentInvoice(organization.admin, customerId, unitPrice, more);
+const pay = (body: Body, client = user, headers: Record<string, string> = {}) => sendPayment(client, body, headers);
 const invoiceOf = (id: string) => json(user.get(`/api/invoices/${id}`));
-const booked = async () => {
-  const rows = (await (await user.get("/api/transactions?limit=200")).json()) as Body[];
-  return rows.map(({ type, amount, category, description, paymentMethod, date }) => ({
-    type,
-    amount,
-    category,
-    description,
-    paymentMethod,
-    date,
-  }));
-};
+const booked = () => booksOf(user);
 
 describe("taking back", () => {
   it("a deleted payment opens its invoices and leaves the books", async () => {

@@ -1,7 +1,6 @@
-import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
-import type { Tax1099 } from "@trellis/shared/contract/payroll/forms-1099.ts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addContractor, COMPLETE, generate1099s, payContractor } from "../../../testing/contractor-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -16,36 +15,10 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const COMPLETE = { ssn: "536-22-8145", address: "12 Oak St", city: "Chicago", state: "IL", zipCode: "60601" };
-
-async function contractor(fields: object = {}): Promise<Employee> {
-  const answer = await organization.admin.post("/api/employees", {
-    firstName: "Bo",
-    lastName: "Reed",
-    email: "bo@example.org",
-    employeeType: "1099",
-    hireDate: "2024-01-01",
-    ...fields,
-  });
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return (await answer.json()) as Employee;
-}
-async function pay(employeeId: string, amount: number | string, fields: object = {}): Promise<unknown> {
-  const answer = await organization.admin.post("/api/contractor-payments", {
-    employeeId,
-    amount,
-    date: "2025-06-30",
-    method: "Check",
-    ...fields,
-  });
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return await answer.json();
-}
-async function generate(taxYear = 2025): Promise<Tax1099[]> {
-  const answer = await organization.admin.post("/api/tax-1099/generate", { taxYear });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Tax1099[];
-}
+const contractor = (fields: object = {}) => addContractor(organization.admin, fields);
+const pay = (employeeId: string, amount: number | string, fields: object = {}) =>
+  payContractor(organization.admin, employeeId, amount, fields);
+const generate = (taxYear?: number) => generate1099s(organization.admin, taxYear);
 
 describe("what is downloaded", () => {
   async function pagesOf(path: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PANTRY_QUESTIONS, publishSurvey } from "../../../testing/survey-desk.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -11,39 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const QUESTIONS = [
-  { id: "name", type: "text", question: "Your name", required: true },
-  { id: "why", type: "text", question: "Why?", multiline: true },
-  {
-    id: "day",
-    type: "multiple_choice",
-    question: "Which day?",
-    options: [
-      { id: "mon", label: "Monday" },
-      { id: "tue", label: "Tuesday" },
-    ],
-  },
-  {
-    id: "tools",
-    type: "multiple_choice",
-    question: "Which tools?",
-    multiple: true,
-    options: [
-      { id: "saw", label: "Saw" },
-      { id: "axe", label: "Axe" },
-    ],
-  },
-  { id: "stars", type: "rating", question: "How was it?" },
-  { id: "again", type: "yes_no", question: "Again?" },
-];
-
-async function publish(changes: object = {}, as = owner): Promise<Survey> {
-  const created = await as.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
-  const { id } = (await created.json()) as Survey;
-  const published = await as.post(`/api/surveys/${id}/publish`);
-  expect(published.status).toBe(200);
-  return ((await published.json()) as { survey: Survey }).survey;
-}
+const publish = (changes: object = {}, as = owner) => publishSurvey(as, changes);
 const open = (id: string) => world.visitor.get(`/api/public/surveys/${id}`);
 const answer = (id: string, body: object) => world.visitor.post(`/api/public/surveys/${id}/responses`, body);
 
@@ -55,7 +24,11 @@ describe("limits", () => {
       // The middle of a window of ten minutes: the count must not begin anew during the test.
       limited.setNow(new Date("2030-01-01T00:05:00Z"));
       const { admin } = await limited.organization();
-      const created = await admin.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, isPublished: true });
+      const created = await admin.post("/api/surveys", {
+        title: "Pantry",
+        questions: PANTRY_QUESTIONS,
+        isPublished: true,
+      });
       const { id } = (await created.json()) as Survey;
       const send = (address: string) =>
         fetch(`http://127.0.0.1:${server?.port}/api/public/surveys/${id}/responses`, {
@@ -90,7 +63,7 @@ it("counts openings and answers into the figures of the screen", async () => {
     endingThisWeek: 0,
   });
   const survey = await publish({}, admin);
-  await admin.post("/api/surveys", { title: "Old", questions: QUESTIONS, isActive: false });
+  await admin.post("/api/surveys", { title: "Old", questions: PANTRY_QUESTIONS, isActive: false });
   for (let visit = 0; visit < 8; visit++) await open(survey.id);
   for (let visit = 0; visit < 3; visit++) await answer(survey.id, { responses: { name: `Visitor ${visit}` } });
   expect(await (await admin.get("/api/survey-stats")).json()).toEqual({

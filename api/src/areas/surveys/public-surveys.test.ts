@@ -3,6 +3,7 @@ import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { createBrandShades } from "@trellis/shared/theme/brand.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PANTRY_QUESTIONS, publishSurvey } from "../../../testing/survey-desk.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -14,39 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const QUESTIONS = [
-  { id: "name", type: "text", question: "Your name", required: true },
-  { id: "why", type: "text", question: "Why?", multiline: true },
-  {
-    id: "day",
-    type: "multiple_choice",
-    question: "Which day?",
-    options: [
-      { id: "mon", label: "Monday" },
-      { id: "tue", label: "Tuesday" },
-    ],
-  },
-  {
-    id: "tools",
-    type: "multiple_choice",
-    question: "Which tools?",
-    multiple: true,
-    options: [
-      { id: "saw", label: "Saw" },
-      { id: "axe", label: "Axe" },
-    ],
-  },
-  { id: "stars", type: "rating", question: "How was it?" },
-  { id: "again", type: "yes_no", question: "Again?" },
-];
-
-async function publish(changes: object = {}, as = owner): Promise<Survey> {
-  const created = await as.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
-  const { id } = (await created.json()) as Survey;
-  const published = await as.post(`/api/surveys/${id}/publish`);
-  expect(published.status).toBe(200);
-  return ((await published.json()) as { survey: Survey }).survey;
-}
+const publish = (changes: object = {}, as = owner) => publishSurvey(as, changes);
 const open = (id: string) => world.visitor.get(`/api/public/surveys/${id}`);
 const answer = (id: string, body: object) => world.visitor.post(`/api/public/surveys/${id}/responses`, body);
 const stored = async (id: string, as = owner) =>
@@ -98,7 +67,7 @@ describe("opening a survey", () => {
   });
 
   it("answers 404 for an unknown, an unpublished and a malformed id", async () => {
-    const created = await owner.post("/api/surveys", { title: "Draft", questions: QUESTIONS });
+    const created = await owner.post("/api/surveys", { title: "Draft", questions: PANTRY_QUESTIONS });
     const { id } = (await created.json()) as Survey;
     const statuses = await Promise.all([id, crypto.randomUUID(), "x"].map(async (each) => (await open(each)).status));
     expect(statuses).toEqual([404, 404, 404]);

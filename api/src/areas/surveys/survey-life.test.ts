@@ -1,5 +1,6 @@
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AGAIN_QUESTIONS, actOnSurvey, createSurvey } from "../../../testing/survey-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -13,25 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const QUESTIONS = [
-  { id: "again", type: "yes_no", question: "Again?" },
-  {
-    id: "why",
-    type: "text",
-    question: "Why?",
-    showIf: { match: "all", conditions: [{ questionId: "again", operator: "is", values: ["no"] }] },
-  },
-];
-
-async function create(changes: object = {}, as = owner): Promise<Survey> {
-  const response = await as.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
-  expect(response.status).toBe(201);
-  return (await response.json()) as Survey;
-}
-const act = async (id: string, action: string, as = owner) => {
-  const response = await as.post(`/api/surveys/${id}/${action}`);
-  return { status: response.status, survey: (await response.json()) as Survey };
-};
+const create = (changes: object = {}, as = owner) => createSurvey(as, AGAIN_QUESTIONS, changes);
+const act = (id: string, action: string, as = owner) => actOnSurvey(as, id, action);
 const answer = (id: string, responses: object = { again: "yes" }) =>
   world.visitor.post(`/api/public/surveys/${id}/responses`, { responses });
 
@@ -131,7 +115,7 @@ describe("the plan's room", () => {
         const survey = closed[index % closed.length] as Survey;
         if (index < closed.length) return (await act(survey.id, "reopen", admin)).status;
         if (index % 2) return (await act(survey.id, "duplicate", admin)).status;
-        return (await admin.post("/api/surveys", { title: "Pantry", questions: QUESTIONS })).status;
+        return (await admin.post("/api/surveys", { title: "Pantry", questions: AGAIN_QUESTIONS })).status;
       }),
     );
     expect(statuses.filter((status) => status < 300)).toHaveLength(3);
@@ -153,6 +137,8 @@ describe("the plan's room", () => {
     });
     expect((await act(ended.id, "reopen", admin)).status).toBe(402);
     expect((await admin.put(`/api/surveys/${ended.id}`, { ...body, expiresAt: null })).status).toBe(402);
-    expect((await admin.put(`/api/surveys/${ended.id}`, { title: "New name", questions: QUESTIONS })).status).toBe(200);
+    expect(
+      (await admin.put(`/api/surveys/${ended.id}`, { title: "New name", questions: AGAIN_QUESTIONS })).status,
+    ).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import type { SurveyVersion } from "@trellis/shared/contract/surveys/survey-life.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AGAIN_QUESTIONS, actOnSurvey, createSurvey } from "../../../testing/survey-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -14,26 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const QUESTIONS = [
-  { id: "again", type: "yes_no", question: "Again?" },
-  {
-    id: "why",
-    type: "text",
-    question: "Why?",
-    showIf: { match: "all", conditions: [{ questionId: "again", operator: "is", values: ["no"] }] },
-  },
-];
-
-async function create(changes: object = {}, as = owner): Promise<Survey> {
-  const response = await as.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
-  expect(response.status).toBe(201);
-  return (await response.json()) as Survey;
-}
+const create = (changes: object = {}, as = owner) => createSurvey(as, AGAIN_QUESTIONS, changes);
 const read = async (id: string) => (await (await owner.get(`/api/surveys/${id}`)).json()) as Survey;
-const act = async (id: string, action: string, as = owner) => {
-  const response = await as.post(`/api/surveys/${id}/${action}`);
-  return { status: response.status, survey: (await response.json()) as Survey };
-};
+const act = (id: string, action: string, as = owner) => actOnSurvey(as, id, action);
 const answer = (id: string, responses: object = { again: "yes" }) =>
   world.visitor.post(`/api/public/surveys/${id}/responses`, { responses });
 
@@ -69,7 +53,7 @@ describe("settings", () => {
     [{ language: "fr" }, "language"],
     [{ thankYouText: "x".repeat(2001) }, "thankYouText"],
   ])("refuses %j", async (changes, path) => {
-    const response = await owner.post("/api/surveys", { title: "Pantry", questions: QUESTIONS, ...changes });
+    const response = await owner.post("/api/surveys", { title: "Pantry", questions: AGAIN_QUESTIONS, ...changes });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ issues: [{ path }] });
   });
@@ -111,8 +95,8 @@ describe("conditions", () => {
 
   it("and what else a question has are kept as they are", async () => {
     const questions = [
-      { ...QUESTIONS[0], helpText: "Be honest", required: true },
-      { ...QUESTIONS[1], startsPage: true },
+      { ...AGAIN_QUESTIONS[0], helpText: "Be honest", required: true },
+      { ...AGAIN_QUESTIONS[1], startsPage: true },
       { id: "n", type: "number", question: "How many?", minimum: 1, maximum: 9.5 },
       { id: "d", type: "date", question: "When?" },
       { id: "e", type: "email", question: "Mail?" },
@@ -135,7 +119,7 @@ describe("conditions", () => {
       }));
     expect((await create({ questions: many(200) })).questions).toHaveLength(200);
     expect((await owner.post("/api/surveys", { title: "Pantry", questions: many(201) })).status).toBe(422);
-    const large = { title: "Pantry", questions: QUESTIONS, description: "x".repeat(5_000_000) };
+    const large = { title: "Pantry", questions: AGAIN_QUESTIONS, description: "x".repeat(5_000_000) };
     expect((await owner.post("/api/surveys", large)).status).toBe(413);
   });
 });
@@ -148,7 +132,7 @@ describe("versions", () => {
   };
   const versions = async (id: string) =>
     (await (await owner.get(`/api/surveys/${id}/versions`)).json()) as SurveyVersion[];
-  const renamed = (text: string) => [{ ...QUESTIONS[0], question: text }, QUESTIONS[1] as object];
+  const renamed = (text: string) => [{ ...AGAIN_QUESTIONS[0], question: text }, AGAIN_QUESTIONS[1] as object];
 
   it("stay one while nobody can have seen the questions", async () => {
     const survey = await create();
