@@ -15,7 +15,16 @@ const CONTACTS = 100_000;
 const TURNS = 40;
 
 /** Milliseconds that 95 of 100 calls may take. */
-const LIMITS = { search: 30, list: 30, filters: 60, matches: 20, stats: 60, duplicates: 30, tags: 100 } as const;
+const LIMITS = {
+  search: 30,
+  list: 30,
+  filters: 60,
+  matches: 20,
+  stats: 60,
+  duplicates: 30,
+  tags: 100,
+  count: 250,
+} as const;
 type Figure = keyof typeof LIMITS;
 
 const CALLS: Record<Figure, readonly string[]> = {
@@ -58,6 +67,9 @@ const CALLS: Record<Figure, readonly string[]> = {
   stats: ["/api/contact-stats"],
   duplicates: ["/api/contacts/duplicates?limit=50", "/api/alerts"],
   tags: ["/api/contact-tags", "/api/contact-tags?q=v"],
+  count: ["type=donor", "q=ada", "tag=VIP", "reachable=true", "donatedMin=10", "type=donor&status=active&q=a"].map(
+    (query) => `/api/contact-count?exact=true&${query}`,
+  ),
 };
 
 /** Contacts: search, lists and counts over a hundred thousand, under row-level security. */
@@ -68,7 +80,12 @@ export async function run(): Promise<BenchResult[]> {
     const seconds = await fillContacts(world, organizationId, CONTACTS);
     const results: BenchResult[] = [added(seconds)];
     for (const figure of Object.keys(LIMITS) as Figure[]) results.push(await measure(world, figure));
-    results.push(await measureSegments(world), await planOfSearch(world, organizationId), await measureBulkEdit(world));
+    results.push(
+      await measureSegments(world),
+      await planOfSearch(world, organizationId),
+      await measureBulkEdit(world),
+      await measureDeletion(world),
+    );
     return results;
   } finally {
     await world.stop();
@@ -161,6 +178,34 @@ async function measureBulkEdit(world: BenchWorld): Promise<BenchResult> {
     limit: 1,
     ok: slower <= 90,
     detail: `changed in ${(seconds.edit / 1000).toFixed(1)} s, taken back in ${(seconds.undo / 1000).toFixed(1)} s`,
+  };
+}
+
+/** As many contacts as one call may delete, deleted and restored, each in one call. */
+async function measureDeletion(world: BenchWorld): Promise<BenchResult> {
+  const post = (path: string, body: object) =>
+    world.call(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const took = { deleting: 0, restoring: 0 };
+  let answer = { deleted: 0, deletionId: "" };
+  took.deleting = await milliseconds(async () => {
+    answer = (await (
+      await post("/api/contacts/bulk-delete", { filter: { type: "volunteer" } })
+    ).json()) as typeof answer;
+  });
+  took.restoring = await milliseconds(async () => {
+    await (await post("/api/deleted-contacts/restore", { deletionId: answer.deletionId })).arrayBuffer();
+  });
+  const slower = Math.max(took.deleting, took.restoring) / 1000;
+  return {
+    name: `${answer.deleted.toLocaleString("en-US")} contacts deleted at once, or brought back, as a share of 60 s`,
+    ratio: slower / 60,
+    limit: 1,
+    ok: slower <= 60 && answer.deleted > 0,
+    detail: `deleted in ${(took.deleting / 1000).toFixed(1)} s, brought back in ${(took.restoring / 1000).toFixed(1)} s`,
   };
 }
 

@@ -19,6 +19,8 @@ const DuplicatesScreen = lazy(() =>
   import("./duplicates/duplicates-screen.tsx").then((m) => ({ default: m.DuplicatesScreen })),
 );
 const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+const TagsScreen = lazy(() => import("./tags/tags-screen.tsx").then((m) => ({ default: m.TagsScreen })));
+const DeletedScreen = lazy(() => import("./deleted/deleted-screen.tsx").then((m) => ({ default: m.DeletedScreen })));
 
 const ContactScreen = lazy(() => import("./contact/contact-screen.tsx"));
 
@@ -36,6 +38,8 @@ const Contacts = () => (
     <Route path="/mailings/suppressed" component={SuppressionsScreen} />
     <Route path="/mailings/:id">{({ id }) => <MailingScreen key={id} mailingId={id} />}</Route>
     <Route path="/duplicates" component={DuplicatesScreen} />
+    <Route path="/tags" component={TagsScreen} />
+    <Route path="/deleted" component={DeletedScreen} />
     <Route path="/:id">{({ id }) => (isContact(id) ? <ContactScreen key={id} contactId={id} /> : <Nowhere />)}</Route>
     <Route path="/:nowhere/*?" component={Nowhere} />
     <Route component={ContactsScreen} />

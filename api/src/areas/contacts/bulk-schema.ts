@@ -1,5 +1,5 @@
 import { CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trellis/shared/contract/contacts/choices.ts";
-import { integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
 import { contact } from "./schema.ts";
 
@@ -31,6 +31,8 @@ export const contactBulkChange = tenantKeyedTable(
   },
   (table) => [table.editId, table.contactId],
   (table) => [
+    // Deleting a contact looks for its rows here.
+    index("contact_bulk_change_contact_index").on(table.organizationId, table.contactId),
     tenantReference(table, table.editId, contactBulkEdit).onDelete("cascade"),
     tenantReference(table, table.contactId, contact).onDelete("cascade"),
     checkOneOf("contact_bulk_change_type_check", table.type, CONTACT_TYPES),

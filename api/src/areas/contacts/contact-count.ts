@@ -7,12 +7,21 @@ import { contactTable, selectionCondition } from "./contact-condition.ts";
 
 type Count = EndpointAnswer<typeof contract.countContacts>;
 
-/** How many contacts filters and a segment leave; so far only that no filter costs more than the list itself. */
+/**
+ * How many contacts filters and a segment leave: so far only that no filter costs more than the list itself, or exactly for
+ * who asks a second time.
+ */
 export async function countContacts(
   context: Context,
-  { query }: { query: EndpointParsed<typeof contract.countContacts>["query"] },
+  { query: { exact, ...selection } }: { query: EndpointParsed<typeof contract.countContacts>["query"] },
 ): Promise<Count> {
-  return countUpTo(context, await selectionCondition(context, query), MOST_COUNTED);
+  const condition = await selectionCondition(context, selection);
+  return exact ? countAll(context, condition) : countUpTo(context, condition, MOST_COUNTED);
+}
+
+async function countAll({ transaction }: Pick<Context, "transaction">, condition: SQL): Promise<Count> {
+  const [row] = await transaction.select({ n: sql<number>`count(*)::int` }).from(contactTable()).where(condition);
+  return { count: row?.n ?? 0, isMore: false };
 }
 
 /** Contacts of a condition of `contactCondition`, counted up to `most`. */

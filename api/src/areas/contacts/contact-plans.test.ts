@@ -1,4 +1,6 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
+import { sql } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
@@ -9,6 +11,8 @@ import type { ContactSort } from "./contact-cursor.ts";
 import { contactPageQuery } from "./contact-list.ts";
 import { matchesQuery } from "./contact-matches.ts";
 import { kindsQuery, newQuery, openPairsQuery } from "./contact-stats.ts";
+import { deletedPageQuery } from "./deleted-contacts.ts";
+import { readContactTables } from "./deleted-rows.ts";
 import { pairsOf } from "./duplicate-search.ts";
 import { pairsPageQuery } from "./duplicates.ts";
 import { countQuery } from "./segments.ts";
@@ -46,6 +50,10 @@ beforeAll(async () => {
       total_donations % 40 = 0, created_at from contact where total_donations < 50000`;
   await owner`insert into search_term (organization_id, term, kind, record_id)
     select organization_id, word, 'contact', id from contact, unnest(string_to_array(search_text, ' ')) word`;
+  await owner`insert into contact_deletion (organization_id, id, deleted_at) values (${id}, ${ID}::uuid, now())`;
+  await owner`insert into deleted_contact (organization_id, id, deletion_id, name, type, words, snapshot, deleted_at)
+    select organization_id, id, ${ID}::uuid, first_name, type, search_text, '{}', now() - total_donations * interval '1 second'
+    from contact`;
   await owner`vacuum analyze`;
   await owner.end();
 }, 60_000);
@@ -159,6 +167,32 @@ it("pairs are walked as they were found, from a cursor too, and of one contact b
     const one = pairsPageQuery(scope(transaction), { isDismissed: false, limit: 50, contactId: ID });
     expect((await explain(transaction, one)).readWhole).toEqual([]);
   }));
+
+it("deleted contacts are walked as they were deleted, from a cursor too, and restored together by their deletion", () =>
+  inTenant(async (transaction) => {
+    const of = { ...scope(transaction), now: new Date() };
+    const index = "deleted_contact_time_index";
+    for (const after of [undefined, { createdAt: new Date(), id: ID }])
+      await expectIndexScan(transaction, deletedPageQuery(of, { limit: 50, after }), {
+        index,
+        columns: ["deleted_at"],
+      });
+    const together = sql`select id from deleted_contact
+      where organization_id = ${organization.id} and deletion_id = ${ID}::uuid`;
+    await expectIndexScan(transaction, together, { index: "deleted_contact_deletion_index", columns: ["deletion_id"] });
+  }));
+
+it("what belongs to a contact is found by it in every table, so that deleting reads none from end to end", async () => {
+  const nameOf = (column: object | undefined) => (column && "name" in column ? column.name : "");
+  for (const { table, name, owners } of await readContactTables()) {
+    const { indexes, primaryKeys } = getTableConfig(table);
+    const begins = [...indexes.map(({ config }) => config.columns), ...primaryKeys.map(({ columns }) => columns)].map(
+      ([first, second]) => `${nameOf(first)}, ${nameOf(second)}`,
+    );
+    for (const owner of owners)
+      expect([name, begins]).toEqual([name, expect.arrayContaining([`organization_id, ${owner}`])]);
+  }
+});
 
 it("figures, counts and tags are read from indexes alone", () =>
   inTenant(async (transaction) => {

@@ -167,10 +167,44 @@ describe("tags", () => {
     const stale = { firstName: "Bea", lastName: "Rivers", type: "donor", tags: ["gala 24"] };
     expect((await admin.put(`/api/contacts/${bea.id}`, stale, { "If-Match": bea.updatedAt })).status).toBe(409);
     expect((await admin.post("/api/contact-tags/remove", { tag: "gala" })).status).toBe(409);
-    expect(await (await admin.post("/api/contact-tags/remove", { tag: "vip" })).json()).toEqual({ removed: 1 });
+    const removed = await admin.post("/api/contact-tags/remove", { tag: "vip" });
+    expect(await removed.json()).toEqual({ removed: 1, undoId: expect.any(String) });
     expect(await tags()).toEqual([{ tag: "gala", count: 2 }]);
     expect((await admin.post("/api/contact-tags/rename", { tag: "none", to: "some" })).status).toBe(404);
     const user = await organization.member("user");
     expect((await user.post("/api/contact-tags/remove", { tag: "gala" })).status).toBe(403);
+  });
+
+  it("that were taken off everybody come back for a day, as they were written", async () => {
+    await add("Ada", { tags: ["VIP", "Gala"] });
+    await add("Bea", { tags: ["vip"] });
+    const before = await tags();
+    const removed = await admin.post("/api/contact-tags/remove", { tag: "vip" });
+    const { undoId } = (await removed.json()) as { undoId: string };
+    expect(await names("q=vip")).toEqual([]);
+    expect((await admin.post("/api/contact-tags/remove", { tag: "vip" })).status).toBe(404);
+    expect(await (await admin.delete(`/api/contacts/bulk/${undoId}`)).json()).toEqual({ restored: 2 });
+    expect(await tags()).toEqual(before);
+    const written = (await (await admin.get("/api/contacts")).json()) as ListedContact[];
+    expect(written.map((one) => one.tags)).toEqual([["Gala", "VIP"], ["vip"]]);
+    expect(await names("q=vip")).toEqual(["Ada", "Bea"]);
+  });
+
+  it("under a name that is taken are refused where a new one was meant, with what to do", async () => {
+    await add("Ada", { tags: ["Gala", "VIP"] });
+    const rename = (tag: string, to: string) => admin.post("/api/contact-tags/rename", { tag, to, isNew: true });
+    const taken = await rename("gala", "vip");
+    expect([taken.status, await taken.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining("There is a tag “VIP” already, on 1 contact.") }),
+    ]);
+    const gone = await rename("nobody's", "new");
+    expect([gone.status, await gone.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: expect.stringContaining("No contact has the tag “nobody's” any more.") }),
+    ]);
+    expect(await tags()).toHaveLength(2);
+    expect((await rename("gala", "GALA")).status).toBe(200);
+    expect(await tags("g")).toEqual([{ tag: "GALA", count: 1 }]);
   });
 });

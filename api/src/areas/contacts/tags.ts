@@ -1,15 +1,17 @@
 import type * as contract from "@trellis/shared/contract/contacts/tags.ts";
-import type { ContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import { type ContactTag, MOST_TAGS_LISTED } from "@trellis/shared/contract/contacts/tags.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { AppError } from "../../http/errors.ts";
+import { setDue } from "../platform/due-work.ts";
 import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { refreshContactWords } from "./contact-words.ts";
-import { contactTag, segment } from "./schema.ts";
+import { contactBulkEdit, contactTag, segment } from "./schema.ts";
 
-const MOST_TAGS_LISTED = 500;
 /** Sorts after every text that begins with a prefix. */
 const LAST_CHARACTER = "\u{10FFFF}";
 
@@ -30,7 +32,10 @@ export function tagsQuery(organizationId: number, beginning: string | undefined)
     group by tag_key order by tag_key limit ${MOST_TAGS_LISTED}`;
 }
 
-/** Writes a tag anew everywhere, in segments too. Throws not_found for a tag that no contact has. */
+/**
+ * Writes a tag anew everywhere, in segments too. Throws not_found for a tag that no contact has, conflict for one that there
+ * is where the caller thought there is none.
+ */
 export async function renameContactTag(
   context: Context,
   { body }: EndpointParsed<typeof contract.renameContactTag>,
@@ -38,7 +43,8 @@ export async function renameContactTag(
   const { transaction, organizationId } = context;
   const [from, to] = [tagKey(body.tag), tagKey(body.to)];
   const ids = await lockTagged(context, from);
-  if (ids.length === 0) throw notFound("Tag");
+  if (ids.length === 0) throw noSuchTag(body.tag);
+  if (body.isNew && from !== to) await refuseTaken(context, to);
   const hasKey = (key: string) => and(eq(contactTag.organizationId, organizationId), eq(contactTag.tagKey, key));
   if (from !== to) {
     await transaction.execute(sql`insert into contact_tag (organization_id, contact_id, tag_key, tag)
@@ -60,11 +66,11 @@ export async function renameContactTag(
   return { tag: body.to, count: counted?.n ?? 0 };
 }
 
-/** Takes a tag off every contact. Throws conflict while a segment asks for it. */
+/** Takes a tag off every contact, for a day so that it can be taken back. Throws not_found, conflict while a segment asks for it. */
 export async function removeContactTag(
   context: Context,
   { body }: EndpointParsed<typeof contract.removeContactTag>,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; undoId: string }> {
   const key = tagKey(body.tag);
   const asking = (await readSegments(context)).filter(({ filters }) => filters.tag && tagKey(filters.tag) === key);
   if (asking.length > 0)
@@ -72,6 +78,8 @@ export async function removeContactTag(
       message: `The segment ${asking.map(({ name }) => name).join(", ")} asks for this tag. Change or delete the segment first.`,
     });
   const ids = await lockTagged(context, key);
+  if (ids.length === 0) throw noSuchTag(body.tag);
+  const undoId = await keepForUndo(context, key, ids.length);
   await context.transaction
     .delete(contactTag)
     .where(and(eq(contactTag.organizationId, context.organizationId), eq(contactTag.tagKey, key)));
@@ -82,7 +90,39 @@ export async function removeContactTag(
     resourceId: null,
     before: { tag: body.tag, contacts: ids.length },
   });
-  return { removed: ids.length };
+  return { removed: ids.length, undoId };
+}
+
+const noSuchTag = (tag: string) =>
+  new AppError("not_found", {
+    message: `No contact has the tag “${tag}” any more. Somebody may have renamed it or taken it off.`,
+  });
+
+async function refuseTaken({ transaction, organizationId }: Context, key: string): Promise<void> {
+  const [taken] = await transaction.execute<{ tag: string | null; n: number }>(sql`
+    select min(tag) as tag, count(*)::int as n from contact_tag
+    where organization_id = ${organizationId} and tag_key = ${key}`);
+  if (taken?.tag)
+    throw new AppError("conflict", {
+      message: `There is a tag “${taken.tag}” already, on ${taken.n === 1 ? "1 contact" : `${taken.n} contacts`}. Merge the two, or choose another name.`,
+    });
+}
+
+/** Keeps who has a tag as a change of many contacts, which can be taken back for a day. Answers its id. */
+async function keepForUndo(context: Context, key: string, count: number): Promise<string> {
+  const { transaction, organizationId, now, member } = context;
+  const id = createId();
+  const row = { organizationId, id, type: null, status: null, consent: null };
+  await transaction.insert(contactBulkEdit).values({ ...row, changed: count, madeBy: member.userId, madeAt: now });
+  await transaction.execute(sql`
+    insert into contact_bulk_change (organization_id, edit_id, contact_id, type, status, consent, consent_at,
+      consent_source, added, removed)
+    select c.organization_id, ${id}::uuid, c.id, c.type, c.status, c.consent, c.consent_at, c.consent_source,
+      '[]', jsonb_build_array(g.tag)
+    from contact_tag g join contact c on c.organization_id = g.organization_id and c.id = g.contact_id
+    where g.organization_id = ${organizationId} and g.tag_key = ${key}`);
+  await setDue(transaction, { kind: BULK_UNDO, organizationId, recordId: id }, new Date(now.getTime() + BULK_UNDO_MS));
+  return id;
 }
 
 /** The contacts that have a tag, locked in the order of their ids. */

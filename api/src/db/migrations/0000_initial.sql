@@ -2830,6 +2830,8 @@ CREATE INDEX "contact_activity_contact_index" ON "contact_activity" USING btree 
 --> statement-breakpoint
 CREATE INDEX "contact_address_contact_index" ON "contact_address" USING btree ("organization_id","contact_id","position");
 --> statement-breakpoint
+CREATE INDEX "contact_bulk_change_contact_index" ON "contact_bulk_change" USING btree ("organization_id","contact_id");
+--> statement-breakpoint
 CREATE INDEX "contact_deletion_time_index" ON "contact_deletion" USING btree ("organization_id","deleted_at","id");
 --> statement-breakpoint
 CREATE INDEX "contact_duplicate_found_index" ON "contact_duplicate" USING btree ("organization_id","is_dismissed","found_at","contact_id","other_id");

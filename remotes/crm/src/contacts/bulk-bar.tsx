@@ -83,7 +83,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
       <span role="status" className="text-sm font-medium tabular-nums">
         {label}
       </span>
-      {!isWhole && hasMore && (
+      {!isWhole && (hasMore || tooMany) && (
         <Button variant="ghost" size="sm" onClick={onSelectWhole}>
           {all === undefined ? BULK.selectWholeUnknown : BULK.selectWhole(all)}
         </Button>

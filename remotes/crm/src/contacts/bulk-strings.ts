@@ -5,7 +5,8 @@ export const BULK = {
   wholeUnknown: "All that the filter leaves are selected",
   selectWhole: (count: string) => `Select all ${count}`,
   selectWholeUnknown: "Select all that the filter leaves",
-  tooMany: (most: number) => `Choose at most ${most}, or all`,
+  tooMany: (most: number) =>
+    `At most ${most.toLocaleString("en-US")} ticked one by one can be changed at once. Select all that the filter leaves instead.`,
   setType: "Set type",
   setStatus: "Set status",
   setConsent: "Set consent",
@@ -33,7 +34,7 @@ export const BULK = {
     title: (count: string) => `Delete ${count}`,
     one: "Are you sure you want to delete this contact?",
     many: (count: string) =>
-      `Are you sure you want to delete these ${count}? Their gifts and invoices stay in the books. This cannot be undone.`,
+      `Are you sure you want to delete these ${count}? Their gifts and invoices stay in the books. They can be restored for 30 days.`,
     confirm: (count: string) => `Delete ${count}`,
     done: (count: number) =>
       count === 1 ? "Contact deleted successfully" : `${count.toLocaleString("en-US")} contacts deleted`,

@@ -17,6 +17,8 @@ const words = TEXT.list;
 /** What a row can do; the functions are the same for every row and never change. */
 export interface RowActions {
   canWrite: boolean;
+  /** On a phone rows are being ticked: a tap does it, and opens nothing. */
+  isPicking: boolean;
   /** The organization is a non-profit. */
   hasTotals: boolean;
   onEdit: (id: string) => void;
@@ -35,25 +37,28 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
   const type = CONTACT_TYPE_LABELS[contact.type];
   const last = lastContactDate ? formatDay(lastContactDate) : words.never;
   const second = [contact.company === name ? null : contact.company, contact.email === name ? null : contact.email];
+  const box = (className: string) => (
+    <Checkbox
+      label={TEXT.selection.select(name)}
+      hideLabel
+      className={className}
+      checked={selected}
+      onChange={({ nativeEvent, currentTarget }) =>
+        actions.onSelect(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
   return (
     <>
-      {actions.canWrite && (
-        <td className={FROM_HALF}>
-          <Checkbox
-            label={TEXT.selection.select(name)}
-            hideLabel
-            className="-ml-1"
-            checked={selected}
-            onChange={({ nativeEvent, currentTarget }) =>
-              actions.onSelect(id, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        </td>
-      )}
+      {actions.canWrite && <td className={FROM_HALF}>{box("-ml-1")}</td>}
       <td className="min-w-0">
-        <Link href={`/${id}`} className="block w-fit max-w-full truncate font-medium hover:underline">
-          {name}
-        </Link>
+        {actions.isPicking ? (
+          <span className="block truncate font-medium">{name}</span>
+        ) : (
+          <Link href={`/${id}`} className="block w-fit max-w-full truncate font-medium hover:underline">
+            {name}
+          </Link>
+        )}
         <span className={`block truncate text-sm text-muted ${ONLY_NARROW}`}>
           {type} · {lastContactDate ? last : words.neverContacted}
         </span>
@@ -88,12 +93,16 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
         </span>
         {actions.canWrite && (
           <span className={ONLY_NARROW}>
-            <IconButton
-              label={words.editOf(name)}
-              size="sm"
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => actions.onEdit(id)}
-            />
+            {actions.isPicking ? (
+              box("size-10 items-center")
+            ) : (
+              <IconButton
+                label={words.editOf(name)}
+                className="size-10"
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => actions.onEdit(id)}
+              />
+            )}
           </span>
         )}
       </td>

@@ -2,7 +2,7 @@
  * The columns of the list, by the room that its card has (container widths, not the screen's): a phone shows name and
  * state, half a screen adds type and last contact, a wide one everything.
  */
-const BASE = "grid items-center gap-x-4 px-4 grid-cols-[minmax(0,1fr)_4.5rem_1.875rem] @min-[38rem]:px-5 ";
+const BASE = "grid items-center gap-x-4 px-4 grid-cols-[minmax(0,1fr)_4.5rem_2.5rem] @min-[38rem]:px-5 ";
 
 const COLUMNS = {
   write:

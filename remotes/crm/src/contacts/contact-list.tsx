@@ -4,7 +4,7 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { ContactCells, type RowActions } from "./contact-cells.tsx";
 import { columnsFor } from "./contact-columns.tsx";
@@ -42,6 +42,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const total = useContactTotal(view);
   const { items, data } = list;
   const selection = useContactSelection(items);
+  const [isPicking, setPicking] = useState(false);
 
   const narrowing = JSON.stringify(narrowingOf(view));
   const address = JSON.stringify([narrowing, view.sort, view.order]);
@@ -50,17 +51,21 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const actions = useMemo<RowActions>(
     () => ({
       canWrite,
+      isPicking,
       hasTotals: isNonProfit,
       onEdit: (contact) => onChange({ contact }),
       onSelect: selection.select,
     }),
-    [canWrite, isNonProfit, onChange, selection.select],
+    [canWrite, isPicking, isNonProfit, onChange, selection.select],
   );
   const rows: TableRowsProps<ListedContact> = {
     items,
     selected: selection.ids,
     columns: columnsFor(actions),
-    onOpen: useCallback((id) => navigate(`/${id}`), [navigate]),
+    onOpen: useCallback(
+      (id) => (isPicking ? selection.toggle(id) : navigate(`/${id}`)),
+      [isPicking, selection.toggle, navigate],
+    ),
     cells: useCallback(
       (contact, selected) => <ContactCells contact={contact} selected={selected} actions={actions} />,
       [actions],
@@ -81,6 +86,17 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
           hasTotals={isNonProfit}
           onChange={onChange}
           onMore={() => onChange({ dialog: "filters" })}
+          {...(canWrite
+            ? {
+                picking: {
+                  isPicking,
+                  onToggle: () => {
+                    setPicking(!isPicking);
+                    selection.clear();
+                  },
+                },
+              }
+            : {})}
         />
       )}
       {(filtered || view.editing) && (
@@ -103,7 +119,10 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
             isNonProfit={isNonProfit}
             hasMore={list.hasNextPage}
             onSelectWhole={selection.selectWhole}
-            onClear={selection.clear}
+            onClear={() => {
+              selection.clear();
+              setPicking(false);
+            }}
           />
         </Suspense>
       )}
@@ -124,6 +143,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
             ? {
                 selection: {
                   state: selection.state,
+                  isPicking,
                   onToggleAll: (selected) => (selected ? selection.selectLoaded() : selection.clear()),
                 },
               }

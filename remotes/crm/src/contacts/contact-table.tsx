@@ -2,7 +2,7 @@ import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
-import { columnsFor, FROM_HALF, FROM_WIDE } from "./contact-columns.tsx";
+import { columnsFor, FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import type { ContactSort, SortOrder } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
@@ -14,7 +14,7 @@ interface Props {
   hasTotals: boolean;
   onSort: (sort: ContactSort) => void;
   /** Absent for someone who can only read. */
-  selection?: { state: "none" | "some" | "all"; onToggleAll: (selected: boolean) => void };
+  selection?: { state: "none" | "some" | "all"; isPicking: boolean; onToggleAll: (selected: boolean) => void };
   children: ReactNode;
 }
 
@@ -27,6 +27,17 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
   const head = (column: "name" | "lastContact" | "total") => (
     <SortButton label={words[column]} sorted={sorted(column)} onSort={() => onSort(column)} />
   );
+  const allBox = (className: string) =>
+    selection && (
+      <Checkbox
+        label={TEXT.selection.selectAll}
+        hideLabel
+        className={className}
+        checked={selection.state === "all"}
+        indeterminate={selection.state === "some"}
+        onChange={(event) => selection.onToggleAll(event.target.checked)}
+      />
+    );
   return (
     <table aria-label={TEXT.list.label} aria-rowcount={rowCount < 0 ? -1 : rowCount + 1} className="block">
       <thead className="sticky top-header z-2 block bg-surface">
@@ -36,14 +47,7 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
         >
           {selection && (
             <th scope="col" className={FROM_HALF}>
-              <Checkbox
-                label={TEXT.selection.selectAll}
-                hideLabel
-                className="-ml-1"
-                checked={selection.state === "all"}
-                indeterminate={selection.state === "some"}
-                onChange={(event) => selection.onToggleAll(event.target.checked)}
-              />
+              {allBox("-ml-1")}
             </th>
           )}
           <th scope="col" aria-sort={sorted("name")} className="font-medium">
@@ -64,6 +68,7 @@ export function ContactTable({ rowCount, sort, order, hasTotals, onSort, selecti
             {words.status}
           </th>
           <th scope="col">
+            {selection?.isPicking && <span className={`${ONLY_NARROW} flex justify-end`}>{allBox("size-10")}</span>}
             <span className="sr-only">{words.actions}</span>
           </th>
         </tr>

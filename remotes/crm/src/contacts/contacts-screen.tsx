@@ -1,8 +1,12 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
-import { Button } from "@trellis/shared/ui/button.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import { useAtomValue } from "jotai";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Plus from "lucide-react/icons/plus";
+import Tag from "lucide-react/icons/tag";
+import Trash2 from "lucide-react/icons/trash-2";
 import Upload from "lucide-react/icons/upload";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
@@ -43,14 +47,26 @@ export function ContactsScreen() {
   );
   const actions = (
     <>
-      <ExportMenu filters={narrowingOf(view)} />
-      {importButton}
-      {addButton}
+      <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
+        <MenuItem icon={<Tag aria-hidden="true" />} onSelect={() => navigate("/tags")}>
+          {TEXT.tags}
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => navigate("/deleted")}>
+          {TEXT.deleted}
+        </MenuItem>
+      </Menu>
+      {canWrite && (
+        <>
+          <ExportMenu filters={narrowingOf(view)} />
+          {importButton}
+          {addButton}
+        </>
+      )}
     </>
   );
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
-      <CrmTabs actions={canWrite && actions} />
+      <CrmTabs actions={actions} />
       <ContactStats isNonProfit={isNonProfit} />
       <ContactList
         view={view}

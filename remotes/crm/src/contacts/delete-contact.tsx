@@ -3,6 +3,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteContact } from "@trellis/shared/contract/contacts/contacts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { undoDeletion } from "../deleted/restore-deleted.ts";
 import { FORM } from "./form-strings.ts";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks once, in the specification's words. */
+/** Asks once, in the specification's words; Undo brings the contact back. */
 export function DeleteContact({ contact, onKeep, onDeleted }: Props) {
   const remove = useEndpointMutation(deleteContact);
   return (
@@ -29,7 +30,7 @@ export function DeleteContact({ contact, onKeep, onDeleted }: Props) {
           tellFailure(FORM.deleteFailed, error);
           throw error;
         }
-        showToast({ title: FORM.deleted });
+        showToast({ title: FORM.deleted, ...undoDeletion({ ids: [contact.id] }) });
         onDeleted();
       }}
     />

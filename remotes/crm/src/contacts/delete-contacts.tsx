@@ -3,6 +3,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteContacts } from "@trellis/shared/contract/contacts/bulk.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { undoDeletion } from "../deleted/restore-deleted.ts";
 import { BULK } from "./bulk-strings.ts";
 import type { Selection } from "./use-bulk-edit.ts";
 
@@ -16,7 +17,7 @@ interface Props {
 
 const words = BULK.remove;
 
-/** Asks once before many contacts are deleted. */
+/** Asks once before many contacts are deleted; Undo brings all of them back. */
 export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) {
   const remove = useEndpointMutation(deleteContacts);
   const many = count === undefined ? words.unknown : words.contacts(count);
@@ -30,10 +31,10 @@ export function DeleteContacts({ selection, count, onDeleted, onClose }: Props) 
       onOpenChange={(open) => !open && onClose()}
       onConfirm={async () => {
         try {
-          const { deleted } = await remove.mutateAsync({
+          const { deleted, deletionId } = await remove.mutateAsync({
             input: { body: { ...selection, ...(count === undefined ? {} : { expected: count }) } },
           });
-          showToast({ title: words.done(deleted) });
+          showToast({ title: words.done(deleted), ...(deletionId ? undoDeletion({ deletionId }) : {}) });
         } catch (error) {
           tellFailure(words.failed, error);
           throw error;

@@ -3,6 +3,7 @@ import { CONTACT_STATUSES, type ContactType } from "@trellis/shared/contract/con
 import { CONTACT_STATUS_LABELS, CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import ListChecks from "lucide-react/icons/list-checks";
 import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
 import { ONLY_NARROW } from "./contact-columns.tsx";
@@ -18,10 +19,12 @@ interface Props {
   hasTotals: boolean;
   onChange: (part: Partial<ContactsView>, options?: { replace?: boolean }) => void;
   onMore: () => void;
+  /** Ticking rows on a phone, which has no column for it; absent for someone who can only read. */
+  picking?: { isPicking: boolean; onToggle: () => void };
 }
 
 /** Search, type and status; what else tells contacts apart stands behind Filters. */
-export function FilterBar({ view, types, hasTotals, onChange, onMore }: Props) {
+export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }: Props) {
   const { filters, sort, order } = view;
   const set = (changed: Parameters<typeof withFilters>[1], options?: { replace?: boolean }) =>
     onChange({ filters: withFilters(filters, changed) }, options);
@@ -77,6 +80,16 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore }: Props) {
         {words.more}
         {more > 0 && <span className="text-accent-text tabular-nums">{more}</span>}
       </Button>
+      {picking && (
+        <Button
+          icon={<ListChecks aria-hidden="true" />}
+          className={ONLY_NARROW}
+          aria-pressed={picking.isPicking}
+          onClick={picking.onToggle}
+        >
+          {picking.isPicking ? words.pickingDone : words.picking}
+        </Button>
+      )}
     </search>
   );
 }

@@ -2,6 +2,9 @@
 export const TEXT = {
   add: "Add Contact",
   import: "Import",
+  more: "More about contacts",
+  tags: "Tags",
+  deleted: "Deleted contacts",
   stats: {
     label: "Contacts in figures",
     total: "Total Contacts",
@@ -60,6 +63,8 @@ export const TEXT = {
     status: "Status",
     allStatuses: "All statuses",
     more: "Filters",
+    picking: "Select",
+    pickingDone: "Done",
     sort: "Sort by",
     sorts: {
       "name:asc": "Name, A to Z",

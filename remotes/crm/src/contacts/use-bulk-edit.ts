@@ -5,6 +5,7 @@ import { editContacts, undoBulkEdit } from "@trellis/shared/contract/contacts/bu
 import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { UNDO_SHOWN_MS } from "../deleted/restore-deleted.ts";
 import { BULK } from "./bulk-strings.ts";
 
 export type Narrowing = ContactFilters & { segmentId?: string };
@@ -20,8 +21,6 @@ interface Change {
   removeTags?: string[];
 }
 
-const UNDO_SHOWN_MS = 10_000;
-
 /** Changes many contacts at once, says how many, and offers to take it back. Answers whether it worked. */
 export function useBulkEdit() {
   const change = useEndpointMutation(editContacts);
@@ -29,12 +28,7 @@ export function useBulkEdit() {
     try {
       const { undoId, changed } = await change.mutateAsync({ input: { body: { ...selection, ...values } } });
       if (undoId === null) showToast({ title: BULK.nothing, description: BULK.nothingText });
-      else
-        showToast({
-          title: BULK.changed(changed),
-          action: { label: BULK.undo, run: () => void undo(undoId) },
-          duration: UNDO_SHOWN_MS,
-        });
+      else showToast({ title: BULK.changed(changed), ...undoOf(undoId) });
       return true;
     } catch (error) {
       tellFailure(BULK.failed, error);
@@ -43,6 +37,12 @@ export function useBulkEdit() {
   };
   return { edit, isBusy: change.isPending };
 }
+
+/** The way back for who just changed many contacts. */
+export const undoOf = (undoId: string) => ({
+  action: { label: BULK.undo, run: () => void undo(undoId) },
+  duration: UNDO_SHOWN_MS,
+});
 
 async function undo(id: string): Promise<void> {
   try {

@@ -19,11 +19,19 @@ export function useContactList(view: ContactsView) {
   return { ...pages, items, loadMore };
 }
 
-/** How many contacts a view leaves; the last answer stays while the next one is asked. */
+/**
+ * How many contacts a view leaves; the last answer stays while the next one is asked. Many are counted so far first, so that
+ * the list does not wait, and then to the last one.
+ */
 export function useContactTotal(view: ContactsView): { count: number; isMore: boolean } | undefined {
   const filtered = isFiltered(view);
   const found = useEndpoint(countContacts, { query: narrowingOf(view) }, { enabled: filtered, keepPrevious: true });
+  const exact = useEndpoint(
+    countContacts,
+    { query: { ...narrowingOf(view), exact: "true" } },
+    { enabled: filtered && found.data?.isMore === true && !found.isPlaceholderData },
+  );
   const stats = useEndpoint(getContactStats, {});
-  if (filtered) return found.data;
+  if (filtered) return found.data?.isMore && exact.data ? exact.data : found.data;
   return stats.data && { count: stats.data.totalContacts, isMore: false };
 }

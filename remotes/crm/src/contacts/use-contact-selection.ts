@@ -23,6 +23,9 @@ export function useContactSelection(items: readonly ListedContact[]) {
       return after;
     });
   }, []);
+  const chosenIds = useRef(ids);
+  chosenIds.current = ids;
+  const toggle = useCallback((id: string) => select(id, !chosenIds.current.has(id), false), [select]);
   const clear = useCallback(() => {
     setWhole(false);
     setIds(new Set());
@@ -40,5 +43,5 @@ export function useContactSelection(items: readonly ListedContact[]) {
   );
   const ticked = useMemo(() => (isWhole ? new Set(items.map(({ id }) => id)) : ids), [items, ids, isWhole]);
   const state = chosen.length === 0 ? "none" : chosen.length === items.length ? "all" : "some";
-  return { ids: ticked, chosen, state, isWhole, select, selectLoaded, selectWhole, clear } as const;
+  return { ids: ticked, chosen, state, isWhole, select, toggle, selectLoaded, selectWhole, clear } as const;
 }

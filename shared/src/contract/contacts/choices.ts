@@ -35,4 +35,4 @@ export const MOST_TAGS = 30;
 export const BIRTHDAY_DAYS = ["7", "30"] as const;
 
 /** Most ids that one bulk edit names; more are named by a filter. */
-export const MOST_CHOSEN = 500;
+export const MOST_CHOSEN = 5000;

@@ -9,9 +9,14 @@ export const countContacts = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-count",
-  summary: "How many contacts filters and a segment leave, counted up to 10,000",
+  summary: "How many contacts filters and a segment leave: counted up to 10,000, or exactly",
   access: READ,
-  query: z.strictObject({ ...contactFilters, segmentId: z.optional(Id) }),
+  query: z.strictObject({
+    ...contactFilters,
+    segmentId: z.optional(Id),
+    /** "true": to the last one, however many there are. */
+    exact: z.optional(z.enum(["true"])),
+  }),
   responses: {
     200: z.object({
       count: z.number(),

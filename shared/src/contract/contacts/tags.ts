@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Line } from "../fields.ts";
+import { Id, Line } from "../fields.ts";
 import { MANAGE, READ, WRITE } from "./access.ts";
 import { Tag } from "./contact.ts";
+
+/** So many tags are listed at most. */
+export const MOST_TAGS_LISTED = 500;
 
 export const ContactTag = z.object({
   /** As it was written first. */
@@ -17,7 +20,7 @@ export const listContactTags = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contact-tags",
-  summary: "Tags in order of the alphabet, with how many contacts have each; at most 500",
+  summary: `Tags in order of the alphabet, with how many contacts have each; at most ${MOST_TAGS_LISTED}`,
   access: READ,
   query: z.strictObject({
     /** How the tag begins, whatever the case. */
@@ -32,10 +35,10 @@ export const renameContactTag = endpoint({
   method: "POST",
   path: "/api/contact-tags/rename",
   summary:
-    "Write a tag anew everywhere; one that exists already takes its contacts in, so that the two become one. Segments follow",
+    "Write a tag anew everywhere; one that exists already takes its contacts in, so that the two become one, unless `isNew` says that there should be none (409). Segments follow",
   access: WRITE,
   touches: ["contacts"],
-  body: z.strictObject({ tag: Tag, to: Tag }),
+  body: z.strictObject({ tag: Tag, to: Tag, isNew: z.optional(z.boolean()) }),
   responses: { 200: ContactTag },
 });
 
@@ -44,9 +47,10 @@ export const removeContactTag = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/contact-tags/remove",
-  summary: "Take a tag off every contact. One that a segment asks for answers 409",
+  summary:
+    "Take a tag off every contact; DELETE /api/contacts/bulk/{id} with `undoId` takes it back for a day. One that a segment asks for answers 409",
   access: MANAGE,
   touches: ["contacts"],
   body: z.strictObject({ tag: Tag }),
-  responses: { 200: z.object({ removed: z.number() }) },
+  responses: { 200: z.object({ removed: z.number(), undoId: Id }) },
 });

@@ -1,0 +1,70 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { DeletedContact } from "@trellis/shared/contract/contacts/deleted.ts";
+import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { restoreDeleted } from "./restore-deleted.ts";
+import { DELETED } from "./strings.ts";
+
+interface Props {
+  contact: DeletedContact;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One deleted contact: who it was, who deleted it, until when it is kept. */
+export function DeletedRow({ contact, isTicked, onTick, onRemove }: Props) {
+  const { canWrite, canDelete, timeZone } = useStanding();
+  const [isBusy, setBusy] = useState(false);
+  const { id, name, email, company, type, deletedAt, deletedBy, keptUntil } = contact;
+  const day = (instant: string) => formatDay(dayInZone(new Date(instant), timeZone));
+  const about = [CONTACT_TYPE_LABELS[type], company === name ? null : company, email === name ? null : email];
+  return (
+    <li
+      className={`flex items-center gap-3 border-t border-solid border-hairline px-4 py-3 sm:px-5 ${isTicked ? "bg-surface-selected" : ""}`}
+    >
+      {canWrite && (
+        <Checkbox
+          label={DELETED.select(name)}
+          hideLabel
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      )}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span className="truncate font-medium">{name}</span>
+        <span className="truncate text-sm text-muted">{about.filter(Boolean).join(" · ")}</span>
+        <span className="text-sm text-muted">{DELETED.line(day(deletedAt), deletedBy, day(keptUntil))}</span>
+      </div>
+      <div className="flex flex-none items-center gap-1">
+        {canWrite && (
+          <Button
+            size="sm"
+            busy={isBusy}
+            aria-label={DELETED.restoreOf(name)}
+            className="max-sm:min-h-10"
+            onClick={async () => {
+              setBusy(true);
+              await restoreDeleted({ ids: [id] });
+              setBusy(false);
+            }}
+          >
+            {DELETED.restore}
+          </Button>
+        )}
+        {canDelete && (
+          <IconButton
+            label={DELETED.removeOf(name)}
+            icon={<Trash2 aria-hidden="true" />}
+            className="max-sm:size-10"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { useEndpointMutation, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { MOST_CHOSEN } from "@trellis/shared/contract/contacts/choices.ts";
+import {
+  type DeletedContact,
+  listDeletedContacts,
+  removeDeletedContacts,
+} from "@trellis/shared/contract/contacts/deleted.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useMemo, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { ListHead } from "../list-head.tsx";
+import { DeletedBar } from "./deleted-bar.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
+import { DELETED } from "./strings.ts";
+
+/** Contacts that were deleted in the last 30 days: restored by everybody who writes, deleted for ever by managers. */
+export function DeletedScreen() {
+  const [, navigate] = useLocation();
+  const q = new URLSearchParams(useSearch()).get("q") ?? "";
+  const [typed, setTyped] = useDelayedSearch(q, (next) =>
+    navigate(`/deleted${next ? `?${new URLSearchParams({ q: next })}` : ""}`, { replace: true }),
+  );
+  const list = useEndpointPages(listDeletedContacts, { query: { ...(q ? { q } : {}), limit: 50 } });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, MOST_CHOSEN);
+  const [removing, setRemoving] = useState<readonly DeletedContact[]>([]);
+  const { mutateAsync: remove } = useEndpointMutation(removeDeletedContacts);
+  const clear = () => setTicked(new Set());
+  const [only] = removing;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <ListHead title={DELETED.title} back={DELETED.back} text={DELETED.text} />
+      <Card flush>
+        <search aria-label={DELETED.search} className="block p-4 sm:px-5">
+          <SearchInput label={DELETED.search} value={typed} onValueChange={setTyped} maxLength={200} />
+        </search>
+        {rows.length > 0 && (
+          <DeletedBar
+            chosen={chosen}
+            count={rows.length}
+            onToggleAll={(all) => setTicked(new Set(all ? rows.map(({ id }) => id) : []))}
+            onRemove={() => setRemoving(chosen)}
+            onDone={clear}
+          />
+        )}
+        <PagedRows
+          list={list}
+          words={DELETED}
+          empty={
+            <EmptyState
+              heading={2}
+              icon={<Trash2 aria-hidden="true" />}
+              title={q ? DELETED.noneTitle : DELETED.emptyTitle}
+              description={q ? DELETED.noneText : DELETED.emptyText}
+            />
+          }
+        >
+          {(shown) => (
+            <ul aria-label={DELETED.list}>
+              {shown.map((contact) => (
+                <DeletedRow
+                  key={contact.id}
+                  contact={contact}
+                  isTicked={ticked.has(contact.id)}
+                  onTick={(isTicked) =>
+                    setTicked((before) => {
+                      const after = new Set(before);
+                      if (isTicked) after.add(contact.id);
+                      else after.delete(contact.id);
+                      return after;
+                    })
+                  }
+                  onRemove={() => setRemoving([contact])}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedRows>
+      </Card>
+      <ConfirmDialog
+        open={removing.length > 0}
+        danger
+        onOpenChange={(open) => !open && setRemoving([])}
+        title={DELETED.remove}
+        description={DELETED.removeText(removing.length === 1 && only ? only.name : DELETED.contacts(removing.length))}
+        confirmLabel={DELETED.remove}
+        onConfirm={async () => {
+          await doConfirmed(() => remove({ input: { body: { ids: removing.map(({ id }) => id) } } }), {
+            done: DELETED.removed(removing.length),
+            failed: DELETED.removeFailed,
+          });
+          clear();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type ContactTag, listContactTags, renameContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useState } from "react";
+import { TAGS } from "./strings.ts";
+
+/** Two tags become one: the one that is chosen stays. */
+export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
+  const formId = useId();
+  const { data } = useEndpoint(listContactTags, { query: {} });
+  const others = data?.filter((one) => tagKey(one.tag) !== tagKey(tag.tag)) ?? [];
+  const merge = useEndpointMutation(renameContactTag);
+  const [into, setInto] = useState("");
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async () => {
+    if (into === "") return setError(TAGS.chooseFirst);
+    try {
+      const { count } = await merge.mutateAsync({ input: { body: { tag: tag.tag, to: into } } });
+      showToast({ title: TAGS.merged(tag.tag, into, TAGS.count(count)) });
+    } catch (failure) {
+      await refreshAreas(["contacts"]);
+      return tellFailure(TAGS.mergeFailed, failure);
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={TAGS.mergeTitle(tag.tag)}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {TAGS.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={merge.isPending}>
+            {TAGS.mergeSave}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={TAGS.into} required error={error}>
+          {(control) => (
+            <Select
+              {...control}
+              value={into}
+              onChange={(event) => {
+                setInto(event.target.value);
+                setError(null);
+              }}
+            >
+              <option value="">{TAGS.choose}</option>
+              {others.map((one) => (
+                <option key={one.tag} value={one.tag}>
+                  {one.tag} ({one.count.toLocaleString("en-US")})
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <p className="text-sm text-muted">{TAGS.mergeHint(tag.tag)}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type ContactTag, removeContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { undoOf } from "../contacts/use-bulk-edit.ts";
+import { TAGS } from "./strings.ts";
+
+/** Asks once before a tag is taken off everybody; it can be taken back. */
+export function RemoveTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
+  const remove = useEndpointMutation(removeContactTag);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={TAGS.remove}
+      description={TAGS.removeText(tag.tag, TAGS.count(tag.count))}
+      confirmLabel={TAGS.remove}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        try {
+          const { removed, undoId } = await remove.mutateAsync({ input: { body: { tag: tag.tag } } });
+          showToast({ title: TAGS.removed(tag.tag, TAGS.count(removed)), ...undoOf(undoId) });
+        } catch (error) {
+          tellFailure(TAGS.removeFailed, error);
+          // It may be renamed or gone: the list says so then.
+          await refreshAreas(["contacts"]);
+          throw error;
+        }
+      }}
+    />
+  );
+}

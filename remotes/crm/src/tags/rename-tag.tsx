@@ -1,0 +1,87 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type ContactTag, listContactTags, renameContactTag } from "@trellis/shared/contract/contacts/tags.ts";
+import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useState } from "react";
+import { TAGS } from "./strings.ts";
+
+/** Another name for a tag. One that there is already is said while it is typed: then the two become one. */
+export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
+  const formId = useId();
+  const rename = useEndpointMutation(renameContactTag);
+  const [name, setName] = useState(tag.tag);
+  const [error, setError] = useState<string | null>(null);
+  const to = name.trim();
+  const isOther = to !== "" && tagKey(to) !== tagKey(tag.tag);
+  const begun = useEndpoint(listContactTags, { query: { q: to } }, { enabled: isOther });
+  const taken = isOther ? begun.data?.find((one) => tagKey(one.tag) === tagKey(to)) : undefined;
+
+  const submit = async () => {
+    if (to === "") return setError(TAGS.nameRequired);
+    if (to === tag.tag) return setError(TAGS.nameSame);
+    try {
+      const { count } = await rename.mutateAsync({ input: { body: { tag: tag.tag, to, isNew: taken === undefined } } });
+      showToast({ title: taken ? TAGS.merged(tag.tag, to, TAGS.count(count)) : TAGS.renamed(to) });
+    } catch (failure) {
+      await refreshAreas(["contacts"]);
+      const isAnswered = failure instanceof ApiError && failure.status === 409;
+      setError(isAnswered ? failure.message : (complaintsOf(failure).to ?? null));
+      if (!isAnswered) tellFailure(TAGS.renameFailed, failure);
+      return;
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={TAGS.rename}
+      size="sm"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {TAGS.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={rename.isPending}>
+            {taken ? TAGS.mergeAnyway : TAGS.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label={TAGS.name} required error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={50}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <p role="status" className="text-sm text-warning-text">
+          {taken && TAGS.taken(taken.tag, TAGS.count(taken.count))}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

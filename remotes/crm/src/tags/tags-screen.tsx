@@ -1,0 +1,71 @@
+import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { type ContactTag, listContactTags, MOST_TAGS_LISTED } from "@trellis/shared/contract/contacts/tags.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import Tag from "lucide-react/icons/tag";
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { ListHead } from "../list-head.tsx";
+import { MergeTag } from "./merge-tag.tsx";
+import { RemoveTag } from "./remove-tag.tsx";
+import { RenameTag } from "./rename-tag.tsx";
+import { TAGS } from "./strings.ts";
+import { TagRow } from "./tag-row.tsx";
+
+type Dialog = { kind: "rename" | "merge" | "remove"; tag: ContactTag };
+
+/** All tags with how many contacts have each, and what is done to a tag everywhere. */
+export function TagsScreen() {
+  const [, navigate] = useLocation();
+  const q = new URLSearchParams(useSearch()).get("q") ?? "";
+  const [typed, setTyped] = useDelayedSearch(q, (next) =>
+    navigate(`/tags${next ? `?${new URLSearchParams({ q: next })}` : ""}`, { replace: true }),
+  );
+  const { data, error, refetch } = useEndpoint(
+    listContactTags,
+    { query: q ? { q } : {} },
+    { fresh: true, keepPrevious: true },
+  );
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="grid min-w-0 gap-4">
+      <ListHead title={TAGS.title} back={TAGS.back} text={TAGS.text} />
+      <Card flush>
+        <search aria-label={TAGS.search} className="block p-4 sm:px-5">
+          <SearchInput label={TAGS.search} value={typed} onValueChange={setTyped} maxLength={50} />
+        </search>
+        {data === undefined && error ? (
+          <ErrorCard title={TAGS.failed} message={error.message} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <SkeletonRows rows={6} kind="table" />
+        ) : data.length === 0 ? (
+          <EmptyState
+            heading={2}
+            icon={<Tag aria-hidden="true" />}
+            title={q ? TAGS.noneTitle : TAGS.emptyTitle}
+            description={q ? TAGS.noneText : TAGS.emptyText}
+          />
+        ) : (
+          <ul aria-label={TAGS.list}>
+            {data.map((tag) => (
+              <TagRow key={tag.tag.toLowerCase()} tag={tag} onChoose={(kind) => setDialog({ kind, tag })} />
+            ))}
+          </ul>
+        )}
+        {data?.length === MOST_TAGS_LISTED && (
+          <p className="border-t border-solid border-hairline px-4 py-3 text-sm text-muted sm:px-5">
+            {TAGS.most(MOST_TAGS_LISTED)}
+          </p>
+        )}
+      </Card>
+      {dialog?.kind === "rename" && <RenameTag tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === "merge" && <MergeTag tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === "remove" && <RemoveTag tag={dialog.tag} onClose={close} />}
+    </div>
+  );
+}
