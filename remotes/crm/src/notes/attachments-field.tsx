@@ -3,10 +3,10 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import type { NoteAttachment } from "@trellis/shared/contract/notes/note.ts";
 import { ATTACHMENT_TYPES, deleteNoteAttachment } from "@trellis/shared/contract/notes/notes.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import Paperclip from "lucide-react/icons/paperclip";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { FileDrop } from "@trellis/shared/ui/file-drop.tsx";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { AttachmentLink, sizeText } from "./attachment-link.tsx";
 import { FORM } from "./form-strings.ts";
 import { uploadAttachments } from "./upload-attachments.ts";
@@ -25,18 +25,11 @@ interface Props {
 
 /** The files of a note: chosen or dropped, removed one by one. */
 export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange }: Props) {
-  const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { mutateAsync: remove } = useEndpointMutation(deleteNoteAttachment);
 
   const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    if (noteId === null) return onWaitingChange([...waiting, ...files]);
-    setBusy(true);
-    await uploadAttachments(noteId, files);
-    setBusy(false);
+    if (noteId === null) onWaitingChange([...waiting, ...files]);
+    else await uploadAttachments(noteId, files);
   };
   const removeOne = async ({ id }: NoteAttachment) => {
     try {
@@ -47,23 +40,7 @@ export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange
     }
   };
   return (
-    <section
-      aria-labelledby={titleId}
-      className={`grid gap-2 rounded-md ${isOver ? "outline-2 outline-offset-4 outline-accent" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take([...event.dataTransfer.files]);
-      }}
-    >
-      <h3 id={titleId} className="text-sm font-medium">
-        {words.title}
-      </h3>
+    <FileDrop words={words} heading={3} accept={OFFERED} onTake={take} className="gap-2">
       <ul className="grid gap-1 empty:hidden">
         {attachments.map((attachment) => (
           <Row
@@ -86,27 +63,7 @@ export function AttachmentsField({ noteId, attachments, waiting, onWaitingChange
         ))}
       </ul>
       {waiting.length > 0 && <p className="text-sm text-muted">{words.waiting}</p>}
-      <input
-        ref={input}
-        type="file"
-        accept={OFFERED}
-        multiple
-        tabIndex={-1}
-        aria-label={words.label}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = "";
-          void take(files);
-        }}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button size="sm" busy={isBusy} icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
-          {isBusy ? words.uploading : words.add}
-        </Button>
-        <p className="min-w-0 flex-1 text-sm text-muted">{words.hint}</p>
-      </div>
-    </section>
+    </FileDrop>
   );
 }
 

@@ -3,9 +3,10 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { deleteReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { FileText, Paperclip, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "@trellis/shared/ui/button.tsx";
+import { FileDrop } from "@trellis/shared/ui/file-drop.tsx";
+import { FileText, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { words } from "./strings.ts";
 import { uploadReceipts } from "./upload-receipts.ts";
 
@@ -21,20 +22,12 @@ const TYPES = "image/png,image/jpeg,image/webp,application/pdf";
 
 /** Pictures and PDFs of a transaction: by drop, paste, file or camera. */
 export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrite }: Props) {
-  const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
   const list = useEndpoint(listReceipts, { params: { id: transactionId ?? "" } }, { enabled: transactionId !== null });
 
   const take = async (files: readonly File[]) => {
-    if (files.length === 0 || !canWrite) return;
-    if (transactionId === null) return onWaitingChange([...waiting, ...files]);
-    setBusy(true);
-    await uploadReceipts(transactionId, files);
-    setBusy(false);
+    if (transactionId === null) onWaitingChange([...waiting, ...files]);
+    else await uploadReceipts(transactionId, files);
   };
-  usePastedFiles(take);
 
   const remove = async (receipt: Receipt) => {
     try {
@@ -49,23 +42,15 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
   };
 
   return (
-    <section
-      aria-labelledby={titleId}
-      className={`grid gap-2.5 rounded-md ${over ? "outline-2 outline-offset-4 outline-accent" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take([...event.dataTransfer.files]);
-      }}
+    <FileDrop
+      words={words}
+      heading={4}
+      accept={TYPES}
+      onTake={take}
+      readOnly={!canWrite}
+      takesPaste
+      className="gap-2.5"
     >
-      <h4 id={titleId} className="text-sm font-medium">
-        {words.title}
-      </h4>
       {list.error && <p className="text-sm text-danger-text">{words.listFailed}</p>}
       <ul className="grid gap-2 empty:hidden">
         {(list.data ?? []).map((receipt) => (
@@ -99,36 +84,7 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
           />
         ))}
       </ul>
-      {canWrite && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept={TYPES}
-            multiple
-            tabIndex={-1}
-            aria-label={words.fileLabel}
-            className="sr-only"
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = "";
-              void take(files);
-            }}
-          />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Button
-              size="sm"
-              busy={busy}
-              icon={<Paperclip aria-hidden="true" />}
-              onClick={() => input.current?.click()}
-            >
-              {busy ? words.uploading : words.add}
-            </Button>
-            <p className="min-w-0 flex-1 text-sm text-muted">{words.hint}</p>
-          </div>
-        </>
-      )}
-    </section>
+    </FileDrop>
   );
 }
 
@@ -157,22 +113,6 @@ function Item({ preview, name, note, onRemove, removeLabel }: ItemProps) {
       {onRemove && <IconButton label={removeLabel} size="sm" icon={<X aria-hidden="true" />} onClick={onRemove} />}
     </li>
   );
-}
-
-/** A picture from the clipboard, wherever in the dialog it is pasted. */
-function usePastedFiles(take: (files: readonly File[]) => Promise<void>): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      void latest.current(files);
-    };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
 }
 
 function sizeText(bytes: number): string {

@@ -3,7 +3,7 @@ export const words = {
   title: "Receipts",
   hint: "Drop, paste or choose a picture or a PDF, at most 10 MB. On a phone the camera works too.",
   add: "Add receipt",
-  fileLabel: "Receipt file",
+  label: "Receipt file",
   open: (name: string) => `Open ${name}`,
   remove: (name: string) => `Remove ${name}`,
   waiting: "Saved with the transaction",
