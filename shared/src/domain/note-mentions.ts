@@ -72,7 +72,7 @@ export function editedText(stored: string, handles: Handles): string {
 export function storedText(edited: string, handles: Handles): string {
   if (handles.size === 0 || !edited.includes("@")) return edited;
   const longestFirst = [...handles.keys()].sort((a, b) => b.length - a.length).map(literally);
-  const anyHandle = new RegExp(`(?<![\\p{L}\\p{N}_@])@(${longestFirst.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
+  const anyHandle = new RegExp(`(?<![\\p{L}\\p{N}_@)])@(${longestFirst.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
   return edited.replace(anyHandle, (mark: string, handle: string) => {
     const id = handles.get(handle);
     return id === undefined ? mark : mentionMark({ id, name: handle });

@@ -4,9 +4,14 @@ export interface DemoNote {
   title: string;
   category: NoteCategory;
   color: NoteColor;
+  /** `{colleague}` is a mention of another member, `{admin}` of the admin. */
   content: string;
   daysAgo: number;
   isPinned?: true;
+  /** What it said before somebody went on writing. */
+  before?: string;
+  /** The admin is reminded of it so many hours from now; what is negative is due. */
+  remindInHours?: number;
   /** Kinds of which it is linked to one record, where the organization has one. */
   about?: readonly NoteLinkKind[];
 }
@@ -19,6 +24,8 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     daysAgo: 12,
     isPinned: true,
     about: ["budget"],
+    before:
+      "## To decide\n\nThe spring budget. The reserve stays at three months of costs.\n\n## To do\n\n- [ ] Send the minutes to all members\n- [ ] Ask two roofers for an offer\n",
     content:
       "## Decided\n\nThe spring budget was **approved**, six to one. The reserve stays at three months of costs.\n\n| Line | Last year | This year |\n| --- | ---: | ---: |\n| Pantry | $41,200 | $44,000 |\n| After-school | $18,500 | $21,000 |\n| Building | $9,800 | $9,800 |\n\n## To do\n\n- [x] Send the minutes to all members\n- [ ] Ask two roofers for an offer\n- [ ] Write to the county about the matching grant\n",
   },
@@ -30,7 +37,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     isPinned: true,
     about: ["contact"],
     content:
-      "Everybody who gave more than $500 gets a call within ten days.\n\n- [x] Draw up the list\n- [x] Maya: first five\n- [ ] Daniel: the rest\n- [ ] Note in the contact what they told us\n",
+      "Everybody who gave more than $500 gets a call within ten days.\n\n- [x] Draw up the list\n- [x] {admin}: first five\n- [ ] {colleague}: the rest\n- [ ] Note in the contact what they told us\n",
   },
   {
     title: "Fall Supper: who brings what",
@@ -45,6 +52,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     category: "Grant Application",
     color: "blue",
     daysAgo: 20,
+    remindInHours: 20,
     content:
       'The application is in. The county asked for three more papers by the end of the month:\n\n- [x] Letter of the auditor\n- [ ] Figures of the pantry for the last 24 months\n- [ ] Proof of insurance\n\n> "Send them in one PDF, please."\n',
   },
@@ -53,6 +61,7 @@ export const NON_PROFIT_NOTES: readonly DemoNote[] = [
     category: "Compliance",
     color: "red",
     daysAgo: 34,
+    remindInHours: -3,
     content:
       "The liability policy ends on June 30. Last year's premium was $2,340. Get two more offers **before May**.",
   },
@@ -134,7 +143,9 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
     color: "red",
     daysAgo: 6,
     about: ["invoice", "customer"],
-    content: "They pay half now and half at the end of next month. If not: reminder by letter, then a call by Maya.",
+    remindInHours: -3,
+    before: "They pay half now, the rest is open.",
+    content: "They pay half now and half at the end of next month. If not: reminder by letter, then a call by {admin}.",
   },
   {
     title: "Stand at the trade fair",
@@ -167,7 +178,7 @@ export const FOR_PROFIT_NOTES: readonly DemoNote[] = [
     color: "red",
     daysAgo: 75,
     isPinned: true,
-    content: "Quarterly, by the 20th of the month after. The accountant files; we send figures by the 10th.",
+    content: "Quarterly, by the 20th of the month after. The accountant files; {colleague} sends figures by the 10th.",
   },
   {
     title: "Backup was restored for a test",

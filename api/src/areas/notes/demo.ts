@@ -1,13 +1,18 @@
 import type { NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
+import { type MentionedPerson, mentionedIds, mentionMark } from "@trellis/shared/domain/note-mentions.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Transaction } from "../../db/tenancy.ts";
-import { FOR_PROFIT_NOTES, NON_PROFIT_NOTES } from "./demo-texts.ts";
+import { setDue } from "../platform/due-work.ts";
+import { type DemoNote, FOR_PROFIT_NOTES, NON_PROFIT_NOTES } from "./demo-texts.ts";
+import { reminderDue } from "./note-reminders.ts";
 import { noteSearchText, replaceNoteTerms } from "./note-search.ts";
-import { note, noteLink } from "./schema.ts";
+import { PERSON_NAME } from "./person-name-column.ts";
+import { note, noteLink, noteMention, noteReminder, noteVersion } from "./schema.ts";
 
 const HOUR_MS = 3600_000;
+const wholeHour = (time: number) => new Date(Math.floor(time / HOUR_MS) * HOUR_MS);
 
 /** Which record of a kind the demo's notes are about: one that shows something. */
 const RECORDS: Partial<Record<NoteLinkKind, SQL>> = {
@@ -21,7 +26,19 @@ const RECORDS: Partial<Record<NoteLinkKind, SQL>> = {
   product: sql`product t where`,
 };
 
-/** Gives a demo organization its notes: of every color, two of them pinned, some about records. After all other seeds. */
+interface Memory {
+  noteId: string;
+  said: Pick<DemoNote, "title" | "content" | "category" | "color">;
+  before: string | undefined;
+  remindAt: Date | undefined;
+  createdAt: Date;
+  now: Date;
+}
+
+/**
+ * Gives a demo organization its notes: of every color, two of them pinned, some about records, with a mention, an earlier
+ * version and a reminder that is due. After all other seeds.
+ */
 export async function seedNotes(
   database: Database,
   organization: { id: number; type: "for-profit" | "non-profit"; adminId: string },
@@ -30,8 +47,11 @@ export async function seedNotes(
   const notes = organization.type === "non-profit" ? NON_PROFIT_NOTES : FOR_PROFIT_NOTES;
   await database.inOrganization(organization.id, async (transaction) => {
     const scope = { transaction, organizationId: organization.id };
-    const writers = await readWriters(transaction, organization.id);
-    for (const [place, { daysAgo, about = [], isPinned = false, ...said }] of notes.entries()) {
+    const people = await readWriters(transaction, organization.id);
+    const writers = people.map(({ id }) => id);
+    for (const [place, one] of notes.entries()) {
+      const { daysAgo, about = [], isPinned = false, before, remindInHours, ...words } = one;
+      const said = { ...words, content: withNames(words.content, people, organization.adminId) };
       const id = createId();
       const createdAt = new Date(now.getTime() - daysAgo * 24 * HOUR_MS - ((place * 7) % 9) * HOUR_MS);
       const updatedAt = new Date(createdAt.getTime() + (place % 3) * Math.min(daysAgo, 4) * 5 * HOUR_MS);
@@ -48,6 +68,8 @@ export async function seedNotes(
         updatedAt,
       });
       await replaceNoteTerms(scope, id, "", searchText);
+      const remindAt = remindInHours === undefined ? undefined : wholeHour(now.getTime() + remindInHours * HOUR_MS);
+      await addMemory(transaction, organization, { noteId: id, said, before, remindAt, createdAt, now });
       for (const kind of about) {
         const recordId = await findRecord(transaction, organization.id, kind, place);
         if (recordId !== undefined)
@@ -60,11 +82,53 @@ export async function seedNotes(
 }
 
 /** Who may write, the longest member first. */
-async function readWriters(transaction: Transaction, organizationId: number): Promise<string[]> {
-  const rows = await transaction.execute<{ id: string }>(sql`
-    select user_id as id from membership where organization_id = ${organizationId} and role <> 'viewer'
-    order by created_at, user_id`);
-  return rows.map(({ id }) => id);
+async function readWriters(transaction: Transaction, organizationId: number): Promise<MentionedPerson[]> {
+  const rows = await transaction.execute<{ id: string; name: string }>(sql`
+    select "user".id, ${PERSON_NAME} as name from membership join "user" on "user".id = membership.user_id
+    where organization_id = ${organizationId} and role <> 'viewer' order by membership.created_at, "user".id`);
+  return [...rows];
+}
+
+/** A text with the names of its people as mentions: of who is there. */
+function withNames(content: string, people: readonly MentionedPerson[], adminId: string): string {
+  const admin = people.find(({ id }) => id === adminId);
+  const colleague = people.find(({ id }) => id !== adminId) ?? admin;
+  const mark = (person: MentionedPerson | undefined) => (person ? mentionMark(person) : "the office");
+  return content.replaceAll("{admin}", mark(admin)).replaceAll("{colleague}", mark(colleague));
+}
+
+/** Who is mentioned counts as told; a reminder that is due stands among the admin's alerts. */
+async function addMemory(
+  transaction: Transaction,
+  organization: { id: number; adminId: string },
+  { noteId, said, before, remindAt, createdAt, now }: Memory,
+): Promise<void> {
+  const { id: organizationId, adminId } = organization;
+  const mentioned = mentionedIds(said.content);
+  if (mentioned.length > 0)
+    await transaction
+      .insert(noteMention)
+      .values(mentioned.map((userId) => ({ organizationId, noteId, userId, createdAt })));
+  if (before !== undefined)
+    await transaction.insert(noteVersion).values({
+      organizationId,
+      id: createId(),
+      noteId,
+      title: said.title,
+      content: before,
+      category: said.category,
+      color: said.color,
+      savedBy: adminId,
+      savedAt: createdAt,
+      keptAt: new Date(createdAt.getTime() + HOUR_MS),
+    });
+  if (remindAt === undefined) return;
+  const id = createId();
+  const toldAt = remindAt <= now ? remindAt : null;
+  await transaction
+    .insert(noteReminder)
+    .values({ organizationId, id, noteId, userId: adminId, setBy: adminId, remindAt, toldAt, createdAt });
+  if (toldAt === null) await setDue(transaction, reminderDue(organizationId, id), remindAt);
 }
 
 async function findRecord(

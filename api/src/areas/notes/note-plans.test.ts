@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import type { Transaction } from "../../db/tenancy.ts";
+import type { Context } from "../../http/context.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { notePageQuery, trashPageQuery } from "./note-list.ts";
+import { lastChangedQuery, remindersQuery } from "./note-overview.ts";
 import { NOTE_KIND } from "./note-search.ts";
+import { versionsQuery } from "./note-versions.ts";
 
-/* With 20,000 notes, as the application's role: each list walks an index, and no table is read from end to end. */
+/* With 50,000 notes, as the application's role: each list walks an index, and no table is read from end to end. */
 
 const ID = "01900000-0000-7000-8000-000000000000";
 let world: World;
@@ -25,12 +28,20 @@ beforeAll(async () => {
       case when n % 77 = 0 then ${ID}::uuid else lpad(to_hex(n % 5), 32, '0')::uuid end, 'note ' || n,
       timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2025-01-01' + n * interval '1 minute',
       case when n % 20 = 0 then timestamptz '2026-01-01' + n * interval '1 minute' end
-    from generate_series(1, 20000) n`;
+    from generate_series(1, 50000) n`;
   await owner`insert into note_link (organization_id, note_id, kind, record_id)
     select ${id}, lpad(to_hex(n), 32, '0')::uuid, 'contact', lpad(to_hex(n % 900), 32, '0')::uuid
-    from generate_series(1, 20000) n`;
+    from generate_series(1, 50000) n`;
   await owner`insert into search_term (organization_id, term, kind, record_id)
     select organization_id, word, 'note', id from note, unnest(string_to_array(search_text, ' ')) word`;
+  await owner`insert into note_reminder (organization_id, id, note_id, user_id, remind_at, set_by)
+    select ${id}, lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n % 50), 32, '0')::uuid,
+      timestamptz '2026-01-01' + n * interval '1 minute', lpad(to_hex(n % 50), 32, '0')::uuid
+    from generate_series(1, 50000) n`;
+  await owner`insert into note_version (organization_id, id, note_id, title, content, category, color, saved_at, kept_at)
+    select ${id}, lpad(to_hex(n), 32, '0')::uuid, lpad(to_hex(n / 10 + 1), 32, '0')::uuid, 'Note', 'Text', 'Other', 'yellow',
+      timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 50000) n`;
   await owner`vacuum analyze`;
   await owner.end();
 }, 60_000);
@@ -76,5 +87,32 @@ describe("notes", () => {
         plans.push(await explain(transaction, notePageQuery(scope(transaction), { filter: {}, found, limit: 24 })));
       }
       for (const plan of plans) expect(plan.readWhole).toEqual([]);
+    }));
+
+  it("that a member is to be reminded of are walked along the index of that member", () =>
+    inTenant(async (transaction) => {
+      const member = { userId: "00000000-0000-0000-0000-000000000007" } as Context["member"];
+      const query = remindersQuery({ ...scope(transaction), member }, new Date("2026-02-01T00:00:00Z"), 3);
+      await expectIndexScan(transaction, query, {
+        index: "note_reminder_user_index",
+        columns: ["organization_id", "user_id", "remind_at"],
+      });
+    }));
+
+  it("of the dashboard are walked along the index of what was changed last", () =>
+    inTenant(async (transaction) => {
+      for (const isPinned of [true, false])
+        await expectIndexScan(transaction, lastChangedQuery(scope(transaction), { isPinned, without: [ID], most: 5 }), {
+          index: "note_updated_index",
+          columns: ["organization_id", "is_pinned"],
+        });
+    }));
+
+  it("have their versions read along the note's index", () =>
+    inTenant(async (transaction) => {
+      await expectIndexScan(transaction, versionsQuery(scope(transaction), "00000000-0000-0000-0000-000000000007"), {
+        index: "note_version_note_index",
+        columns: ["organization_id", "note_id"],
+      });
     }));
 });

@@ -39,6 +39,37 @@ function expectHarmless(source: string): void {
   expect(source.replace(/<\/?[a-z][a-z0-9]*(?:\s+[^\s=>"']+(?:="[^"]*")?)*\s*\/?>/gi, "")).not.toContain("<");
 }
 
+describe("mentions", () => {
+  const MAYA = { id: "01990000-0000-7000-8000-000000000001", name: "Maya <b>Ellison</b>" };
+  const mark = `@[Old Name](member:${MAYA.id})`;
+  const drawn = (text: string) => renderToStaticMarkup(<RenderedMarkdown text={text} people={[MAYA]} />);
+
+  it("are drawn by the person's present name, once, in paragraphs, lists, tables and headings", () => {
+    for (const text of [`Ask ${mark} now`, `- [ ] ${mark}`, `# ${mark}`, `| a |\n|---|\n| ${mark} |`, `**${mark}**`]) {
+      const source = drawn(text);
+      expect(source).toMatch(/<span class="[^"]*">@Maya &lt;b&gt;Ellison&lt;\/b&gt;<\/span>/);
+      expect(source).not.toContain("Old Name");
+      expect(source).not.toContain("@<");
+      expectHarmless(source);
+    }
+  });
+
+  it("of somebody unknown are the words that were typed, and lead nowhere", () => {
+    expect(html(`Ask ${mark} now`)).toContain("Ask @Old Name now");
+    for (const text of [
+      "[Old Name](member:x)",
+      `[**x**](member:${MAYA.id})`,
+      "@[x](member:javascript:alert(1))",
+      `@[<img src=x onerror=alert(1)>](member:${MAYA.id.replace("1", "2")})`,
+    ]) {
+      const source = drawn(text);
+      expect(source).not.toContain("href");
+      expect(source).not.toContain("Maya");
+      expectHarmless(source);
+    }
+  });
+});
+
 describe("Markdown", () => {
   it("is drawn as GitHub does: emphasis, lists, tasks, tables, links, code", () => {
     const source = html(

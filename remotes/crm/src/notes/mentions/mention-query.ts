@@ -8,7 +8,7 @@ export interface MentionQuery {
 }
 
 const MOST_OFFERED = 6;
-const BEGUN = /(?:^|[^\p{L}\p{N}_@])@([\p{L}\p{N}_.'’-]{0,40}(?: [\p{L}\p{N}_.'’-]{0,40})?)$/u;
+const BEGUN = /(?:^|[^\p{L}\p{N}_@)])@([\p{L}\p{N}_.'’-]{0,40}(?: [\p{L}\p{N}_.'’-]{0,40})?)$/u;
 
 /** Whom somebody is about to mention at the caret; undefined where no name has been begun. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
