@@ -163,7 +163,7 @@ export async function writeReplies(context: Context, plan: readonly PlannedReply
   if (news.length === 0) return;
   const before = await readSaid(context, news);
   for (const { reply, answered } of news) {
-    const respondedAt = Math.min(reply.stamp, context.now);
+    const respondedAt = new Date(Math.min(reply.stamp.getTime(), context.now.getTime()));
     await recordAnswer(context, answered, {
       status: reply.status,
       respondedAt,

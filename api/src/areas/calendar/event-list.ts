@@ -8,6 +8,7 @@ import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
+import { readEventPage } from "./event-pages.ts";
 import { EVENT_KIND, type EventRow, events } from "./event-rows.ts";
 import { belongsTo } from "./event-sight.ts";
 import { placeOf, readParts, toAttendee, toCalendarEvent } from "./event-view.ts";
@@ -23,7 +24,7 @@ export async function listEvents(
   context: Context,
   { query }: EndpointParsed<typeof contract.listCalendarEvents>,
 ): Promise<Page<CalendarEvent>> {
-  const window = readWindow(query, context.now, await readTimeZone(context));
+  const timeZone = await readTimeZone(context);
   const t = events();
   const filter = and(
     query.type && eq(t.eventType, query.type),
@@ -31,9 +32,18 @@ export async function listEvents(
     query.mine === "true" ? belongsTo(context, t) : undefined,
     await searchCondition(context, EVENT_KIND, query.q),
   );
-  const all = await readHappenings(context, window, { filter });
-  const { limit = EVENTS_OF_PAGE, cursor } = query;
-  const from = cursor === undefined ? 0 : rowsAfter(all, readCursor(cursor));
+  const { show, limit = EVENTS_OF_PAGE, cursor } = query;
+  const position = cursor === undefined ? undefined : readCursor(cursor);
+  if (show !== undefined) {
+    const [from, to] = [query.from?.slice(0, 10), query.to?.slice(0, 10)];
+    for (const [field, day] of Object.entries({ from, to }))
+      if (day !== undefined && !isCalendarDay(day)) throw invalid(field, "This day does not exist");
+    const wanted = { show, from, to, timeZone, filter, limit, position };
+    const { page, hasMore } = await readEventPage(context, wanted);
+    return new Page(await viewsOf(context, page), hasMore ? writeCursor(page.at(-1)) : null);
+  }
+  const all = await readHappenings(context, readWindow(query, context.now, timeZone), { filter });
+  const from = position === undefined ? 0 : rowsAfter(all, position);
   const page = all.slice(from, from + limit);
   return new Page(await viewsOf(context, page), from + limit < all.length ? writeCursor(page.at(-1)) : null);
 }

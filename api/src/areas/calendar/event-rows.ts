@@ -1,6 +1,6 @@
 import { type EventSeries, endOfSeries } from "@trellis/shared/domain/event-recurrence.ts";
-import { and, eq, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { calendarEvent } from "./schema.ts";
@@ -23,6 +23,10 @@ export const endOf = (row: Timed): string => (row.allDay && row.endDay ? row.end
 /** Whether it has occurrences: a rule, or further dates. */
 export const repeats = (row: Pick<EventRow, "recurrenceRule" | "addedDates">): boolean =>
   row.recurrenceRule !== null || row.addedDates.length > 0;
+
+/** The same of the table or an alias; `calendar_event_series_index` holds these rows alone. */
+export const repeatsInSql = (event: Record<"recurrenceRule" | "addedDates", AnyPgColumn>): SQL =>
+  sql`(${event.recurrenceRule} is not null or ${event.addedDates} <> '[]'::jsonb)`;
 
 export const seriesOf = (row: Timed & Repeating): EventSeries => ({
   start: startOf(row),

@@ -62,7 +62,16 @@ export async function readHappenings(
   window: EventWindow,
   { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
-  const rows = await windowQuery(context, window, filter);
+  return happeningsOf(context, await windowQuery(context, window, filter), window, most);
+}
+
+/** What happens in a window of rows that may happen in it: see `readHappenings`. */
+export async function happeningsOf(
+  context: Pick<Viewer, "transaction" | "organizationId">,
+  rows: readonly EventRow[],
+  window: EventWindow,
+  most: number,
+): Promise<Happening[]> {
   const series = rows.filter(repeats);
   const changed = series.length > 0 ? await readChangedOccurrences(context, window, series) : new Set<string>();
   const offset = startOfDay(window.fromDay, window.timeZone).getTime() - Date.parse(window.fromDay);

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
@@ -117,7 +117,7 @@ export async function spreadAnswer(
         eq(calendarAttendee.organizationId, organizationId),
         eq(calendarAttendee.emailKey, attendee.emailKey),
         inArray(calendarAttendee.eventId, children),
-        sql`(${calendarAttendee.respondedAt} is null or ${calendarAttendee.respondedAt} < ${answer.respondedAt})` as SQL,
+        or(isNull(calendarAttendee.respondedAt), lt(calendarAttendee.respondedAt, answer.respondedAt)),
       ),
     );
 }

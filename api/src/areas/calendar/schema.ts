@@ -66,6 +66,9 @@ export const calendarEvent = tenantTable(
   (table) => [
     index("calendar_event_starts_index").on(table.organizationId, table.startsAt, table.id),
     index("calendar_event_over_index").on(table.organizationId, table.overAt, table.id),
+    index("calendar_event_series_index")
+      .on(table.organizationId, table.overAt)
+      .where(sql`recurrence_rule is not null or added_dates <> '[]'::jsonb`),
     index("calendar_event_uid_index").on(table.organizationId, table.uid),
     index("calendar_event_import_index").on(table.organizationId, table.importId),
     uniqueIndex("calendar_event_occurrence_index")

@@ -2786,6 +2786,8 @@ CREATE INDEX "calendar_event_starts_index" ON "calendar_event" USING btree ("org
 --> statement-breakpoint
 CREATE INDEX "calendar_event_over_index" ON "calendar_event" USING btree ("organization_id","over_at","id");
 --> statement-breakpoint
+CREATE INDEX "calendar_event_series_index" ON "calendar_event" USING btree ("organization_id","over_at") WHERE recurrence_rule is not null or added_dates <> '[]'::jsonb;
+--> statement-breakpoint
 CREATE INDEX "calendar_event_uid_index" ON "calendar_event" USING btree ("organization_id","uid");
 --> statement-breakpoint
 CREATE INDEX "calendar_event_import_index" ON "calendar_event" USING btree ("organization_id","import_id");
@@ -2879,6 +2881,8 @@ CREATE INDEX "mailing_status_index" ON "mailing" USING btree ("organization_id",
 CREATE UNIQUE INDEX "mailing_recipient_address_index" ON "mailing_recipient" USING btree ("organization_id","mailing_id","address_key");
 --> statement-breakpoint
 CREATE INDEX "mailing_recipient_status_index" ON "mailing_recipient" USING btree ("organization_id","mailing_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "mailing_recipient_list_index" ON "mailing_recipient" USING btree ("organization_id","mailing_id","status","address_key");
 --> statement-breakpoint
 CREATE INDEX "mailing_recipient_contact_index" ON "mailing_recipient" USING btree ("organization_id","contact_id");
 --> statement-breakpoint
