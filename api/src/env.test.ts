@@ -103,6 +103,13 @@ test("every wrong setting is named in one message", () => {
     expect(message).toContain(`${name}:`);
 });
 
+test("mailings go out as fast as the mail server takes them, 600 a minute unless it is said", () => {
+  expect(readEnv({ DATA_DIR: dataDir }).mailsPerMinute).toBe(600);
+  expect(readEnv({ DATA_DIR: dataDir, MAILINGS_PER_MINUTE: "30" }).mailsPerMinute).toBe(30);
+  for (const wrong of ["0", "-1", "1.5", "many", "1000000"])
+    expect(messageOf({ DATA_DIR: dataDir, MAILINGS_PER_MINUTE: wrong })).toContain("MAILINGS_PER_MINUTE:");
+});
+
 test("mail comes from one address, with a name before it or without", () => {
   for (const from of ["Green Valley <mail@example.org>", "mail@example.org"])
     expect(readEnv({ DATA_DIR: dataDir, MAIL_FROM: from }).mailFrom).toBe(from);

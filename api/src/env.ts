@@ -20,6 +20,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The address that mail comes from: `Trellis <mail@example.org>`. */
   mailFrom: string;
+  /** Mails of one organization's mailings that are handed over in a minute: mail servers refuse floods. */
+  mailsPerMinute: number;
   /**
    * Cards and subscriptions. `apiUrl` names the local stand-in; absent: Stripe itself. Without the publishable key no cards
    * are taken in the payment frame; `scriptUrl` is what that frame loads.
@@ -103,6 +105,10 @@ const Variables = z.object({
       .max(200)
       .regex(/^([^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, "an address like Trellis <mail@example.org>")
       .default("Trellis <no-reply@trellis.example>"),
+  ),
+  MAILINGS_PER_MINUTE: z.preprocess(
+    empty,
+    z.coerce.number("a whole number of mails").int("a whole number of mails").min(1).max(100_000).default(600),
   ),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
@@ -208,6 +214,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailsPerMinute: values.MAILINGS_PER_MINUTE,
     stripe:
       values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
         ? {

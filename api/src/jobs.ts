@@ -6,6 +6,7 @@ import {
   contactImportSweep,
   contactUndoSweep,
   eraseTextsJob,
+  mailingDraftSweep,
   mailingJob,
   mailingSweep,
 } from "./areas/contacts/index.ts";
@@ -55,6 +56,7 @@ const SWEEPS: readonly Sweep[] = [
   trialSweep,
   surveyEndingSweep,
   mailingSweep,
+  mailingDraftSweep,
   surveyInvitationSweep,
   reminderSweep,
   overdueSweep,

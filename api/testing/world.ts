@@ -47,6 +47,7 @@ export async function createWorld(
     trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
+    mailsPerMinute: 600,
     stripe: undefined,
     paypal: undefined,
     s3: undefined,

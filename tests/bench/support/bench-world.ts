@@ -59,6 +59,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
+    mailsPerMinute: 600,
     stripe: undefined,
     paypal: undefined,
     s3: undefined,

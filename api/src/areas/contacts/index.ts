@@ -32,10 +32,11 @@ export {
   touchContacts,
   touchLinked,
 } from "./last-contact.ts";
-export { type LinkedContact, readLinkedContacts } from "./linked-contacts.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
+export { type LinkedContact, readLinkedContacts } from "./linked-contacts.ts";
 export { mailingAlerts } from "./mailing-alerts.ts";
 export { seedMailings } from "./mailing-demo.ts";
+export { mailingDraftSweep } from "./mailing-draft-sweep.ts";
 export { mailingJob, mailingSweep } from "./mailing-job.ts";
 export { mailingTestMail } from "./mailing-test-mail.ts";
 export { mailingTimeline } from "./mailing-timeline.ts";
@@ -61,4 +62,5 @@ export {
   type TimelineSource,
   toInstant,
 } from "./timeline-source.ts";
+export { seedTouches } from "./touch-demo.ts";
 export { contactUndoSweep } from "./undo-sweep.ts";

@@ -14,12 +14,26 @@ const LAST_CHARACTER = "\u{10FFFF}";
 
 /** Addresses to which no mailing goes, newest first. */
 export async function listMailSuppressions(
-  { transaction, organizationId }: Context,
+  context: Context,
   { query }: EndpointParsed<typeof contract.listMailSuppressions>,
 ) {
   const limit = query.limit ?? 50;
+  const rows = await suppressionPageQuery(context, query, limit);
+  const shown = rows.slice(0, limit);
+  return new Page(
+    shown.map(({ row, mailingName }) => toSuppression(row, mailingName)),
+    rows.length > limit ? writeCursor(shown.at(-1)?.row) : null,
+  );
+}
+
+/** A page and one row more, which tells whether there is a next page. */
+export function suppressionPageQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  query: EndpointParsed<typeof contract.listMailSuppressions>["query"],
+  limit: number,
+) {
   const begin = emailKey(query.q) ?? undefined;
-  const rows = await transaction
+  return transaction
     .select({ row: mailSuppression, mailingName: mailing.name })
     .from(mailSuppression)
     .leftJoin(
@@ -37,11 +51,6 @@ export async function listMailSuppressions(
     )
     .orderBy(desc(mailSuppression.createdAt), desc(mailSuppression.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  return new Page(
-    shown.map(({ row, mailingName }) => toSuppression(row, mailingName)),
-    rows.length > limit ? writeCursor(shown.at(-1)?.row) : null,
-  );
 }
 
 /** Never sends mailings to an address. Throws conflict where none goes there already. */

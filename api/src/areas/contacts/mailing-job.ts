@@ -96,7 +96,9 @@ async function sendRound(services: Services, organizationId: number, id: string)
   const round: Round = { sent: 0, failures: 0, inARow: 0, problem: "" };
   let template: MailingTemplate | undefined;
   for (;;) {
-    const turn = await inProgramScope(services, organizationId, (scope) => takeTurn(scope, id));
+    const turn = await inProgramScope(services, organizationId, (scope) =>
+      takeTurn(scope, id, services.env.mailsPerMinute),
+    );
     if ("waitUntil" in turn)
       return inProgramScope(services, organizationId, (scope) => endRound(scope, id, turn.waitUntil, round));
     template ??= readMailingText(turn.row);

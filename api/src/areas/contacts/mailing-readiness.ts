@@ -1,14 +1,16 @@
-import { MAILS_PER_MINUTE } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import type { Context } from "../../http/context.ts";
 import { findSender } from "../mail/index.ts";
 
-/** What an organization needs before it may send mailings. */
-export async function getMailingReadiness({ transaction, organizationId, organization }: Context) {
+/** What an organization needs before it may send mailings, and how fast they go out. */
+export async function getMailingReadiness(
+  { transaction, organizationId, organization }: Context,
+  mailsPerMinute: number,
+) {
   const { address } = await findSender(transaction, organizationId);
   return {
     isIncluded: hasFeature(organization.subscriptionPlan, organization.addOns, "mailings"),
     postalAddress: address?.trim() || null,
-    mailsPerMinute: MAILS_PER_MINUTE,
+    mailsPerMinute,
   };
 }

@@ -40,14 +40,15 @@ export async function exportMailingRecipients(
   });
 }
 
-async function readPage(
-  { transaction, organizationId }: Context,
+/** A page and one row more, which tells whether there is a next page. */
+export function recipientPageQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   mailingId: string,
   { status, cursor }: Pick<Query, "status" | "cursor">,
   limit: number,
-): Promise<Page<MailingRecipient>> {
+) {
   const after = readCursor(cursor);
-  const rows = await transaction
+  return transaction
     .select()
     .from(mailingRecipient)
     .where(
@@ -60,6 +61,15 @@ async function readPage(
     )
     .orderBy(asc(mailingRecipient.addressKey))
     .limit(limit + 1);
+}
+
+async function readPage(
+  context: Context,
+  mailingId: string,
+  query: Pick<Query, "status" | "cursor">,
+  limit: number,
+): Promise<Page<MailingRecipient>> {
+  const rows = await recipientPageQuery(context, mailingId, query, limit);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return new Page(

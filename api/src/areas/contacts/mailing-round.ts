@@ -1,6 +1,5 @@
-import { MAILS_PER_MINUTE } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { findSender, type Sender } from "../mail/index.ts";
@@ -35,7 +34,7 @@ export type Turn = { mails: Taken[]; row: MailingRow; sender: Sender } | { waitU
  * Takes the next mails of a mailing: as many as its organization may still send in this minute. Whoever was deleted,
  * became inactive, refused or unsubscribed since it began is passed over. Locks the mailing, so that processes take turns.
  */
-export async function takeTurn(scope: ProgramScope, mailingId: string): Promise<Turn> {
+export async function takeTurn(scope: ProgramScope, mailingId: string, mailsPerMinute: number): Promise<Turn> {
   const { transaction, organizationId, now } = scope;
   const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };
@@ -44,7 +43,7 @@ export async function takeTurn(scope: ProgramScope, mailingId: string): Promise<
   await refreshCounts(scope, row.id);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const nextMinute = new Date(minute.getTime() + MINUTE_MS);
-  const room = MAILS_PER_MINUTE - (await countTaken(scope, minute));
+  const room = mailsPerMinute - (await countTaken(scope, minute));
   if (room <= 0) return { waitUntil: nextMinute, row };
   const { mails, skipped } = await take(scope, row.id, Math.min(room, CHUNK));
   if (mails.length + skipped > 0) {
@@ -74,10 +73,20 @@ async function releaseLost({ transaction, organizationId, now }: ProgramScope, m
 }
 
 async function countTaken({ transaction, organizationId }: ProgramScope, minute: Date): Promise<number> {
-  const rows = await transaction.execute<{ count: number }>(sql`select count(*)::int as count from mailing_recipient
-    where organization_id = ${organizationId} and taken_at >= ${minute.toISOString()}::timestamptz`);
+  const rows = await transaction.execute<{ count: number }>(takenQuery(organizationId, minute));
   return rows[0]?.count ?? 0;
 }
+
+export const takenQuery = (organizationId: number, minute: Date): SQL => sql`
+  select count(*)::int as count from mailing_recipient
+  where organization_id = ${organizationId} and taken_at >= ${minute.toISOString()}::timestamptz`;
+
+/** The next of a mailing whose turn it is; the index has them in this order. Rows that another process holds are passed over. */
+export const queueQuery = (organizationId: number, mailingId: string, now: Date, most: number): SQL => sql`
+  select id, contact_id, address_key from mailing_recipient
+  where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid and status = 'queued'
+    and (retry_at is null or retry_at <= ${now.toISOString()}::timestamptz)
+  order by id limit ${most} for update skip locked`;
 
 interface TakenRow extends Record<string, unknown> {
   id: string;
@@ -97,11 +106,7 @@ interface TakenRow extends Record<string, unknown> {
 async function take({ transaction, organizationId, now }: ProgramScope, mailingId: string, most: number) {
   const at = now.toISOString();
   const rows = await transaction.execute<TakenRow>(sql`
-    with next as (
-      select id, contact_id, address_key from mailing_recipient
-      where organization_id = ${organizationId} and mailing_id = ${mailingId} and status = 'queued'
-        and (retry_at is null or retry_at <= ${at}::timestamptz)
-      order by id limit ${most} for update skip locked),
+    with next as (${queueQuery(organizationId, mailingId, now, most)}),
     judged as (
       select n.id, c.first_name, c.last_name, c.company, c.job_title, c.city, case
         when c.id is null then 'The contact was deleted'
@@ -161,9 +166,12 @@ export const waitFor = ({ transaction, organizationId }: ProgramScope, mailingId
 export async function refreshCounts({ transaction, organizationId }: ProgramScope, mailingId: string): Promise<void> {
   await transaction.execute(sql`
     update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped
-    from (select count(*) filter (where status in ('sent', 'unsubscribed'))::int as sent,
-        count(*) filter (where status = 'failed')::int as failed,
-        count(*) filter (where status = 'skipped')::int as skipped
-      from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}) c
+    from (${countsQuery(organizationId, mailingId)}) c
     where m.organization_id = ${organizationId} and m.id = ${mailingId}`);
 }
+
+export const countsQuery = (organizationId: number, mailingId: string): SQL => sql`
+  select count(*) filter (where status in ('sent', 'unsubscribed'))::int as sent,
+    count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status = 'skipped')::int as skipped
+  from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid`;

@@ -28,7 +28,9 @@ export const mailingRoutes: readonly Route[] = [
   write(mailings.deleteMailing, deleteMailing),
   write(mailings.copyMailing, copyMailing),
   read(mailings.getMailingAudience, getMailingAudience),
-  read(mailings.getMailingReadiness, getMailingReadiness),
+  memberCall(mailings.getMailingReadiness, (call) =>
+    call.read((context) => getMailingReadiness(context, call.services.env.mailsPerMinute)),
+  ),
   // Nothing is stored, so a draft can be looked at by everyone who may see mailings.
   read(mailings.previewMailing, previewMailing),
   write(mailings.testMailing, testMailing),

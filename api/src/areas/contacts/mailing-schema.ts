@@ -89,6 +89,7 @@ export const mailingRecipient = tenantTable(
   (table) => [
     uniqueIndex("mailing_recipient_address_index").on(table.organizationId, table.mailingId, table.addressKey),
     index("mailing_recipient_status_index").on(table.organizationId, table.mailingId, table.status, table.id),
+    index("mailing_recipient_list_index").on(table.organizationId, table.mailingId, table.status, table.addressKey),
     index("mailing_recipient_contact_index").on(table.organizationId, table.contactId),
     index("mailing_recipient_taken_index").on(table.organizationId, table.takenAt),
     tenantReference(table, table.mailingId, mailing).onDelete("cascade"),

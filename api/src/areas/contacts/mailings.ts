@@ -1,3 +1,4 @@
+import { UNTITLED_MAILING } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
@@ -26,12 +27,23 @@ type ById = { params: { id: string } };
 type Input = EndpointParsed<typeof contract.createMailing>["body"];
 
 /** Mailings, newest first. */
-export async function listMailings(
-  { transaction, organizationId }: Context,
-  { query }: EndpointParsed<typeof contract.listMailings>,
-) {
+export async function listMailings(context: Context, { query }: EndpointParsed<typeof contract.listMailings>) {
   const limit = query.limit ?? 50;
-  const rows = await transaction
+  const rows = await mailingPageQuery(context, query, limit);
+  const shown = rows.slice(0, limit);
+  return new Page(
+    shown.map((row) => toListed(row.mailing, row.segmentName)),
+    rows.length > limit ? writeCursor(shown.at(-1)?.mailing) : null,
+  );
+}
+
+/** A page and one row more, which tells whether there is a next page. */
+export const mailingPageQuery = (
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  query: EndpointParsed<typeof contract.listMailings>["query"],
+  limit: number,
+) =>
+  transaction
     .select({ mailing, segmentName: segment.name })
     .from(mailing)
     .leftJoin(segment, and(eq(segment.organizationId, mailing.organizationId), eq(segment.id, mailing.segmentId)))
@@ -44,12 +56,6 @@ export async function listMailings(
     )
     .orderBy(desc(mailing.createdAt), desc(mailing.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  return new Page(
-    shown.map((row) => toListed(row.mailing, row.segmentName)),
-    rows.length > limit ? writeCursor(shown.at(-1)?.mailing) : null,
-  );
-}
 
 /** Throws not_found. */
 export async function getMailing(context: Context, { params }: ById): Promise<Mailing> {
@@ -63,11 +69,7 @@ export async function createMailing(
 ): Promise<Mailing> {
   requireFeature(context, "mailings");
   await requireAudience(context, body);
-  return insertDraft(
-    context,
-    { name: body.name ?? "Untitled mailing", ...textOf(body), ...audienceOf(body) },
-    "create",
-  );
+  return insertDraft(context, { name: body.name ?? UNTITLED_MAILING, ...textOf(body), ...audienceOf(body) }, "create");
 }
 
 /** The text and the audience of another mailing, to be sent anew. Throws plan_feature, not_found. */

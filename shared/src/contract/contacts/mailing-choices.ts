@@ -24,5 +24,5 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** Most characters of a body. */
 export const LONGEST_BODY = 20_000;
 
-/** Mails of one organization's mailings that are handed to the mail server in a minute: servers refuse floods. */
-export const MAILS_PER_MINUTE = 600;
+/** What a draft is called until somebody names it. */
+export const UNTITLED_MAILING = "Untitled mailing";
