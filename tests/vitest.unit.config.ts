@@ -11,6 +11,8 @@ export default defineConfig({
       "embeds/**/*.test.{ts,tsx}",
       "tests/contract/**/*.test.ts",
     ],
+    // The machine may be busy with something else.
+    testTimeout: 30_000,
     exclude: ["**/node_modules/**", "**/dist/**"],
     server: { deps: { inline: ["zod"] } },
   },
