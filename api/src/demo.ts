@@ -1,7 +1,7 @@
 import { seedBank } from "./areas/bank/index.ts";
 import { seedBudgets } from "./areas/budgets/index.ts";
 import { seedCalendar } from "./areas/calendar/index.ts";
-import { seedContacts, seedMailings } from "./areas/contacts/index.ts";
+import { seedContacts, seedMailings, seedTouches } from "./areas/contacts/index.ts";
 import { seedDonations } from "./areas/donations/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
@@ -39,6 +39,7 @@ export async function loadDemo(
     // After the seeds of gifts and invoices: who gave or is billed is known by their address.
     await seedContacts(database, organization, now);
     await seedMailings(database, organization, now);
+    await seedTouches(database, organization, now);
     await seedCalendar(database, organization, now);
     await seedNotes(database, organization, now);
     // Last: reports are made from what the others have filled in.

@@ -1,6 +1,7 @@
 import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import type { TimelineEntry } from "@trellis/shared/contract/contacts/timeline.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importContacts, listContacts } from "../../../testing/contact-imports.ts";
 import { type Client, createWorld, onlyFlags, type TestOrganization, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -140,6 +141,60 @@ test("is the same in pages of any size", async () => {
     }
     expect(found).toEqual(whole);
   }
+});
+
+test("begins with any year in which something happened, and goes on from there in the same order", async () => {
+  const home = await world.organization({ timeZone: "America/Chicago" });
+  const { id } = await createStory(home);
+  const log = (day: string, time: string) =>
+    answer(home.admin.post(`/api/contacts/${id}/activities`, { type: "call", day, time }), 201);
+  // By the organization's clock the one is the last of its year, the other the first of the next.
+  await log("2024-12-31", "23:30");
+  await log("2025-01-01", "00:10");
+  const whole = await read(home.admin, id);
+  const yearOf = ({ at }: TimelineEntry) =>
+    Number(new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", year: "numeric" }).format(new Date(at)));
+  const years = await answer<number[]>(home.admin.get(`/api/contacts/${id}/timeline/years`));
+  expect(years).toEqual([...new Set(whole.map(yearOf))]);
+  expect(years).toEqual(expect.arrayContaining([2025, 2024]));
+  for (const year of [...years, 2023, 2199])
+    expect(await read(home.admin, id, `?year=${year}`)).toEqual(whole.filter((entry) => yearOf(entry) <= year));
+  const page = await home.admin.get(`/api/contacts/${id}/timeline?year=2024&limit=1`);
+  const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+  expect([
+    ...((await page.json()) as TimelineEntry[]),
+    ...(await answer<TimelineEntry[]>(home.admin.get(next))),
+  ]).toEqual(whole.filter((entry) => yearOf(entry) <= 2024).slice(0, 2));
+  expect(await answer(home.admin.get(`/api/contacts/${id}/timeline/years?kinds=gift`))).toEqual([2025, 2024]);
+  const plain = await home.member("viewer", onlyFlags("canManageContacts"));
+  expect(await answer(plain.get(`/api/contacts/${id}/timeline/years?kinds=gift`))).toEqual([]);
+});
+
+test("tells which imports brought and changed a contact, as long as they stand", async () => {
+  const home = await world.organization();
+  await home.admin.patch("/api/user/profile", { firstName: "Maya", lastName: "Ellison" });
+  await importContacts(
+    world,
+    home,
+    "First Name,Last Name,E-mail\nAda,Byrne,ada@byrne.example\n",
+    "fileName=spring.csv",
+  );
+  const [person] = await listContacts(home);
+  const id = person?.id ?? "";
+  const second = await importContacts(
+    world,
+    home,
+    "First Name,Last Name,E-mail,Company\nAda,Byrne,ada@byrne.example,Mill\nAda,Byrne,ada@byrne.example,Mill\n",
+    "fileName=fall.csv",
+  );
+  expect(second).toMatchObject({ status: "done" });
+  const story = await read(home.admin, id, "?kinds=change");
+  expect(story.map(({ title, by }) => [title, by])).toEqual([
+    ["Updated by the import of fall.csv", "Maya Ellison"],
+    ["Imported from spring.csv", "Maya Ellison"],
+  ]);
+  await answer(home.admin.post(`/api/contacts/imports/${second.id}/undo`));
+  expect((await read(home.admin, id, "?kinds=change")).map(({ title }) => title)).toEqual(["Imported from spring.csv"]);
 });
 
 test("tells each member what they may read", async () => {
