@@ -12,7 +12,13 @@ const address = `/api/public/event-invitations/${token}`;
 let event: EventInvitation | undefined;
 
 const show = (state: EventState) =>
-  root.render(<EventPage state={state} onAnswer={(status) => void answer(status)} file={`${address}/ics`} />);
+  root.render(
+    <EventPage
+      state={state}
+      onAnswer={(status, occurrence) => void answer(status, occurrence)}
+      file={`${address}/ics`}
+    />,
+  );
 
 async function ask(body?: object): Promise<{ status: number; body: unknown }> {
   const answered = await fetch(address, {
@@ -34,10 +40,13 @@ async function load(): Promise<void> {
   show({ phase: "ready", event, busy: undefined, notice: undefined });
 }
 
-async function answer(status: InvitationAnswer): Promise<void> {
+async function answer(status: InvitationAnswer, occurrence?: string): Promise<void> {
   if (!event) return;
-  show({ phase: "ready", event, busy: status, notice: undefined });
-  const answered = await ask({ status }).catch(() => ({ status: 0, body: undefined }));
+  show({ phase: "ready", event, busy: status, busyDate: occurrence, notice: undefined });
+  const answered = await ask({ status, ...(occurrence ? { occurrence } : {}) }).catch(() => ({
+    status: 0,
+    body: undefined,
+  }));
   const isSaved = answered.status === 200;
   if (isSaved) event = answered.body as EventInvitation;
   show({
@@ -45,7 +54,7 @@ async function answer(status: InvitationAnswer): Promise<void> {
     event,
     busy: undefined,
     notice: isSaved
-      ? { tone: "success", text: words.saved[event.status] }
+      ? { tone: "success", text: occurrence ? words.savedOne : words.saved[event.status] }
       : { tone: "problem", text: messageOf(answered.body) ?? words.notSaved },
   });
 }

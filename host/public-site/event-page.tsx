@@ -1,6 +1,7 @@
 import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { EventDates } from "./event-dates.tsx";
 import { eventStrings as words } from "./event-strings.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "./link-page.tsx";
 
@@ -11,13 +12,14 @@ export type EventState =
   | {
       phase: "ready";
       event: EventInvitation;
-      /** The answer that is on its way. */
+      /** The answer that is on its way, and for which date of a series. */
       busy: InvitationAnswer | undefined;
+      busyDate?: string | undefined;
       notice: { tone: "success" | "problem"; text: string } | undefined;
     };
 
 interface EventActions {
-  onAnswer: (status: InvitationAnswer) => void;
+  onAnswer: (status: InvitationAnswer, occurrence?: string) => void;
   /** Where the event's file is. */
   file: string;
 }
@@ -77,7 +79,7 @@ function OwnTime({ event }: { event: EventInvitation }) {
   );
 }
 
-function Question({ event, busy, notice, onAnswer, file }: ReadyState & EventActions) {
+function Question({ event, busy, busyDate, notice, onAnswer, file }: ReadyState & EventActions) {
   if (event.isCancelled || event.isOver)
     return <p className="event-notice">{event.isCancelled ? words.cancelled : words.over}</p>;
   return (
@@ -88,14 +90,14 @@ function Question({ event, busy, notice, onAnswer, file }: ReadyState & EventAct
         </p>
       )}
       <fieldset className="event-answers">
-        <legend>{words.question}</legend>
+        <legend>{event.occurrences.length > 0 ? words.questionAll : words.question}</legend>
         {INVITATION_ANSWERS.map((answer) => (
           <button
             key={answer}
             type="button"
             className={`button large ${event.status === answer ? "primary" : "secondary"}`}
             aria-pressed={event.status === answer}
-            aria-busy={busy === answer}
+            aria-busy={busy === answer && busyDate === undefined}
             disabled={busy !== undefined}
             onClick={() => onAnswer(answer)}
           >
@@ -107,6 +109,7 @@ function Question({ event, busy, notice, onAnswer, file }: ReadyState & EventAct
         {event.status !== "needs_action" && !notice && `${words.saved[event.status]} `}
         {event.status !== "needs_action" && words.change}
       </p>
+      {event.occurrences.length > 0 && <EventDates event={event} busy={busy} busyDate={busyDate} onAnswer={onAnswer} />}
       <p>
         <a href={file}>{words.add}</a>
       </p>

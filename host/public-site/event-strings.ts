@@ -23,6 +23,10 @@ export const eventStrings = {
   where: "Where",
   about: "About",
   question: "Will you come?",
+  questionAll: "Will you come to all of them?",
+  dates: "Or to some of them",
+  onDate: (when: string) => `Will you come on ${when}?`,
+  savedOne: "Your answer for this date was saved.",
   answers: { accepted: "Yes", tentative: "Maybe", declined: "No" },
   saved: {
     accepted: "You said yes. See you there.",

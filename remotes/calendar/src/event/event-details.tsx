@@ -14,6 +14,7 @@ import { useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
 import { strings } from "../strings.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
+import { DateAnswers } from "./date-answers.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { deleteEvent, isOfSeries } from "./event-writes.ts";
 import { OwnAnswer } from "./own-answer.tsx";
@@ -99,6 +100,9 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
       <div className="grid gap-5">
         <EventFacts event={event} timeZone={settings.timeZone} />
         {own && <OwnAnswer event={event} status={own.status} />}
+        {event.occurrence !== null && event.attendees.length > 0 && (
+          <DateAnswers event={event} timeZone={settings.timeZone} />
+        )}
       </div>
     </Dialog>
   );

@@ -5,9 +5,10 @@ import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent, EventChange } from "@trellis/shared/contract/calendar/event.ts";
 import {
   deleteCalendarEvent,
-  restoreCalendarEvent,
+  undoCalendarChange,
   updateCalendarEvent,
 } from "@trellis/shared/contract/calendar/events.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { currentOrganizationId, queryClient, showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";
 import { eventKey } from "../time/placed-event.ts";
@@ -23,13 +24,25 @@ export const isOfSeries = (event: CalendarEvent): boolean => event.recurrenceRul
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
   occurrence === null ? {} : { scope, occurrence };
 
-/** Changes an event as it was drawn; a 409 means that somebody else was quicker. */
-export const changeEvent = (event: CalendarEvent, change: EventChange, scope: SeriesScope) =>
+/** Changes an event as it was drawn; a 409 means that somebody else was quicker. `id` is what `undoChange` takes it back by. */
+export const changeEvent = (event: CalendarEvent, change: EventChange, scope: SeriesScope, id = randomId()) =>
   callEndpoint(
     updateCalendarEvent,
-    { params: { id: event.id }, query: partOf(event, scope), body: change },
+    { params: { id: event.id }, query: { ...partOf(event, scope), change: id }, body: change },
     { ifMatch: event.updatedAt },
   );
+
+/** Takes a change or a deletion back, whatever its scope. */
+export async function undoChange(id: string, words: { done: string; failed: string }): Promise<void> {
+  try {
+    await callEndpoint(undoCalendarChange, { params: { id } });
+    await refreshAreas(["calendar", "contacts"]);
+    showToast({ title: words.done });
+  } catch (error) {
+    await refreshAreas(["calendar"]);
+    tellFailure(words.failed, error);
+  }
+}
 
 /** Moves or resizes an event at once on the screen, then in the books, and offers Undo. */
 export async function shiftEvent(
@@ -39,32 +52,21 @@ export async function shiftEvent(
   timeZone: string,
 ): Promise<CalendarEvent | null> {
   const dates = shiftedDates(event, shift, timeZone);
+  const id = randomId();
   if (scope === "this") drawAt(event, dates);
   try {
-    const changed = await changeEvent(event, dates, scope);
+    const changed = await changeEvent(event, dates, scope, id);
     await refreshAreas(["calendar", "contacts"]);
     showToast({
       title: shift.startBy === 0 ? EVENT.resized : EVENT.moved,
       description: `${event.title}, ${whenText({ ...event, ...dates }, timeZone)}`,
-      action: { label: strings.undo, run: () => void unshift(changed, shift, scope, timeZone) },
+      action: { label: strings.undo, run: () => void undoChange(id, EVENT.undoMove) },
     });
     return changed;
   } catch (error) {
     await refreshAreas(["calendar"]);
     tellFailure(EVENT.moveFailed, error);
     return null;
-  }
-}
-
-/** The same way back; a series that was parted for "following" is now one of its own. */
-async function unshift(changed: CalendarEvent, shift: Shift, scope: SeriesScope, timeZone: string): Promise<void> {
-  const back = { startBy: 0 - shift.startBy, endBy: 0 - shift.endBy };
-  try {
-    await changeEvent(changed, shiftedDates(changed, back, timeZone), scope === "following" ? "all" : scope);
-    await refreshAreas(["calendar", "contacts"]);
-    showToast({ title: EVENT.movedBack });
-  } catch (error) {
-    tellFailure(EVENT.moveFailed, error);
   }
 }
 
@@ -80,28 +82,21 @@ function drawAt(event: CalendarEvent, dates: { startDate: string; endDate: strin
 
 /** Deletes at once and offers Undo. Resolves whether it is gone. */
 export async function deleteEvent(event: CalendarEvent, scope: SeriesScope): Promise<boolean> {
-  const call = { params: { id: event.id }, query: partOf(event, scope) };
+  const id = randomId();
   try {
-    await callEndpoint(deleteCalendarEvent, call);
+    await callEndpoint(deleteCalendarEvent, {
+      params: { id: event.id },
+      query: { ...partOf(event, scope), change: id },
+    });
     await refreshAreas(["calendar", "contacts"]);
     showToast({
       title: EVENT.deleted(scope),
       description: event.title,
-      action: { label: strings.undo, run: () => void restore(call) },
+      action: { label: strings.undo, run: () => void undoChange(id, EVENT.undoDelete) },
     });
     return true;
   } catch (error) {
     tellFailure(EVENT.deleteFailed, error);
     return false;
-  }
-}
-
-async function restore(call: { params: { id: string }; query: object }): Promise<void> {
-  try {
-    await callEndpoint(restoreCalendarEvent, call);
-    await refreshAreas(["calendar", "contacts"]);
-    showToast({ title: EVENT.restored });
-  } catch (error) {
-    tellFailure(EVENT.restoreFailed, error);
   }
 }

@@ -10,17 +10,22 @@ import {
 import { showToast } from "@trellis/shared/runtime";
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { useId } from "react";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { useId, useState } from "react";
+import { isOfSeries } from "./event-writes.ts";
 import { EVENT } from "./strings.ts";
 
 /** The member's own answer to an event that they are invited to. */
 export function OwnAnswer({ event, status }: { event: CalendarEvent; status: AttendeeStatus }) {
   const answer = useEndpointMutation(answerOwnInvitation);
   const name = useId();
+  const isSeries = isOfSeries(event);
+  const [which, setWhich] = useState<"one" | "all">("one");
   const shown = answer.isPending ? answer.variables.input.body.status : status;
+  const occurrence = isSeries && which === "one" && event.occurrence !== null ? { occurrence: event.occurrence } : {};
   const send = (status: InvitationAnswer) =>
     answer.mutate(
-      { input: { params: { id: event.id }, body: { status } } },
+      { input: { params: { id: event.id }, body: { status, ...occurrence } } },
       {
         onSuccess: () => showToast({ title: EVENT.answer.sent }),
         onError: (error) => tellFailure(EVENT.answer.failed, error),
@@ -28,7 +33,18 @@ export function OwnAnswer({ event, status }: { event: CalendarEvent; status: Att
     );
   return (
     <FieldGroup label={EVENT.answer.question}>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {isSeries && (
+          <Segmented
+            label={EVENT.answer.which}
+            value={which}
+            onValueChange={setWhich}
+            items={[
+              { value: "one", label: EVENT.answer.one },
+              { value: "all", label: EVENT.answer.all },
+            ]}
+          />
+        )}
         {INVITATION_ANSWERS.map((each) => (
           <Radio
             key={each}
@@ -36,6 +52,8 @@ export function OwnAnswer({ event, status }: { event: CalendarEvent; status: Att
             label={EVENT.answer[each]}
             checked={shown === each}
             onChange={() => send(each)}
+            // The same answer can be given to all dates as well.
+            onClick={() => isSeries && shown === each && !answer.isPending && send(each)}
           />
         ))}
       </div>

@@ -4,13 +4,13 @@ import type { AttendeeStatus, SeriesScope } from "@trellis/shared/contract/calen
 export const EVENT = {
   moved: "Event moved",
   resized: "Event changed",
-  movedBack: "Event is where it was",
+  undoMove: { done: "Event is where it was", failed: "The event could not be moved back" },
+  undoDelete: { done: "Event restored", failed: "The event could not be restored" },
+  undoSave: { done: "Event is as it was", failed: "The change could not be undone" },
   moveFailed: "The event could not be moved",
   deleted: (scope: SeriesScope) =>
     scope === "this" ? "Event deleted" : scope === "all" ? "Events deleted" : "This and the following events deleted",
   deleteFailed: "The event could not be deleted",
-  restored: "Event restored",
-  restoreFailed: "The event could not be restored",
   edit: "Edit",
   duplicate: "Duplicate",
   delete: "Delete",
@@ -36,6 +36,9 @@ export const EVENT = {
     declined: "No",
     failed: "Your answer could not be sent",
     sent: "Your answer was sent",
+    which: "For which dates",
+    one: "This date",
+    all: "All dates",
   },
   reminder: (minutes: number): string => {
     if (minutes === 0) return "When it starts";
@@ -43,6 +46,14 @@ export const EVENT = {
     if (minutes % 1440 === 0) return plural(minutes / 1440, "day");
     if (minutes % 60 === 0) return plural(minutes / 60, "hour");
     return plural(minutes, "minute");
+  },
+  dates: {
+    show: "Who comes when",
+    label: "The next dates, with who comes",
+    failed: "The answers could not be loaded",
+    none: "No dates ahead",
+    count: (count: number, of: number) => `${count} of ${of} come`,
+    own: "for this date",
   },
   noReminder: "No reminder",
   scope: {

@@ -1,19 +1,16 @@
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
-import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { EVENT_PRIORITIES, EVENT_TYPES } from "@trellis/shared/contract/calendar/choices.ts";
-import { EVENTS_OF_PAGE, listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { listCalendarEvents } from "@trellis/shared/contract/calendar/events.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SearchInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
-import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Plus from "lucide-react/icons/plus";
-import { useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { CalendarActions } from "../calendar-actions.tsx";
 import { type DialogAddress, useCalendarAddress } from "../calendar-address.ts";
@@ -21,10 +18,9 @@ import { CalendarDialogs } from "../calendar-dialogs.tsx";
 import { CalendarTabs } from "../calendar-tabs.tsx";
 import { useSettings } from "../settings/use-settings.ts";
 import { PRIORITY_LABELS, strings, TYPE_LABELS } from "../strings.ts";
-import { byStart, placeEvent } from "../time/placed-event.ts";
 import { useNow } from "../time/use-now.ts";
 import { EventRows } from "./event-rows.tsx";
-import { type EventsView, isFiltered, readEventsView, WINDOWS } from "./events-view.ts";
+import { type EventsView, isFiltered, readEventsView } from "./events-view.ts";
 import { LIST } from "./strings.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -52,7 +48,6 @@ export function EventsScreen() {
           key={String(view.isPast)}
           view={view}
           timeZone={settings.timeZone}
-          today={now.day}
           onOpen={address.open}
           onClear={() => address.change({ q: null, type: null, priority: null }, { replace: true })}
         />
@@ -123,62 +118,38 @@ function Filters({ view, onChange }: FilterProps) {
 interface RowsProps {
   view: EventsView;
   timeZone: string;
-  today: CalendarDay;
   onOpen: (dialog: DialogAddress) => void;
   onClear: () => void;
 }
 
-const DRAWN = 50;
+const PAGE = 50;
 
-function Rows({ view, timeZone, today, onOpen, onClear }: RowsProps) {
+function Rows({ view, timeZone, onOpen, onClear }: RowsProps) {
   const { canWrite } = useStanding();
-  const [reach, setReach] = useState(0);
-  const [drawn, setDrawn] = useState(DRAWN);
-  const days = WINDOWS[reach] ?? WINDOWS[0];
-  const { from, to } = view.isPast
-    ? { from: addDays(today, -days), to: addDays(today, 1) }
-    : { from: today, to: addDays(today, days) };
-  const { data, error, refetch, isFetching } = useEndpoint(
-    listCalendarEvents,
-    { query: { from, to, limit: EVENTS_OF_PAGE, ...(view.q && { q: view.q }), ...(view.type && { type: view.type }) } },
-    { keepPrevious: true },
-  );
-  if (error && !data)
-    return <ErrorCard title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonRows rows={8} kind="table" />;
-  const now = Date.now();
-  const isOver = (event: (typeof data)[number]) =>
-    event.allDay ? event.endDate.slice(0, 10) < today : Date.parse(event.endDate) <= now;
-  const placed = data
-    .filter((event) => isOver(event) === view.isPast && (!view.priority || event.priority === view.priority))
-    .map((event) => placeEvent(event, timeZone))
-    .sort(byStart);
-  const events = (view.isPast ? placed.reverse() : placed).map(({ event }) => event);
-  const canReach = reach < WINDOWS.length - 1;
+  const list = useEndpointPages(listCalendarEvents, {
+    query: {
+      show: view.isPast ? ("behind" as const) : ("ahead" as const),
+      limit: PAGE,
+      ...(view.q && { q: view.q }),
+      ...(view.type && { type: view.type }),
+      ...(view.priority && { priority: view.priority }),
+    },
+  });
   return (
-    <>
-      <p aria-live="polite" className="px-4 pb-3 text-sm text-muted sm:px-5">
-        {LIST.within(days, view.isPast)}: {LIST.count(events.length)}
-      </p>
-      {events.length === 0 ? (
-        <Empty view={view} canWrite={canWrite} onClear={onClear} onAdd={() => onOpen({ kind: "add" })} />
-      ) : (
-        <EventRows label={LIST.label} events={events.slice(0, drawn)} timeZone={timeZone} onOpen={onOpen} />
+    <PagedRows
+      list={list}
+      words={{ failed: strings.loadFailed, more: LIST.more }}
+      empty={<Empty view={view} canWrite={canWrite} onClear={onClear} onAdd={() => onOpen({ kind: "add" })} />}
+    >
+      {(events) => (
+        <>
+          <p aria-live="polite" className="px-4 pb-3 text-sm text-muted sm:px-5">
+            {list.hasNextPage ? LIST.first(events.length) : LIST.count(events.length)}
+          </p>
+          <EventRows label={LIST.label} events={events} timeZone={timeZone} onOpen={onOpen} />
+        </>
       )}
-      {(events.length > drawn || canReach) && (
-        <div className="border-t border-solid border-hairline p-3 text-center">
-          {events.length > drawn ? (
-            <Button variant="ghost" onClick={() => setDrawn(drawn + DRAWN)}>
-              {LIST.more}
-            </Button>
-          ) : (
-            <Button variant="ghost" busy={isFetching} onClick={() => setReach(reach + 1)}>
-              {view.isPast ? LIST.earlier : LIST.later}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    </PagedRows>
   );
 }
 

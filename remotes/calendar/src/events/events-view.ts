@@ -25,6 +25,3 @@ export function readEventsView(search: string): EventsView {
 
 export const isFiltered = ({ q, type, priority }: EventsView): boolean =>
   q !== "" || type !== null || priority !== null;
-
-/** Days that are looked at, one step after the other. */
-export const WINDOWS = [92, 366, 731] as const;

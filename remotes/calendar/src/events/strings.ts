@@ -10,11 +10,8 @@ export const LIST = {
   anyPriority: "Every priority",
   columns: { event: "Event", when: "When", type: "Type", priority: "Priority", actions: "Actions" },
   more: "Show more",
-  later: "Look further ahead",
-  earlier: "Look further back",
   count: (count: number) => (count === 1 ? "1 event" : `${count.toLocaleString("en-US")} events`),
-  within: (days: number, isPast: boolean) =>
-    `${isPast ? "In the last" : "In the next"} ${days < 366 ? "three months" : days === 366 ? "12 months" : "two years"}`,
+  first: (count: number) => `The first ${count.toLocaleString("en-US")} events`,
   emptyUpcoming: "No events ahead",
   emptyUpcomingText: "Meetings, shifts and deadlines that are planned stand here.",
   emptyPast: "No events behind",

@@ -5,9 +5,11 @@ import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent, EventChange } from "@trellis/shared/contract/calendar/event.ts";
 import { createCalendarEvent, getCalendarEvent } from "@trellis/shared/contract/calendar/events.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
-import { changeEvent } from "../event/event-writes.ts";
+import { changeEvent, undoChange } from "../event/event-writes.ts";
+import { EVENT } from "../event/strings.ts";
 import { strings } from "../strings.ts";
 import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
 import { FORM } from "./strings.ts";
@@ -33,13 +35,15 @@ export function useSaveEvent() {
   const attempt = async (
     words: { done: string; failed: string },
     drawn: CalendarEvent | null,
-    call: () => Promise<unknown>,
+    call: (id: string) => Promise<unknown>,
   ): Promise<SaveOutcome> => {
     setSaving(true);
+    const id = randomId();
     try {
-      await call();
+      await call(id);
       await refreshAreas(["calendar", "contacts"]);
-      showToast({ title: words.done });
+      const action = { label: strings.undo, run: () => void undoChange(id, EVENT.undoSave) };
+      showToast({ title: words.done, ...(drawn ? { action } : {}) });
       return { kind: "saved" };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,7 +66,7 @@ export function useSaveEvent() {
         callEndpoint(createCalendarEvent, { body: inputOf(values) }),
       ),
     change: (event: CalendarEvent, change: EventChange, scope: SeriesScope) =>
-      attempt({ done: FORM.saved, failed: FORM.saveFailed }, event, () => changeEvent(event, change, scope)),
+      attempt({ done: FORM.saved, failed: FORM.saveFailed }, event, (id) => changeEvent(event, change, scope, id)),
   };
 }
 

@@ -27,7 +27,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const importId = useRef(randomId());
-  const count = chosen ? chosen.report.added + chosen.report.changed + chosen.report.cancelled : 0;
+  const count = chosen
+    ? chosen.report.added + chosen.report.changed + chosen.report.cancelled + chosen.report.answered
+    : 0;
 
   const check = async (file: File) => {
     setBusy(ICAL.reading(file.name));
@@ -44,13 +46,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(ICAL.writing(file.name));
     try {
       const id = importId.current;
-      const { added, changed } = await callEndpoint(
+      const { added, changed, cancelled, answered } = await callEndpoint(
         importCalendar,
         { query: { fileName: file.name, importId: id } },
         { file },
       );
       await refreshAreas(["calendar"]);
-      showToast({ title: ICAL.done(added, changed), action: { label: ICAL.undo, run: () => void undo(id) } });
+      showToast({
+        title: ICAL.done(added, changed, cancelled, answered),
+        action: { label: ICAL.undo, run: () => void undo(id) },
+      });
       onClose();
     } catch (error) {
       setBusy(null);
@@ -77,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {chosen && count > 0 && (
             <Button variant="primary" busy={busy !== null} onClick={() => void save(chosen)}>
-              {ICAL.save(count)}
+              {ICAL.save(count, chosen.report.answered === count)}
             </Button>
           )}
         </>
@@ -106,9 +111,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 async function undo(id: string): Promise<void> {
   try {
-    const { removed, kept } = await callEndpoint(undoCalendarImport, { params: { id } });
+    const { removed, restored, kept } = await callEndpoint(undoCalendarImport, { params: { id } });
     await refreshAreas(["calendar"]);
-    showToast({ title: ICAL.undone(removed), ...(kept > 0 ? { description: ICAL.kept(kept) } : {}) });
+    showToast({ title: ICAL.undone(removed, restored), ...(kept > 0 ? { description: ICAL.kept(kept) } : {}) });
   } catch (error) {
     tellFailure(ICAL.undoFailed, error);
   }

@@ -10,12 +10,18 @@ type Previewed = CalendarImportReport["preview"][number];
 
 /** What would become of each event of a file. */
 export function ImportPreview({ report }: { report: CalendarImportReport }) {
-  const { added, changed, cancelled, same, preview, errors, warnings, eventCount } = report;
-  const isNews = added + changed + cancelled > 0;
+  const { added, changed, cancelled, answered, same, preview, errors, warnings, eventCount } = report;
+  const isNews = added + changed + cancelled + answered > 0;
   return (
     <div className="grid gap-5">
       <div role="status">
-        <p className="text-lg font-semibold">{isNews ? ICAL.found(added, changed, cancelled) : ICAL.nothing}</p>
+        <p className="text-lg font-semibold">
+          {isNews
+            ? ICAL.found(added, changed, cancelled, answered)
+            : preview.length > 0 || errors.length === 0
+              ? ICAL.nothing
+              : ICAL.nothingFits}
+        </p>
         {isNews && same > 0 && <p className="text-muted">{ICAL.same(same)}</p>}
       </div>
       {errors.length > 0 && (
@@ -52,12 +58,13 @@ export function ImportPreview({ report }: { report: CalendarImportReport }) {
 }
 
 function Row({ event }: { event: Previewed }) {
-  const { title, action, recurrenceRule, isOccurrence, startDate, timeZone } = event;
+  const { title, action, recurrenceRule, isOccurrence, startDate, timeZone, answer } = event;
   const repeats = recurrenceRule ? describeRule(recurrenceRule, { start: startDate, timeZone }) : null;
   return (
     <li className="flex items-start gap-3 border-b border-solid border-hairline px-3 py-2 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{title}</span>
+        {answer && <span className="block text-sm wrap-anywhere">{ICAL.answer[answer.status](answer.attendee)}</span>}
         <span className="block text-sm wrap-anywhere text-muted">
           {[describeWhen(event, timeZone), repeats, isOccurrence ? ICAL.occurrence : null].filter(Boolean).join(" · ")}
         </span>

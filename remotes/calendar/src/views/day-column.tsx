@@ -113,7 +113,7 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
         width: `calc(${100 / columns}% - 2px)`,
       }}
       className={classes(
-        "absolute z-1 flex flex-col overflow-hidden rounded-xs border-l-3 border-solid border-(--hue) px-1.5 text-left text-xs ring-1 ring-surface hover:brightness-97",
+        "absolute z-1 flex select-none flex-col overflow-hidden rounded-xs border-l-3 border-solid border-(--hue) px-1.5 text-left text-xs ring-1 ring-surface hover:brightness-97",
         WASH,
         hueOf(event),
         height < 45 ? "justify-center" : "py-1",

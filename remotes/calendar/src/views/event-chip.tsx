@@ -28,7 +28,7 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
       onKeyDown={onKeyDown}
       style={{ "--days": days } as CSSProperties}
       className={classes(
-        "relative flex h-6 min-w-0 items-center gap-1 rounded-xs border-y border-solid border-transparent bg-clip-padding pr-1 pl-1.25 text-left text-xs",
+        "relative flex h-6 min-w-0 select-none items-center gap-1 rounded-xs border-y border-solid border-transparent bg-clip-padding pr-1 pl-1.25 text-left text-xs",
         hueOf(event),
         // Over the cells that it reaches into: their padding and hairlines as well.
         days > 1 && "z-1 w-[calc(var(--days)*100%+(var(--days)-1)*0.75rem+(var(--days)-1)*1px)]",

@@ -28,6 +28,7 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
   const [hour, setHour] = useState(Math.floor(opens / HOUR));
   const { drag, props: dragProps } = useDrag({
     enabled: canWrite,
+    container: frame,
     placed,
     timeZone,
     onShift: ({ event }, shift) => onShift(event, shift),

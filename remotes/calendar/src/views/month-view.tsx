@@ -37,6 +37,7 @@ export function MonthView(props: Props) {
   const weeks = weeksOf(rangeOf("month", selected, weekStartsOn));
   const { drag, props: dragProps } = useDrag({
     enabled: canWrite && !compact,
+    container: grid,
     placed,
     timeZone,
     onShift: ({ event }, shift) => onShift(event, shift),

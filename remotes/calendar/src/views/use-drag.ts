@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { daysBetween } from "../time/days.ts";
 import { type PlacedEvent, placeEvent } from "../time/placed-event.ts";
 import { DAY_MINUTES, minutesBetween } from "../time/zoned-time.ts";
@@ -19,6 +19,7 @@ export type Drag =
 const SNAP_MINUTES = 15;
 /** A press that moves less is a click. */
 const SLACK_PX = 5;
+const TOUCH_CLICK_MS = 400;
 
 /** The day, and the quarter of an hour where it has hours, at a place of the window. */
 function pointAt(x: number, y: number): Point | null {
@@ -46,6 +47,8 @@ const samePoint = (a: Point, b: Point) => a.day === b.day && a.minutes === b.min
 
 export interface DragOptions {
   enabled: boolean;
+  /** What holds the days. */
+  container: RefObject<HTMLElement | null>;
   placed: readonly PlacedEvent[];
   timeZone: string;
   onShift: (placed: PlacedEvent, shift: Shift) => void;
@@ -55,7 +58,7 @@ export interface DragOptions {
 
 /**
  * Dragging with a mouse or a pen: an event to another place, its `data-resize` edge, or over what is empty. Escape gives
- * up. A finger scrolls; on a touch screen and with a keyboard the form and the keys do the same.
+ * up. A finger scrolls, and moves an event that it pressed long; with a keyboard the keys do the same.
  */
 export function useDrag(options: DragOptions) {
   const latest = useRef(options);
@@ -69,25 +72,30 @@ export function useDrag(options: DragOptions) {
       current.current = null;
       setDrag(null);
     };
-    const onMove = (event: globalThis.PointerEvent) => {
+    const move = (x: number, y: number) => {
       const state = current.current;
       if (!state) return;
-      if (!state.moved && Math.hypot(event.clientX - state.x, event.clientY - state.y) < SLACK_PX) return;
+      if (!state.moved && Math.hypot(x - state.x, y - state.y) < SLACK_PX) return;
       state.moved = true;
-      const to = pointAt(event.clientX, event.clientY);
+      const to = pointAt(x, y);
       if (to) {
         state.drag = { ...state.drag, to };
         setDrag((shown) => (shown && samePoint(shown.to, to) ? shown : state.drag));
       }
     };
-    const onUp = () => {
+    const onMove = (event: globalThis.PointerEvent) => move(event.clientX, event.clientY);
+    const onUp = ({ pointerType }: globalThis.PointerEvent) => {
       const state = current.current;
       finish();
       if (!state?.moved) return;
       swallowClick.current = true;
-      setTimeout(() => {
-        swallowClick.current = false;
-      });
+      // A finger's click may come a little later.
+      setTimeout(
+        () => {
+          swallowClick.current = false;
+        },
+        pointerType === "touch" ? TOUCH_CLICK_MS : 0,
+      );
       const { drag } = state;
       if (drag.kind === "select") {
         const [first, last] = inOrder(drag.from, drag.to);
@@ -106,7 +114,25 @@ export function useDrag(options: DragOptions) {
     addEventListener("pointerup", onUp);
     addEventListener("pointercancel", finish);
     addEventListener("keydown", onKey, true);
+    const pick = (target: Element, x: number, y: number) => {
+      const from = pointAt(x, y);
+      const picked = from && pickedAt(target, from, latest.current);
+      if (!picked) return false;
+      current.current = { drag: { ...picked, kind: "move" }, x, y, moved: true };
+      setDrag(current.current.drag);
+      return true;
+    };
+    // Loaded where there are fingers alone.
+    let isOver = false;
+    let endTouch: (() => void) | undefined;
+    if (navigator.maxTouchPoints > 0)
+      void import("./touch-drag.ts").then(({ followTouch }) => {
+        const { current: container } = latest.current.container;
+        if (!isOver && container) endTouch = followTouch(container, { pick, move, cancel: finish });
+      });
     return () => {
+      isOver = true;
+      endTouch?.();
       removeEventListener("pointermove", onMove);
       removeEventListener("pointerup", onUp);
       removeEventListener("pointercancel", finish);
@@ -115,18 +141,21 @@ export function useDrag(options: DragOptions) {
   }, []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const { enabled, placed } = latest.current;
-    if (!enabled || event.button !== 0 || event.pointerType === "touch" || !(event.target instanceof Element)) return;
+    if (
+      !latest.current.enabled ||
+      event.button !== 0 ||
+      event.pointerType === "touch" ||
+      !(event.target instanceof Element)
+    )
+      return;
     const from = pointAt(event.clientX, event.clientY);
     const pressed = event.target.closest<HTMLElement>("[data-event]");
     if (!from || (!pressed && event.target.closest("button:not([data-slot]), a"))) return;
     const start = { x: event.clientX, y: event.clientY, moved: false };
     if (!pressed) current.current = { ...start, drag: { kind: "select", from, to: from } };
     else {
-      const dragged = placed.find(({ key }) => key === pressed.dataset.event);
-      if (!dragged?.event.canEdit) return;
-      const kind = event.target.closest("[data-resize]") ? ("resize" as const) : ("move" as const);
-      current.current = { ...start, drag: { kind, placed: dragged, from, to: from } };
+      const picked = pickedAt(event.target, from, latest.current);
+      if (picked) current.current = { ...start, drag: picked };
     }
   };
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
@@ -136,6 +165,15 @@ export function useDrag(options: DragOptions) {
   };
 
   return { drag, props: { onPointerDown, onClickCapture } };
+}
+
+/** The event that was pressed, where it may be moved: as a whole, or at its end. */
+function pickedAt(target: Element, from: Point, { enabled, placed }: DragOptions) {
+  const pressed = target.closest<HTMLElement>("[data-event]");
+  const dragged = placed.find(({ key }) => key === pressed?.dataset.event);
+  if (!enabled || !dragged?.event.canEdit) return null;
+  const kind = target.closest("[data-resize]") ? ("resize" as const) : ("move" as const);
+  return { kind, placed: dragged, from, to: from };
 }
 
 /** The events as they would lie if the drag ended here. */
