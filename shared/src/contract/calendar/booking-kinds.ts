@@ -142,7 +142,7 @@ export const createBookingKind = endpoint({
   summary: "A kind of meeting more, behind the others; its address is made of its title where none is given",
   access: READ,
   touches: ["calendar"],
-  body: z.partial(z.strictObject(choices)),
+  body: z.strictObject({ ...z.partial(z.strictObject(choices)).shape, title: choices.title }),
   responses: { 201: BookingKind },
 });
 
