@@ -111,9 +111,8 @@ export function ClockChoice() {
   const { words, clock, choose } = useVisitor();
   const id = useId();
   const [text, setText] = useState(spell(clock.timeZone));
-  const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ownZone()])].sort(), []);
-  const wanted = zones.find((zone) => spell(zone).toLowerCase() === text.trim().toLowerCase());
-  const isWrong = wanted === undefined && text.trim() !== "";
+  const zones = useMemo(allZones, []);
+  const isWrong = text.trim() !== "" && zoneOf(text) === undefined;
   return (
     <div className="book-clock">
       <div className="field">
@@ -128,7 +127,7 @@ export function ClockChoice() {
           onFocus={(event) => event.currentTarget.select()}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
-            const zone = zones.find((one) => spell(one).toLowerCase() === value.trim().toLowerCase());
+            const zone = zoneOf(value);
             if (zone) choose({ timeZone: zone });
           }}
           onBlur={() => !text.trim() && setText(spell(clock.timeZone))}
@@ -157,6 +156,26 @@ export function ClockChoice() {
       </fieldset>
     </div>
   );
+}
+
+/** Names that browsers know and leave out of their list, which still has the former ones. */
+const NEWER_NAMES = ["Asia/Ho_Chi_Minh", "Asia/Kathmandu", "Asia/Kolkata", "Asia/Yangon", "Europe/Kyiv", "UTC"];
+const allZones = () =>
+  [...new Set([...Intl.supportedValuesOf("timeZone"), ...NEWER_NAMES, ownZone()])].filter(isZone).sort();
+
+/** The zone of a name as it is typed, in any case and with spaces. */
+function zoneOf(text: string): string | undefined {
+  const name = text.trim().replaceAll(" ", "_");
+  const listed = allZones().find((zone) => zone.toLowerCase() === name.toLowerCase());
+  return listed ?? (name.includes("/") && isZone(name) ? name : undefined);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
 }
 
 const spell = (zone: string) => zone.replaceAll("_", " ");

@@ -46,7 +46,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await openThreeKinds(page);
       const dialog = await openOwnPage(page, "Meetings");
       await dialog.getByRole("button", { name: "Edit Volunteer call" }).click();
-      await expect(page.getByLabel("Question 2")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Question 2" })).toBeVisible();
     },
   },
   {

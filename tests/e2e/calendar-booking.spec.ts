@@ -22,7 +22,7 @@ test("a member makes kinds of meeting, orders them by keyboard, copies, switches
   await expect(form.getByText("Use an address that begins with https://")).toBeVisible();
   await form.getByLabel("Link of a call").fill("https://meet.example.org/call");
   await form.getByRole("button", { name: "Add question" }).click();
-  await form.getByLabel("Question 1").fill("Where do you want to help?");
+  await form.getByRole("textbox", { name: "Question 1" }).fill("Where do you want to help?");
   await form.getByLabel("Answer", { exact: true }).selectOption("Choice");
   await form.getByLabel("Answers to choose from").fill("Pantry\nTutoring");
   await form.getByRole("checkbox", { name: "Required" }).check();
@@ -90,7 +90,7 @@ test("hours of several spans and days off decide what visitors are offered", asy
   const outside = await browser.newContext({ timezoneId: "America/Chicago" });
   const visitor = await outside.newPage();
   await visitor.goto(`${product()}/book/${slug}`);
-  const days = visitor.getByRole("group", { name: "Day" }).getByRole("button");
+  const days = visitor.getByRole("group", { name: "Day", exact: true }).getByRole("button");
   await expect(days).toHaveCount(1);
   const next = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
   await expect(days).toHaveText(next.format(new Date(`${addDays(holiday, 7)}T00:00Z`)));
