@@ -82,6 +82,60 @@ export const CONTACT_SCREENS: readonly Screen[] = [
     }),
   },
   {
+    name: "ticking contacts on a phone",
+    only: "phone",
+    open: known(async (page) => {
+      await openContacts(page);
+      await page.getByRole("button", { name: "Select", exact: true }).click();
+      await contactRows(page).filter({ hasText: "Devon Ruiz" }).getByRole("checkbox").check();
+      await expect(page.getByRole("toolbar").getByRole("button", { name: "Delete" })).toBeAttached();
+    }),
+  },
+  {
+    name: "deleted contacts",
+    open: async (page) => {
+      const call = await knownPeople(page);
+      await send(call, "/api/contacts/bulk-delete", { filter: { type: "volunteer" } });
+      await openContacts(page, "/deleted");
+      await page.getByRole("listitem").filter({ hasText: "Devon Ruiz" }).getByRole("checkbox").check();
+      await expect(page.getByRole("toolbar", { name: "1 selected" })).toBeVisible();
+    },
+  },
+  {
+    name: "no deleted contacts",
+    open: async (page) => {
+      await ownOrganization(page, "non-profit");
+      await openContacts(page, "/deleted");
+      await expect(page.getByRole("heading", { name: "No deleted contacts" })).toBeVisible();
+    },
+  },
+  {
+    name: "tags of contacts",
+    open: known(async (page) => {
+      await openContacts(page, "/tags");
+      await expect(page.getByRole("link", { name: "Fall Supper" })).toBeVisible();
+    }),
+  },
+  {
+    name: "renaming a tag as another one",
+    open: known(async (page) => {
+      await openContacts(page, "/tags");
+      await page.getByRole("button", { name: "What can be done with Fall Supper" }).click();
+      await page.getByRole("menuitem", { name: "Rename" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("board prospect");
+      await expect(page.getByText("There is a tag “Board prospect” already")).toBeVisible();
+    }),
+  },
+  {
+    name: "merging a tag",
+    open: known(async (page) => {
+      await openContacts(page, "/tags");
+      await page.getByRole("button", { name: "What can be done with Fall Supper" }).click();
+      await page.getByRole("menuitem", { name: "Merge into another tag" }).click();
+      await expect(page.getByRole("dialog", { name: "Merge “Fall Supper”" }).getByLabel("Into")).toBeVisible();
+    }),
+  },
+  {
     name: "segments",
     open: async (page) => {
       const call = await knownPeople(page);

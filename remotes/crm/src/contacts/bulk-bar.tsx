@@ -78,7 +78,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
     <div
       role="toolbar"
       aria-label={label}
-      className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-4 py-2 @min-[38rem]:px-5"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline bg-surface-selected px-4 py-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:bg-surface max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-popover @min-[38rem]:px-5"
     >
       <span role="status" className="text-sm font-medium tabular-nums">
         {label}
@@ -89,40 +89,48 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
         </Button>
       )}
       <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MOST_CHOSEN)}</span>
-      {choices(
-        BULK.setType,
-        <Users aria-hidden="true" />,
-        contactTypesOf(isNonProfit ? "non-profit" : "for-profit"),
-        CONTACT_TYPE_LABELS,
-        (type) => change({ type }),
-      )}
-      {choices(BULK.setStatus, <ToggleLeft aria-hidden="true" />, CONTACT_STATUSES, CONTACT_STATUS_LABELS, (status) =>
-        change({ status }),
-      )}
-      {choices(BULK.setConsent, <MailCheck aria-hidden="true" />, CONSENTS, CONSENT_LABELS, (consent) =>
-        change({ consent }),
-      )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<Tag aria-hidden="true" />}
-        disabled={tooMany || isBusy}
-        onClick={() => setDialog("tags")}
-      >
-        {BULK.tags}
-      </Button>
-      {canDelete && (
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[&_button]:min-h-10">
+        {choices(
+          BULK.setType,
+          <Users aria-hidden="true" />,
+          contactTypesOf(isNonProfit ? "non-profit" : "for-profit"),
+          CONTACT_TYPE_LABELS,
+          (type) => change({ type }),
+        )}
+        {choices(BULK.setStatus, <ToggleLeft aria-hidden="true" />, CONTACT_STATUSES, CONTACT_STATUS_LABELS, (status) =>
+          change({ status }),
+        )}
+        {choices(BULK.setConsent, <MailCheck aria-hidden="true" />, CONSENTS, CONSENT_LABELS, (consent) =>
+          change({ consent }),
+        )}
         <Button
           variant="ghost"
           size="sm"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Tag aria-hidden="true" />}
           disabled={tooMany || isBusy}
-          onClick={() => setDialog("delete")}
+          onClick={() => setDialog("tags")}
         >
-          {BULK.delete}
+          {BULK.tags}
         </Button>
-      )}
-      <IconButton size="sm" label={BULK.clear} icon={<X aria-hidden="true" />} onClick={onClear} />
+        {canDelete && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={tooMany || isBusy}
+            onClick={() => setDialog("delete")}
+          >
+            {BULK.delete}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        size="sm"
+        className="max-sm:size-10"
+        label={BULK.clear}
+        icon={<X aria-hidden="true" />}
+        onClick={onClear}
+      />
       {dialog === "tags" && (
         <TagsDialog count={count} onSave={(tags) => edit(selection, tags)} onClose={() => setDialog("")} />
       )}
