@@ -197,7 +197,7 @@ test("an address below an area's own that leads to none of its screens says so, 
     await expect(nothing, address).toBeVisible();
     await page.getByRole("link", { name: "Go to this area's first page" }).click();
     await expect(nothing).toBeHidden();
-    await expect(page).toHaveURL(product() + address.split("/").slice(0, 3).join("/"));
+    await expect(page).toHaveURL(new RegExp(`${address.split("/").slice(0, 3).join("/")}/?$`));
     await expect(page.getByRole("main").getByRole("heading").first(), address).toBeVisible();
   }
 });
