@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
-import { everythingThere, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";
+import { EMAIL, entries, everythingThere, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";
 import { addContact, CONTACTS } from "./contacts-setup.ts";
 import { ownOrganization } from "./dashboard-setup.ts";
+import { send, today } from "./finance-setup.ts";
 import type { Screen } from "./screen.ts";
 import { product } from "./shell-setup.ts";
 
@@ -24,6 +25,62 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       await expect(page.getByText("No address, number or place is known yet.")).toBeVisible();
       await timeline(page).getByText("Mails", { exact: true }).click();
       await expect(page.getByRole("heading", { name: "Nothing of this kind yet" })).toBeVisible();
+    },
+  },
+  {
+    name: "writing an e-mail to a contact",
+    open: async (page) => {
+      const { contact } = await wellKnownPerson(page);
+      await openContact(page, contact.id);
+      await page.getByRole("button", { name: "Send email" }).click();
+      const dialog = page.getByRole("dialog", { name: "E-mail to Eleanor Whitfield" });
+      await dialog.getByLabel("Subject").fill("The numbers you asked for");
+      await dialog.getByLabel("Text").fill("Dear {{firstName|friend}},\n\nhere are **the numbers**.");
+    },
+  },
+  {
+    name: "an e-mail to a contact, previewed",
+    open: async (page) => {
+      const { contact } = await wellKnownPerson(page);
+      await openContact(page, contact.id);
+      await page.getByRole("button", { name: "Send email" }).click();
+      const dialog = page.getByRole("dialog", { name: "E-mail to Eleanor Whitfield" });
+      await dialog.getByLabel("Subject").fill("The numbers you asked for");
+      await dialog.getByLabel("Text").fill("Dear {{firstName|friend}},\n\nhere are **the numbers**.");
+      await dialog.getByText("Preview", { exact: true }).click();
+      await expect(dialog.getByRole("region", { name: "The e-mail" })).toContainText("Dear Eleanor");
+    },
+  },
+  {
+    name: "logging an activity with a contact",
+    open: async (page) => {
+      const { contact } = await wellKnownPerson(page);
+      await openContact(page, contact.id);
+      await page.getByRole("button", { name: "Log activity" }).click();
+      await expect(page.getByRole("dialog", { name: "Log an activity with Eleanor Whitfield" })).toBeVisible();
+    },
+  },
+  {
+    name: "a contact's own page, with calls and an e-mail",
+    open: async (page) => {
+      const { call, contact } = await wellKnownPerson(page);
+      await send(call, `/api/contacts/${contact.id}/activities`, {
+        type: "call",
+        day: today(),
+        time: "00:05",
+        minutes: 15,
+        text: "Asked how the pantry's first month went.",
+      });
+      await send(call, `/api/contacts/${contact.id}/messages`, {
+        address: EMAIL,
+        subject: "The numbers you asked for",
+        body: "Dear {{firstName|friend}},\n\nhere are **the numbers**.",
+      });
+      await openContact(page, contact.id);
+      await expect(entries(page).filter({ hasText: "Call, 15 minutes" })).toBeVisible();
+      await entries(page).getByRole("button", { name: "The numbers you asked for" }).click();
+      const read = page.getByRole("dialog", { name: "The numbers you asked for" });
+      await expect(read.getByRole("region", { name: "The e-mail" })).toContainText("Dear Eleanor");
     },
   },
   {
