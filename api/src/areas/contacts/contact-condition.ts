@@ -84,9 +84,7 @@ export const isReachable = (): SQL => sql`(t.email is not null and t.consent <> 
 
 /** Has a birthday today or within so many days, whatever its year. */
 export const birthdayWithin = (today: CalendarDay, days: number): SQL => {
-  const ranges = monthDaysWithin(today, days).map(
-    ({ from, to }) => sql`t.birthday_key between ${from} and ${to}`,
-  );
+  const ranges = monthDaysWithin(today, days).map(({ from, to }) => sql`t.birthday_key between ${from} and ${to}`);
   return sql`(${sql.join(ranges, sql` or `)})`;
 };
 

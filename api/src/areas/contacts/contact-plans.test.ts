@@ -126,8 +126,7 @@ describe("a list", () => {
       const scans = plan.scans.filter((scan) => scan.index === "contact_birthday_index");
       expect(scans).toHaveLength(2);
       for (const scan of scans) expect(scan.condition).toContain("birthday_key");
-    }),
-  );
+    }));
 
   it.each([{ tag: "tag 20" }, { reachable: "true" }, { reachable: "false" }, { q: "12345" }, { q: "ada" }] as const)(
     "of %o reads no table from end to end",

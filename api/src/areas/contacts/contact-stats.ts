@@ -1,18 +1,23 @@
 import type { ContactStats } from "@trellis/shared/contract/contacts/contacts.ts";
-import { dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { type CalendarDay, dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { birthdayWithin } from "./contact-condition.ts";
 
+/** Birthdays are counted so many days ahead. */
+const BIRTHDAYS_AHEAD = 7;
 /** Pairs are counted so far. */
 const MOST_PAIRS = 1000;
 
 /** How many contacts there are, of which kind, and how many came this month. */
 export async function getContactStats(context: Context): Promise<ContactStats> {
   const { transaction, organizationId, organization, now } = context;
-  const month = startOfDay(startOfMonth(dayInZone(now, organization.timeZone)), organization.timeZone);
+  const today = dayInZone(now, organization.timeZone);
+  const month = startOfDay(startOfMonth(today), organization.timeZone);
   const kinds = await transaction.execute<{ type: string; status: string; n: number }>(kindsQuery(organizationId));
-  const [counted] = await transaction.execute<{ new: number; duplicates: number }>(sql`
-    select (${newQuery(organizationId, month)}) as new, (${openPairsQuery(organizationId, MOST_PAIRS)}) as duplicates`);
+  const [counted] = await transaction.execute<{ new: number; duplicates: number; birthdays: number }>(sql`
+    select (${newQuery(organizationId, month)}) as new, (${openPairsQuery(organizationId, MOST_PAIRS)}) as duplicates,
+      (${birthdaysQuery(organizationId, today)}) as birthdays`);
   const sum = (type?: string, status?: string) =>
     kinds
       .filter((kind) => (!type || kind.type === type) && (!status || kind.status === status))
@@ -22,6 +27,7 @@ export async function getContactStats(context: Context): Promise<ContactStats> {
     activeDonors: sum("donor", "active"),
     volunteers: sum("volunteer"),
     newThisMonth: counted?.new ?? 0,
+    birthdaysSoon: counted?.birthdays ?? 0,
     activeClients: sum("client", "active"),
     leads: sum("lead"),
     duplicates: counted?.duplicates ?? 0,
@@ -34,6 +40,11 @@ export const kindsQuery = (organizationId: number): SQL => sql`
 export const newQuery = (organizationId: number, from: Date): SQL => sql`
   select count(*)::int from contact
   where organization_id = ${organizationId} and created_at >= ${from.toISOString()}::timestamptz`;
+
+/** Who has a birthday soon; the same as the list's filter finds. */
+export const birthdaysQuery = (organizationId: number, today: CalendarDay): SQL => sql`
+  select count(*)::int from contact t
+  where t.organization_id = ${organizationId} and ${birthdayWithin(today, BIRTHDAYS_AHEAD)}`;
 
 /** Pairs that nobody dismissed, counted up to `most`. */
 export const openPairsQuery = (organizationId: number, most: number): SQL => sql`

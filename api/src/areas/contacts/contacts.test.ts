@@ -263,7 +263,12 @@ it("stats count kinds, and the month by the organization's time zone", async () 
   await fresh.admin.post("/api/contacts", JOSE);
   world.setNow(new Date("2025-07-01T06:00:00Z"));
   await fresh.admin.post("/api/contacts", { ...JOSE, firstName: "Ada", email: "", phone: "", status: "inactive" });
-  await fresh.admin.post("/api/contacts", { ...JOSE, firstName: "Vi", type: "volunteer" });
+  await fresh.admin.post("/api/contacts", {
+    ...JOSE,
+    firstName: "Vi",
+    type: "volunteer",
+    birthdayWithoutYear: "07-08",
+  });
   const stats = (await (await fresh.admin.get("/api/contact-stats")).json()) as ContactStats;
   world.setNow(undefined);
   expect(stats).toEqual({
@@ -271,6 +276,7 @@ it("stats count kinds, and the month by the organization's time zone", async () 
     activeDonors: 1,
     volunteers: 1,
     newThisMonth: 2,
+    birthdaysSoon: 1,
     activeClients: 0,
     leads: 0,
     duplicates: 1,

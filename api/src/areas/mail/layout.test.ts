@@ -59,7 +59,9 @@ describe("a mail's layout", () => {
     ["/api/images/0190", "https://app.example/api/images/0190"],
     ["https://cdn.example/logo.png?a=1&b=2", "https://cdn.example/logo.png?a=1&amp;b=2"],
   ])("shows the logo %s by its absolute address", (logo, source) => {
-    expect(lay({ logo }).html).toContain(`<img src="${source}" alt="Green Valley"`);
+    expect(lay({ logo }).html).toContain(`<img class="m-logo" src="${source}" alt="Green Valley"`);
+    // In the dark a logo, and the name where pictures are off, stand on something light.
+    expect(lay({ logo }).html).toMatch(/\.m-logo\{background-color:#f7f8fa!important;color:#17191d!important/);
   });
 
   it.each([null, "", "javascript:alert(1)", "data:image/png;base64,AAAA"])(

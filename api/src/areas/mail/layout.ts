@@ -95,11 +95,11 @@ function colorsOf(sender: Sender) {
 function mark(sender: Sender, colors: Colors, publicUrl: string): string {
   const name = escapeHtml(sender.name);
   const source = sender.logo?.startsWith("/") ? `${publicUrl}${sender.logo}` : sender.logo;
-  const typed = `class="m-strong" style="font-size:18px;line-height:24px;font-weight:700;color:${colors.mark}`;
+  const typed = `style="font-size:18px;line-height:24px;font-weight:700;color:${colors.mark}`;
   // Where pictures are off, the name stands in its place in the same type.
   return source && WEB_ADDRESS.test(source)
-    ? `<img src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;max-width:220px;width:auto;border:0">`
-    : `<span ${typed}">${name}</span>`;
+    ? `<img class="m-logo" src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;max-width:220px;width:auto;border:0">`
+    : `<span class="m-strong" ${typed}">${name}</span>`;
 }
 
 function button({ label, href }: { label: string; href: string }, colors: Colors): string {
@@ -121,6 +121,8 @@ const darkStyles = (colors: Colors) =>
     ".m-card{background-color:#1c1f25!important}",
     ".m-text{color:#d5d9e0!important}",
     ".m-strong{color:#f4f5f7!important}",
+    // A logo was drawn for paper: it keeps some around it, and so does the name where pictures are off.
+    ".m-logo{background-color:#f7f8fa!important;color:#17191d!important;padding:8px 12px!important;border-radius:8px!important}",
     ".m-muted{color:#a5acb8!important}",
     ".m-rule{border-color:#343943!important}",
     `.m-link{color:${colors.linkInTheDark}!important}`,

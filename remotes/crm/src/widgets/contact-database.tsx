@@ -4,7 +4,7 @@ import { FailedMetric, SkeletonMetric } from "@trellis/shared/ui/metric-states.t
 import { Metric } from "@trellis/shared/ui/metric-strip.tsx";
 import { WIDGET } from "./strings.ts";
 
-/** How many people the organization knows, and how many of them came this month. */
+/** How many people the organization knows, how many of them came this month, and whose birthday is soon. */
 export function ContactDatabase() {
   const { data, error, refetch } = useEndpoint(getContactStats, {});
   return (
@@ -14,9 +14,16 @@ export function ContactDatabase() {
           label={WIDGET.contacts}
           value={data.totalContacts.toLocaleString("en-US")}
           note={
-            <a href="/app/contacts?sort=added" className="hover:underline">
-              {WIDGET.newThisMonth(data.newThisMonth)}
-            </a>
+            <>
+              <a href="/app/contacts?sort=added" className="hover:underline">
+                {WIDGET.newThisMonth(data.newThisMonth)}
+              </a>
+              {data.birthdaysSoon > 0 && (
+                <a href="/app/contacts?birthdayWithin=7" className="block hover:underline">
+                  {WIDGET.birthdays(data.birthdaysSoon)}
+                </a>
+              )}
+            </>
           }
         />
       ) : error ? (

@@ -3,6 +3,8 @@ export const WIDGET = {
   contacts: "Contact Database",
   newThisMonth: (count: number) =>
     count === 0 ? "None new this month" : `+${count.toLocaleString("en-US")} new this month`,
+  birthdays: (count: number) =>
+    count === 1 ? "1 birthday in the next 7 days" : `${count.toLocaleString("en-US")} birthdays in the next 7 days`,
   failed: "Not available right now",
   notes: {
     title: "Notes",

@@ -25,6 +25,8 @@ export const ContactStats = z.object({
   volunteers: z.number(),
   /** Added in this calendar month, in the organization's time zone. */
   newThisMonth: z.number(),
+  /** With a birthday today or within seven days, in the organization's time zone. */
+  birthdaysSoon: z.number(),
   /** What organizations that are no non-profit show in place of donors and volunteers. */
   activeClients: z.number(),
   leads: z.number(),
