@@ -95,6 +95,69 @@ export const NOTE_SCREENS: readonly Screen[] = [
     }),
   },
   {
+    name: "a note that is due",
+    open: written(async (page) => {
+      const { id } = await firstNote(page);
+      await page.route(`**/api/notes/${id}`, async (route) => {
+        const answer = await route.fetch();
+        const note = (await answer.json()) as Note;
+        const reminder = { remindAt: "2026-01-05T15:00:00.000Z", isDue: true, setBy: null };
+        await route.fulfill({ response: answer, json: { ...note, reminder } });
+      });
+      await openNotes(page, `/${id}`);
+      await expect(page.getByText("You wanted to be reminded of this on")).toBeVisible();
+      await expect(page.getByRole("table")).toBeVisible();
+    }),
+  },
+  {
+    name: "choosing when to be reminded of a note",
+    open: written(async (page) => {
+      await openNotes(page, `/${(await firstNote(page)).id}`);
+      await page.getByRole("button", { name: "Remind me" }).click();
+      await expect(page.getByRole("dialog", { name: "Remind me" })).toBeVisible();
+    }),
+  },
+  {
+    name: "a reminder in a note's dialog",
+    open: written(async (page) => {
+      const { id } = await firstNote(page);
+      const data = { day: "2031-01-06", time: "09:00" };
+      await page.context().request.put(`${product()}/api/notes/${id}/reminder`, { ...write, data });
+      await openNotes(page, `?edit=${id}`);
+      await noteDialog(page, "Edit Note")
+        .getByRole("button", { name: "Change reminder of Jan 6, 2031, 9:00 AM" })
+        .click();
+      await expect(noteDialog(page, "Edit Note").getByRole("button", { name: "Set reminder" })).toBeVisible();
+    }),
+  },
+  {
+    name: "mentioning a member in a note",
+    open: written(async (page) => {
+      await openNotes(page, "?add=note");
+      await noteDialog(page, "New Note").getByRole("textbox", { name: "Content" }).pressSequentially("Ask @");
+      await expect(page.getByRole("listbox", { name: "Members to mention" })).toBeVisible();
+    }),
+  },
+  {
+    name: "earlier versions of a note",
+    open: written(async (page) => {
+      const { id, content } = await firstNote(page);
+      const data = { content: content.replace("spring", "summer").replace("- [ ] Book the hall\n", "") };
+      await page.context().request.put(`${product()}/api/notes/${id}`, { ...write, data });
+      await openNotes(page, `/${id}`);
+      await page.getByRole("button", { name: "History" }).click();
+      await expect(page.getByRole("dialog", { name: "Earlier versions" }).locator("del").first()).toBeVisible();
+    }),
+  },
+  {
+    name: "a note without earlier versions",
+    open: written(async (page) => {
+      await openNotes(page, `/${(await firstNote(page)).id}`);
+      await page.getByRole("button", { name: "History" }).click();
+      await expect(page.getByRole("heading", { name: "No earlier versions yet" })).toBeVisible();
+    }),
+  },
+  {
     name: "the trash of notes",
     open: written(async (page) => {
       const { id } = await firstNote(page);

@@ -122,7 +122,7 @@ function Reading({ note }: { note: Note }) {
                   </Button>
                 </>
               )}
-              {isThere && !note.reminder?.isDue && <RemindButton note={note} />}
+              {isThere && <RemindButton note={note} />}
               <HistoryButton note={note} />
             </div>
           </header>
@@ -153,7 +153,9 @@ function RemindButton({ note }: { note: Note }) {
   const { today, timeZone } = useStanding();
   const { remove } = useReminder(note.id);
   const [isOpen, setOpen] = useState(false);
-  const when = note.reminder && reminderText(clockOf(new Date(note.reminder.remindAt), timeZone), today);
+  // What is due can be put off.
+  const when =
+    note.reminder && !note.reminder.isDue && reminderText(clockOf(new Date(note.reminder.remindAt), timeZone), today);
   return (
     <>
       <Button
@@ -162,7 +164,7 @@ function RemindButton({ note }: { note: Note }) {
         aria-label={when ? REMINDER.changeLabel(when) : undefined}
         onClick={() => setOpen(true)}
       >
-        {when ?? REMINDER.title}
+        {when || REMINDER.title}
       </Button>
       {when && (
         <Button size="sm" variant="ghost" aria-label={REMINDER.removeLabel(when)} onClick={() => void remove(false)}>
@@ -181,16 +183,18 @@ function DueReminder({ note: { id, reminder } }: { note: Note }) {
   if (!reminder?.isDue) return null;
   const when = reminderText(clockOf(new Date(reminder.remindAt), timeZone), today);
   return (
-    <Banner
-      tone="warning"
-      action={
-        <Button size="sm" onClick={() => void remove(true)}>
-          {REMINDER.done}
-        </Button>
-      }
-    >
-      {reminder.setBy ? REMINDER.dueFrom(reminder.setBy.name, when) : REMINDER.due(when)}
-    </Banner>
+    <div className="max-w-4xl">
+      <Banner
+        tone="warning"
+        action={
+          <Button size="sm" onClick={() => void remove(true)}>
+            {REMINDER.done}
+          </Button>
+        }
+      >
+        {reminder.setBy ? REMINDER.dueFrom(reminder.setBy.name, when) : REMINDER.due(when)}
+      </Banner>
+    </div>
   );
 }
 

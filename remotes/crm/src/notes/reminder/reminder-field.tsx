@@ -32,7 +32,7 @@ export function ReminderField({ value, isDue = false, onSet, onRemove }: Props) 
   return (
     <section ref={section} aria-labelledby={titleId} className="grid gap-2">
       <h3 id={titleId} className="text-sm font-medium">
-        {REMINDER.title}
+        {REMINDER.section}
       </h3>
       {isOpen ? (
         <ReminderForm

@@ -3,6 +3,7 @@ import type { Suggestion } from "./reminder-times.ts";
 /** Words of a note's reminder. */
 export const REMINDER = {
   title: "Remind me",
+  section: "Reminder",
   hint: "You get a notification and, unless your calendar's settings say otherwise, an e-mail. Members whom the note mentions are reminded too.",
   day: "Day",
   time: "Time",
