@@ -36,7 +36,7 @@ export function BookingFacts({ booking }: { booking: PublicBooking }) {
       {booking.location && <Fact name={words.where}>{booking.location}</Fact>}
       {callLink && (
         <Fact name={words.call}>
-          <a href={callLink} target="_blank" rel="noreferrer">
+          <a className="book-link" href={callLink} target="_blank" rel="noreferrer">
             {words.joinCall}
           </a>
         </Fact>

@@ -175,7 +175,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
         />
       )}
       {page.kinds.length > 1 && (
-        <p>
+        <p className="book-back">
           <a href={`/book/${slug}${location.search}`}>{words.allKinds}</a>
         </p>
       )}

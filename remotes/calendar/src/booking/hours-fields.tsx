@@ -59,8 +59,8 @@ export function HoursForm({ values, onChange }: Props) {
         </div>
       </FieldGroup>
       {isOwn && (
-        <div className="grid gap-3">
-          <p className="text-sm text-muted">{HOURS.weekHint}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <p className="text-sm text-muted sm:col-span-2">{HOURS.weekHint}</p>
           {WEEK.map((day) => (
             <SpanFields
               key={day}
@@ -70,7 +70,7 @@ export function HoursForm({ values, onChange }: Props) {
               onChange={(spans) => setDay(day, spans)}
             />
           ))}
-          <div>
+          <div className="self-end">
             <Button
               variant="secondary"
               size="sm"

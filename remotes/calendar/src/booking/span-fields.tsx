@@ -30,12 +30,25 @@ export function SpanFields({ name, spans, problem, onChange }: Props) {
       className="w-32 max-w-full min-w-0 flex-1 sm:flex-none"
     />
   );
+  const add = spans.length < MOST_SPANS && (
+    <IconButton
+      size="sm"
+      label={HOURS.addSpan(name)}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => onChange([...spans, nextSpan(spans)])}
+    />
+  );
   return (
     <FieldGroup label={name} {...(problem ? { error: problem } : {})}>
       <div className="grid gap-2">
-        {spans.length === 0 && <p className="text-sm text-muted">{HOURS.closed}</p>}
+        {spans.length === 0 && (
+          <p className="flex min-h-8 items-center gap-2 text-sm text-muted">
+            {HOURS.closed}
+            {add}
+          </p>
+        )}
         {spans.map((_, index) => (
-          <div key={index} className="flex items-center gap-2">
+          <div key={index} className="flex items-center gap-1 sm:gap-2">
             {time(index, "start", HOURS.spanFrom(name))}
             <span aria-hidden="true">–</span>
             {time(index, "end", HOURS.spanTo(name))}
@@ -45,17 +58,9 @@ export function SpanFields({ name, spans, problem, onChange }: Props) {
               icon={<X aria-hidden="true" />}
               onClick={() => onChange(spans.filter((_span, each) => each !== index))}
             />
+            {index === spans.length - 1 && add}
           </div>
         ))}
-        {spans.length < MOST_SPANS && (
-          <IconButton
-            size="sm"
-            label={HOURS.addSpan(name)}
-            icon={<Plus aria-hidden="true" />}
-            className="justify-self-start"
-            onClick={() => onChange([...spans, nextSpan(spans)])}
-          />
-        )}
       </div>
     </FieldGroup>
   );

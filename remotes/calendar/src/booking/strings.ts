@@ -109,7 +109,7 @@ export const HOURS = {
   addSpan: (day: string) => `Add a span on ${day}`,
   removeSpan: (day: string, place: number) => `Remove span ${place} on ${day}`,
   closed: "No times",
-  copy: "Copy Monday to Tuesday to Friday",
+  copy: "Use Monday's hours until Friday",
   exceptions: "Days off and other hours",
   exceptionsHint: "Holidays, or a day on which you work otherwise. They go before the week.",
   add: "Add exception",
