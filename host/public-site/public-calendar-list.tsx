@@ -3,7 +3,7 @@ import { dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type CalendarLook, eventHref } from "./public-calendar-address.ts";
 import { hueOf } from "./public-calendar-look.ts";
 import type { CalendarWords } from "./public-calendar-strings.ts";
-import { clockText, dayText, firstDay, yourTime } from "./public-calendar-time.ts";
+import { clockText, dayText, firstDay, yourClock } from "./public-calendar-time.ts";
 
 interface Props {
   slug: string;
@@ -33,7 +33,7 @@ export function EventList({ slug, calendar, look, busy, onMore, words }: Props) 
           <ol>
             {events.map(({ day, event }) => (
               <li key={`${event.id} ${event.occurrence}`}>
-                <EventLine slug={slug} day={day} event={event} words={words} />
+                <EventLine slug={slug} day={day} event={event} timeZone={calendar.timeZone} words={words} />
               </li>
             ))}
           </ol>
@@ -52,13 +52,15 @@ interface LineProps {
   slug: string;
   day: string;
   event: PublicEventLine;
+  /** The calendar's. */
+  timeZone: string;
   words: CalendarWords;
 }
 
 /** An event of a list: its day, when, where and how it begins. */
-export function EventLine({ slug, day, event, words }: LineProps) {
+export function EventLine({ slug, day, event, timeZone, words }: LineProps) {
   const { locale } = words;
-  const yours = yourTime(event, locale);
+  const yours = yourClock(event, locale);
   return (
     <article className="calendar-line" style={hueOf(event)}>
       <p className="calendar-day">
@@ -71,7 +73,7 @@ export function EventLine({ slug, day, event, words }: LineProps) {
           <a href={eventHref(slug, event, location.search)}>{event.title}</a>
         </h3>
         <p className="calendar-facts">
-          <span>{clockText(event, locale) ?? words.allDay}</span>
+          <span>{clockText(event, locale, timeZone) ?? words.allDay}</span>
           {event.location && <span>{event.location}</span>}
           <span className="muted">{words.types[event.eventType]}</span>
         </p>

@@ -80,7 +80,7 @@ export function MonthGrid({ slug, calendar, look, onMonth, words }: Props) {
         <ol className="calendar-of-month">
           {ofMonth.map((event) => (
             <li key={`${event.id} ${event.occurrence}`}>
-              <EventLine slug={slug} day={firstDay(event)} event={event} words={words} />
+              <EventLine slug={slug} day={firstDay(event)} event={event} timeZone={calendar.timeZone} words={words} />
             </li>
           ))}
         </ol>

@@ -24,6 +24,8 @@ it("times are told in the visitor's words, by the event's clock", () => {
   expect(clockText(times("2025-11-21T00:00:00Z", "2025-11-21T02:00:00Z"), "en-US")).toBe("6:00 – 8:00 PM");
   expect(clockText(times("2025-11-21T00:00:00Z", "2025-11-21T00:00:00Z"), "en-US")).toBe("6:00 PM");
   expect(clockText(times("2025-11-20", "2025-11-20"), "en-US")).toBeUndefined();
+  const evening = times("2025-11-21T00:00:00Z", "2025-11-21T02:00:00Z");
+  expect(clockText(evening, "en-US", "America/Denver")).toBe("6:00 – 8:00 PM CST");
   expect(clockText(times("2025-11-20", "2025-11-22"), "es")).toBe("20 nov – 22 nov");
 });
 

@@ -24,8 +24,12 @@ export const lastDay = ({ startDate, endDate, allDay, timeZone }: PublicTimes): 
 export const dayText = (day: CalendarDay, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }).format(new Date(`${day}T12:00:00Z`));
 
-/** `6:00 – 8:00 PM`, `Nov 25, 6:00 PM – Nov 26, 2:00 AM`; undefined for what is all-day on one day. */
-export function clockText(times: PublicTimes, locale: string): string | undefined {
+/**
+ * `6:00 – 8:00 PM`, `Nov 25, 6:00 PM – Nov 26, 2:00 AM`; undefined for what is all-day on one day.
+ *
+ * @param calendarZone the clock that is meant where nothing is said; another one is named
+ */
+export function clockText(times: PublicTimes, locale: string, calendarZone = times.timeZone): string | undefined {
   const [first, last] = [firstDay(times), lastDay(times)];
   if (times.allDay)
     return first === last ? undefined : `${dayText(first, locale, SHORT_DAY)} – ${dayText(last, locale, SHORT_DAY)}`;
@@ -33,6 +37,7 @@ export function clockText(times: PublicTimes, locale: string): string | undefine
     ...(first === last ? {} : SHORT_DAY),
     hour: "numeric",
     minute: "2-digit",
+    ...(times.timeZone === calendarZone ? {} : { timeZoneName: "short" }),
     timeZone: times.timeZone,
   });
   const [start, end] = [new Date(times.startDate), new Date(times.endDate)];
@@ -44,6 +49,18 @@ export function yourTime(times: PublicTimes, locale: string): string | undefined
   if (times.allDay) return undefined;
   const [theirs, yours] = [describeWhen(times, times.timeZone, locale), describeWhen(times, ownZone(), locale)];
   return theirs === yours ? undefined : yours;
+}
+
+/** As `yourTime`, in few words for a list: the clock, and the days where they are others. */
+export function yourClock(times: PublicTimes, locale: string): string | undefined {
+  if (yourTime(times, locale) === undefined) return undefined;
+  const yours = { ...times, timeZone: ownZone() };
+  const clock = clockText(yours, locale, "") ?? "";
+  const isOneDay = firstDay(yours) === lastDay(yours);
+  const day = firstDay(yours);
+  return isOneDay && day !== firstDay(times)
+    ? `${dayText(day, locale, { weekday: "short", ...SHORT_DAY })}, ${clock}`
+    : clock;
 }
 
 /** The days that a month's grid shows, whole weeks. */
