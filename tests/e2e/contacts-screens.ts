@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { editEleanor, openEleanor } from "./contact-places-setup.ts";
 import { contactDialog, contactRow, contactRows, knownPeople, openContacts } from "./contacts-setup.ts";
 import { ownOrganization } from "./dashboard-setup.ts";
 import { send } from "./finance-setup.ts";
@@ -80,6 +81,17 @@ export const CONTACT_SCREENS: readonly Screen[] = [
       await contactRow(page, "Eleanor Whitfield").getByRole("button", { name: "Edit Eleanor Whitfield" }).click();
       await expect(contactDialog(page, "Edit Contact").getByLabel("First name")).toHaveValue("Eleanor");
     }),
+  },
+  {
+    name: "a contact with several addresses",
+    open: openEleanor,
+  },
+  {
+    name: "editing a contact with several addresses",
+    open: async (page) => {
+      const dialog = await editEleanor(page);
+      await dialog.getByRole("button", { name: "Make address 3 the main one" }).scrollIntoViewIfNeeded();
+    },
   },
   {
     name: "ticking contacts on a phone",
