@@ -23,25 +23,21 @@ export function MessagePreview({ contactId, values }: { contactId: string; value
   return (
     <>
       {problem && <Banner tone="warning">{problem.message}</Banner>}
-      <MailText subject={data.subject} html={data.html} />
+      <p className="break-words">
+        <span className="text-sm text-muted">{MESSAGE.subject}: </span>
+        <span className="font-medium">{data.subject}</span>
+      </p>
+      <MailText html={data.html} />
     </>
   );
 }
 
-/** A mail's subject over what it says. */
-export function MailText({ subject, html }: { subject: string; html: string }) {
-  return (
-    <>
-      <p className="break-words">
-        <span className="text-sm text-muted">{MESSAGE.subject}: </span>
-        <span className="font-medium">{subject}</span>
-      </p>
-      <section
-        aria-label={MESSAGE.previewMail}
-        className="mx-auto w-full max-w-[648px] overflow-hidden rounded-md border border-solid border-border"
-      >
-        <ShadowMail html={html} />
-      </section>
-    </>
-  );
-}
+/** What a mail says, as wide as mail programs show it. */
+export const MailText = ({ html }: { html: string }) => (
+  <section
+    aria-label={MESSAGE.previewMail}
+    className="mx-auto w-full max-w-[648px] overflow-hidden rounded-md border border-solid border-border"
+  >
+    <ShadowMail html={html} />
+  </section>
+);

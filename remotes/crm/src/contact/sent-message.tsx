@@ -32,7 +32,7 @@ export function SentMessage({ messageId, onClose }: { messageId: string; onClose
 
 function Message({ message }: { message: ContactMessage }) {
   const { timeZone } = useStanding();
-  const { status, failure, address, sentByName, createdAt, sentAt, subject, html } = message;
+  const { status, failure, address, sentByName, createdAt, sentAt, html } = message;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
@@ -42,7 +42,7 @@ function Message({ message }: { message: ContactMessage }) {
         <time dateTime={sentAt ?? createdAt}>{momentIn(sentAt ?? createdAt, timeZone)}</time>
       </p>
       {failure && <p className="text-sm text-danger-text">{failure}</p>}
-      <MailText subject={subject} html={html} />
+      <MailText html={html} />
     </div>
   );
 }
