@@ -164,6 +164,19 @@ describe("an activity", () => {
     expect([await lastContact(into.id), await lastContact(from.id)]).toEqual(["2025-03-01", "2025-11-03"]);
   });
 
+  test("goes and comes back with a contact that is deleted and restored", async () => {
+    const { id } = await somebody({ email: "kept@byrne.example" });
+    const made = await log(id);
+    const mail = { address: "kept@byrne.example", subject: "Hello", body: "Hello" };
+    await answer(home.admin.post(`/api/contacts/${id}/messages`, mail), 201);
+    const before = await answer(home.admin.get(`/api/contacts/${id}/timeline`));
+    expect((await home.admin.delete(`/api/contacts/${id}`)).ok).toBe(true);
+    expect((await home.admin.get(`/api/contact-activities/${made.id}`)).status).toBe(404);
+    await answer(home.admin.post("/api/deleted-contacts/restore", { ids: [id] }));
+    expect(await answer(home.admin.get(`/api/contacts/${id}/timeline`))).toEqual(before);
+    expect(await lastContact(id)).toBe("2025-11-20");
+  });
+
   test("is given out and erased with the person", async () => {
     const { id } = await somebody({ lastName: "Erasmus" });
     await log(id);
