@@ -10,6 +10,7 @@ const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
 /** Writes after which every list reads as before: they store nothing, or only what nobody sees yet. */
 const CHANGES_NOTHING_READ = new Set([
   "contacts.previewMailing",
+  "contacts.previewContactMessage",
   "contacts.testMailing",
   // A draft saves itself while it is written.
   "contacts.updateMailing",
