@@ -78,7 +78,7 @@ test("Google's file brings every address, and a vCard takes them along", async (
   await dialog.getByRole("button", { name: "Import 1 contact" }).click();
   await expect(dialog.getByRole("heading", { name: "1 contact added" })).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole("button", { name: "Done" }).click();
-  await contactRows(page).getByRole("link", { name: "Firstname Middle Lastname" }).click();
+  await contactRows(page).getByRole("link", { name: "Firstname Middle Lastname", exact: true }).click();
   for (const words of ["home_street, home_pobox", "work_street", "Called nick", "Spouse: spouse"])
     await expect(page.getByText(words)).toBeVisible();
   await openContacts(page);
