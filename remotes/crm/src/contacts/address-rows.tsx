@@ -1,7 +1,7 @@
 import { MOST_ADDRESSES, POSTAL_LABELS } from "@trellis/shared/contract/contacts/choices.ts";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray } from "react-hook-form";
@@ -64,7 +64,13 @@ export function AddressRows({ form }: FormProps) {
                 />
               )}
             </div>
-            <AddressLine form={form} index={index} part="street" maxLength={300} />
+            <AddressLine
+              form={form}
+              index={index}
+              part="street"
+              maxLength={300}
+              lines={row.street.split("\n").length}
+            />
             <Pair>
               <AddressLine form={form} index={index} part="city" />
               <AddressLine form={form} index={index} part="state" />
@@ -101,17 +107,15 @@ interface LineProps extends FormProps {
   index: number;
   part: AddressPart;
   maxLength?: number;
+  /** An address of a file may have several: one line would run them together. */
+  lines?: number;
 }
 
-const AddressLine = ({ form, index, part, maxLength = 100 }: LineProps) => (
+const AddressLine = ({ form, index, part, maxLength = 100, lines = 1 }: LineProps) => (
   <Field label={words[part]} error={form.formState.errors.addresses?.[index]?.[part]?.message ?? null}>
-    {(control) => (
-      <TextInput
-        {...control}
-        {...form.register(`addresses.${index}.${part}`)}
-        maxLength={maxLength}
-        autoComplete="off"
-      />
-    )}
+    {(control) => {
+      const common = { ...control, ...form.register(`addresses.${index}.${part}`), maxLength, autoComplete: "off" };
+      return lines > 1 ? <TextArea {...common} rows={lines} /> : <TextInput {...common} />;
+    }}
   </Field>
 );
