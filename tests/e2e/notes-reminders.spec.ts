@@ -83,7 +83,7 @@ test("@ offers the members: who is mentioned hears of it once and is shown by na
     lastName: "Nair",
   });
   // Notes belong to every member, whatever else they may see.
-  await owner.call("PUT", `/api/team/members/${colleague.userId}`, { permissions: { canManageContacts: false } });
+  await owner.call("PATCH", `/api/team/members/${colleague.userId}`, { permissions: { canManageContacts: false } });
   await openNotes(page, "?add=note");
   const dialog = noteDialog(page, "New Note");
   await fillNote(page, "New Note", { title: "Supper", category: "Event Planning" });

@@ -35,12 +35,27 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
     if (isOpen) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: "nearest" });
   }, [isOpen, chosen, listId]);
 
+  const start = query?.start;
+  useEffect(() => {
+    if (!isOpen || start === undefined) return;
+    // Closes the list, not the dialog around it, which hears of keys before any element does.
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      closedAt.current = start;
+      setQuery(undefined);
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, [isOpen, start]);
+
   const look = () => {
     const element = field.current;
     if (!element) return;
     const { selectionStart, selectionEnd } = element;
     const found = selectionStart === selectionEnd ? mentionQueryAt(element.value, selectionStart) : undefined;
-    if (!found) closedAt.current = -1;
+    if (found?.start !== closedAt.current) closedAt.current = -1;
     const shown = found && found.start !== closedAt.current ? found : undefined;
     if (shown?.start === query?.start && shown?.words === query?.words) return;
     setActive(0);
@@ -65,12 +80,7 @@ export function MentionTextArea({ value, mentions, onValueChange, ...rest }: Pro
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) setActive((chosen + step + options.length) % options.length);
     else if (event.key === "Enter" || event.key === "Tab") choose(options[chosen]);
-    else if (event.key === "Escape") {
-      closedAt.current = query?.start ?? -1;
-      setQuery(undefined);
-      // Closes the list, not the dialog around it.
-      event.stopPropagation();
-    } else return;
+    else return;
     event.preventDefault();
   };
   return (
