@@ -78,7 +78,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
     <div
       role="toolbar"
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline bg-surface-selected px-4 py-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-border max-sm:bg-surface max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-popover @min-[38rem]:px-5"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-hairline bg-surface-selected px-4 py-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-border max-sm:bg-surface max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-popover @min-[38rem]:px-5"
     >
       <span role="status" className="text-sm font-medium tabular-nums">
         {label}
@@ -89,7 +89,7 @@ export function BulkBar({ chosen, isWhole, total, narrowing, isNonProfit, hasMor
         </Button>
       )}
       <span className="mr-auto text-sm text-warning-text">{tooMany && BULK.tooMany(MOST_CHOSEN)}</span>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[&_button]:min-h-10">
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:-mx-1.5 max-sm:grid max-sm:w-[calc(100%+0.75rem)] max-sm:grid-cols-3 max-sm:gap-0 max-sm:[&_button]:min-h-10 max-sm:[&_button]:justify-start max-sm:[&_button]:px-1.5">
         {choices(
           BULK.setType,
           <Users aria-hidden="true" />,

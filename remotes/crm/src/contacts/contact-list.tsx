@@ -78,7 +78,11 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   const count = total?.isMore ? undefined : total?.count;
 
   return (
-    <section aria-label={TEXT.list.label} className="@container min-w-0 rounded-lg border border-border bg-surface">
+    // On a phone the bar of what is ticked stands over the end of the page.
+    <section
+      aria-label={TEXT.list.label}
+      className={`@container min-w-0 rounded-lg border border-border bg-surface ${selection.chosen.length > 0 ? "max-sm:mb-36" : ""}`}
+    >
       {!nothingYet && (
         <FilterBar
           view={view}

@@ -35,8 +35,13 @@ export function ContactsScreen() {
     [navigate],
   );
   const close = () => show({ dialog: "", contact: "" }, { replace: true });
-  const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ dialog: "add" })}>
+  const addButton = (className?: string) => (
+    <Button
+      variant="primary"
+      className={className}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => show({ dialog: "add" })}
+    >
       {TEXT.add}
     </Button>
   );
@@ -47,6 +52,13 @@ export function ContactsScreen() {
   );
   const actions = (
     <>
+      {canWrite && (
+        <>
+          <ExportMenu filters={narrowingOf(view)} />
+          {importButton}
+          {addButton("max-sm:order-first max-sm:w-full")}
+        </>
+      )}
       <Menu label={TEXT.more} trigger={<IconButton label={TEXT.more} icon={<Ellipsis aria-hidden="true" />} />}>
         <MenuItem icon={<Tag aria-hidden="true" />} onSelect={() => navigate("/tags")}>
           {TEXT.tags}
@@ -55,13 +67,6 @@ export function ContactsScreen() {
           {TEXT.deleted}
         </MenuItem>
       </Menu>
-      {canWrite && (
-        <>
-          <ExportMenu filters={narrowingOf(view)} />
-          {importButton}
-          {addButton}
-        </>
-      )}
     </>
   );
   return (
@@ -74,7 +79,7 @@ export function ContactsScreen() {
         onChange={show}
         firstSteps={
           <>
-            {addButton}
+            {addButton()}
             {importButton}
           </>
         }

@@ -61,7 +61,7 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
       {/* On a phone the columns that sort are not there. */}
       <Choice
         label={words.sort}
-        className={ONLY_NARROW}
+        className={`max-sm:basis-full ${ONLY_NARROW}`}
         value={`${sort}:${order}`}
         onChoose={(chosen) => {
           const [by, direction] = chosen.split(":") as [ContactSort, SortOrder];
@@ -76,14 +76,19 @@ export function FilterBar({ view, types, hasTotals, onChange, onMore, picking }:
             </option>
           ))}
       </Choice>
-      <Button icon={<ListFilter aria-hidden="true" />} aria-haspopup="dialog" onClick={onMore}>
+      <Button
+        icon={<ListFilter aria-hidden="true" />}
+        className="max-sm:flex-1"
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
         {words.more}
         {more > 0 && <span className="text-accent-text tabular-nums">{more}</span>}
       </Button>
       {picking && (
         <Button
           icon={<ListChecks aria-hidden="true" />}
-          className={ONLY_NARROW}
+          className={`max-sm:flex-1 ${ONLY_NARROW}`}
           aria-pressed={picking.isPicking}
           onClick={picking.onToggle}
         >
