@@ -112,6 +112,7 @@ async function findOwnEvent(scope: Scope, id: string): Promise<EventRow | undefi
 }
 
 const OVERLAP = "23P01";
+const LOCK_TIMEOUT = "55P03";
 
 /**
  * Lets the booking behind an event follow what its host did on the calendar, and tells its visitor. Answers whom it told:
@@ -162,7 +163,12 @@ function newsOf(before: BookingRow, after: BookingRow) {
 }
 
 /** Whether a statement was refused because two bookings of a member would overlap. */
-export function isOverlap(error: unknown): boolean {
+export const isOverlap = (error: unknown): boolean => codesOf(error).includes(OVERLAP);
+
+/** Whether a statement gave up waiting for others who hold what it needs. */
+export const isCrowded = (error: unknown): boolean => codesOf(error).includes(LOCK_TIMEOUT);
+
+function codesOf(error: unknown): unknown[] {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === OVERLAP || cause?.code === OVERLAP;
+  return [code, cause?.code];
 }

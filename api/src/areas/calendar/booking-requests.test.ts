@@ -154,3 +154,19 @@ it("reminds the visitor a day and an hour before, in their language and once, an
   expect(await reminders("2025-11-24T16:00:00Z")).toBe(3);
   expect(await reminders("2025-11-24T17:00:00Z")).toBe(3);
 });
+
+it("tells the visitor in their language what the host does on the calendar, and once", async () => {
+  const { body } = await desk.book("meeting", at("10:00"), { language: "es" });
+  const [listed] = (await (await desk.host().get("/api/calendar/bookings")).json()) as HostBooking[];
+  const sent = async () => {
+    await desk.world.runJobs();
+    return desk.world.mails.filter(({ text }) => text.includes(body.token)).map(({ subject }) => subject.split(":")[0]);
+  };
+  const event = `/api/calendar/events/${listed?.eventId}`;
+  await desk.put(event, { startDate: at("12:00"), endDate: at("12:30") });
+  expect(await sent()).toEqual(["Reservada", "Cambiada"]);
+  expect(await desk.clocks("meeting")).toContain("16:00");
+  await desk.host().delete(event);
+  expect((await desk.lastMail())?.subject).toMatch(/^Cancelada: /);
+  expect(await desk.open(body.token)).toMatchObject({ status: "cancelled" });
+});

@@ -1,10 +1,11 @@
 import { type Busy, freeSlots } from "@trellis/shared/domain/booking-slots.ts";
 import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { buffersOf, type Host } from "./booking-host.ts";
 import type { KindRow } from "./booking-kinds.ts";
+import type { BookingRow } from "./booking-rows.ts";
 import { events } from "./event-rows.ts";
 import { readHappenings, windowOfDays } from "./event-window.ts";
 import { booking, calendarAttendee } from "./schema.ts";
@@ -61,6 +62,42 @@ export async function readSlots(
     reached: (local) => reached(local, timeZone),
   });
   return slots.map((at) => new Date(at));
+}
+
+/** Whether what is booked stands in a booking's way: the time, either one's buffers, or the most of its kind on that day. */
+export async function stands(
+  { transaction, organizationId }: Scope,
+  { settings: { timeZone } }: Host,
+  kind: KindRow,
+  row: BookingRow,
+): Promise<boolean> {
+  const day = dayInZone(row.startsAt, timeZone);
+  const { from, to } = windowOfDays(day, addDays(day, 1), timeZone);
+  const live = and(
+    eq(booking.organizationId, organizationId),
+    eq(booking.hostUserId, row.hostUserId),
+    inArray(booking.status, ["requested", "confirmed"]),
+    ne(booking.id, row.id),
+  );
+  const near = or(
+    and(lt(booking.startsAt, row.blockedUntil), gt(booking.endsAt, row.blockedFrom)),
+    and(lt(booking.blockedFrom, row.endsAt), gt(booking.blockedUntil, row.startsAt)),
+  );
+  const sameDay = and(eq(booking.kindId, kind.id), gte(booking.startsAt, from), lt(booking.startsAt, to));
+  const [found] = await transaction
+    .select({
+      near: sql<number>`count(*) filter (where ${near})::int`,
+      sameDay: sql<number>`count(*) filter (where ${sameDay})::int`,
+    })
+    .from(booking)
+    .where(
+      and(
+        live,
+        gt(booking.endsAt, new Date(from.getTime() - DAY_MS)),
+        lt(booking.startsAt, new Date(to.getTime() + DAY_MS)),
+      ),
+    );
+  return (found?.near ?? 0) > 0 || (kind.mostADay !== null && (found?.sameDay ?? 0) >= kind.mostADay);
 }
 
 const zonedAt = (local: string, timeZone: string) =>

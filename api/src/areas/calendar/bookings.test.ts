@@ -196,16 +196,19 @@ it("moves the last contact of whom it is, and is found and erased with them", as
   const person = { firstName: "Bella", lastName: "Booker", email: "Bella@Booker.example", type: "donor" };
   const made = await admin.post("/api/contacts", person);
   const { id } = (await made.json()) as { id: string };
-  await book(at("13:00"), { name: "Bella Booker", email: "bella@booker.example" });
+  await book(at("13:00"), { name: "Bella Booker", email: "bella@booker.example", message: "About my knee" });
   const read = async () => (await (await admin.get(`/api/contacts/${id}`)).json()) as { lastContactDate: string };
   expect((await read()).lastContactDate).toBe("2025-11-19");
   const found = await (await admin.get(`/api/contacts/${id}/personal-data`)).text();
   expect(found).toContain("Bookings");
   expect((await admin.post(`/api/contacts/${id}/erase`, { name: "Bella Booker" })).status).toBe(200);
   const rows = await world.database.inOrganization(organization.id, (transaction) =>
-    transaction.execute(`select name, email from booking where host_user_id = '${host.userId}'`),
+    transaction.execute(`select b.name, b.email, b.message, b.answers, e.description from booking b
+      join calendar_event e on e.organization_id = b.organization_id and e.id = b.event_id
+      where b.host_user_id = '${host.userId}'`),
   );
-  expect(rows).toMatchObject([{ name: "[erased]", email: "[erased]" }]);
+  const gone = { name: "[erased]", email: "[erased]", message: null, answers: [], description: null };
+  expect(rows).toMatchObject([gone]);
 });
 
 describe("by its link", () => {

@@ -14,12 +14,12 @@ import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
 import { touchAddresses } from "../contacts/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { readAnswers } from "./booking-answers.ts";
-import { cancelBookingEvent, isOverlap, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
+import { cancelBookingEvent, isCrowded, isOverlap, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
 import { acceptsAtOnce, buffersOf, findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
 import { type KindRow, lockHost } from "./booking-kinds.ts";
 import { tellOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
-import { readSlots } from "./booking-times.ts";
+import { readSlots, stands } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { readCalendarToken } from "./calendar-tokens.ts";
@@ -144,6 +144,7 @@ export async function moveBooking(
     if (startsAt.getTime() === before.startsAt.getTime()) return toPublicBooking(scope, host, before);
     const status = acceptsAtOnce(host, kind) ? before.status : "requested";
     const row: BookingRow = { ...before, ...timesOf(host, kind, startsAt), status, updatedAt: scope.now };
+    await requireFree(scope, host, kind, startsAt, before);
     await taking(scope, host, kind, row, () =>
       scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id)),
     );
@@ -258,8 +259,8 @@ function timesOf(host: Host, kind: KindRow, startsAt: Date) {
 }
 
 /**
- * Takes a time: those who want one of this host come one after the other and look once more, so that a day's limit holds and
- * every buffer is kept; and the database refuses rows that overlap.
+ * Takes a time that was free a moment ago: those who want one of this host come one after the other and look at the bookings
+ * once more, so that a day's limit holds and every buffer is kept; and the database refuses rows that overlap.
  */
 async function taking(
   scope: ProgramScope,
@@ -268,11 +269,12 @@ async function taking(
   row: BookingRow,
   statement: () => Promise<unknown>,
 ): Promise<void> {
-  await lockHost(scope, row.hostUserId);
-  await requireFree(scope, host, kind, row.startsAt, row);
   try {
+    await lockHost(scope, row.hostUserId);
+    if (await stands(scope, host, kind, row)) throw taken();
     await statement();
   } catch (error) {
+    if (isCrowded(error)) throw new AppError("slow_down", { message: BOOK.message, retryAfter: 5 });
     throw isOverlap(error) ? taken() : error;
   }
 }
