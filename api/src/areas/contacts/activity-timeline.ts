@@ -2,30 +2,17 @@ import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { ACTIVITY_LABELS } from "@trellis/shared/contract/contacts/activity-choices.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
+import type { Context } from "../../http/context.ts";
 import { memberName } from "./contact-activities.ts";
 import { contactActivity } from "./schema.ts";
-import { isBefore, newestFirst, type TimelineSource } from "./timeline-source.ts";
+import { isBefore, newestFirst, type TimelineRequest, type TimelineSource } from "./timeline-source.ts";
 
 /** Calls, meetings, letters and visits that somebody wrote down. */
 export const activityTimeline: TimelineSource = {
   kinds: ["activity"],
   access: READ,
-  async read({ transaction, organizationId }, { contactId }, { before, most }) {
-    const { happenedAt, id } = contactActivity;
-    const rows = await transaction
-      .select({ row: contactActivity, by: { firstName: user.firstName, lastName: user.lastName, name: user.name } })
-      .from(contactActivity)
-      .leftJoin(user, eq(user.id, contactActivity.createdBy))
-      .where(
-        and(
-          eq(contactActivity.organizationId, organizationId),
-          eq(contactActivity.contactId, contactId),
-          isNull(contactActivity.deletedAt),
-          isBefore(happenedAt, id, before),
-        ),
-      )
-      .orderBy(newestFirst(happenedAt, id))
-      .limit(most);
+  async read(scope, { contactId }, request) {
+    const rows = await activityPageQuery(scope, contactId, request);
     return rows.map(({ row, by }) => ({
       id: row.id,
       kind: "activity",
@@ -41,6 +28,29 @@ export const activityTimeline: TimelineSource = {
     }));
   },
 };
+
+/** A contact's activities that stand, newest first. */
+export function activityPageQuery(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+  { before, most }: Pick<TimelineRequest, "before" | "most">,
+) {
+  const { happenedAt, id } = contactActivity;
+  return transaction
+    .select({ row: contactActivity, by: { firstName: user.firstName, lastName: user.lastName, name: user.name } })
+    .from(contactActivity)
+    .leftJoin(user, eq(user.id, contactActivity.createdBy))
+    .where(
+      and(
+        eq(contactActivity.organizationId, organizationId),
+        eq(contactActivity.contactId, contactId),
+        isNull(contactActivity.deletedAt),
+        isBefore(happenedAt, id, before),
+      ),
+    )
+    .orderBy(newestFirst(happenedAt, id))
+    .limit(most);
+}
 
 /** "Call, 25 minutes". */
 const titleOf = ({ type, minutes }: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {

@@ -126,15 +126,27 @@ async function requireAddress({ transaction, organizationId }: Context, contactI
   return row;
 }
 
-async function requireRoomToday({ transaction, organizationId, member, now }: Context): Promise<void> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const [sent] = await transaction
+/** How many personal mails an organization and one of its members wrote in a day. */
+export const sentTodayQuery = (
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  userId: string,
+  now: Date,
+) =>
+  transaction
     .select({
       all: sql<number>`count(*)::int`,
-      own: sql<number>`(count(*) filter (where ${contactMessage.sentBy} = ${member.userId}::uuid))::int`,
+      own: sql<number>`(count(*) filter (where ${contactMessage.sentBy} = ${userId}::uuid))::int`,
     })
     .from(contactMessage)
-    .where(and(eq(contactMessage.organizationId, organizationId), gt(contactMessage.createdAt, since)));
+    .where(
+      and(
+        eq(contactMessage.organizationId, organizationId),
+        gt(contactMessage.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    );
+
+async function requireRoomToday(context: Context): Promise<void> {
+  const [sent] = await sentTodayQuery(context, context.member.userId, context.now);
   const most = MOST_MESSAGES_A_DAY;
   if ((sent?.own ?? 0) >= most.member)
     throw new AppError("slow_down", {
