@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { addEvent, dayCell, drag, eventIn, inWeekOf, openCalendar, today, written } from "./calendar-setup.ts";
@@ -7,56 +7,64 @@ import { openMailTo } from "./mail-setup.ts";
 
 /** A Monday in the middle of this month. */
 const MONDAY = inWeekOf(`${today().slice(0, 8)}15`, 1);
-const idsOf = (events: readonly CalendarEvent[]) => new Set(events.map(({ id }) => id)).size;
 
-test("one undo puts a series back that was parted by moving, changing or deleting", async ({ page }) => {
+/** Five days in a row, as they are listed, and what makes sure that one undo brought them back as one series. */
+async function fiveDays(page: Page) {
   const request = await emptyBooks(page);
   await addEvent(request, MONDAY, { title: "Stand-up", recurrenceRule: "FREQ=DAILY;COUNT=5" });
   await openCalendar(page, `?view=month&date=${MONDAY}`);
+  const query = `from=${MONDAY}&to=${addDays(MONDAY, 14)}`;
   const listed = async () =>
-    (await (
-      await request.get(`${product()}/api/calendar/events?from=${MONDAY}&to=${addDays(MONDAY, 14)}`)
-    ).json()) as CalendarEvent[];
-  const before = await listed();
-  const backAsBefore = async () => {
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(eventIn(page, "Stand-up")).toHaveCount(5);
-    await expect
-      .poll(async () => (await listed()).map(({ startDate }) => startDate))
-      .toEqual(before.map(({ startDate }) => startDate));
-    expect(idsOf(await listed())).toBe(1);
-    await page.reload();
-    await expect(eventIn(page, "Stand-up")).toHaveCount(5);
+    (await (await request.get(`${product()}/api/calendar/events?${query}`)).json()) as CalendarEvent[];
+  const placed = async () => (await listed()).map(({ id, startDate }) => `${id} ${startDate}`);
+  const before = await placed();
+  return {
+    on: (offset: number) => dayCell(page, addDays(MONDAY, offset)).locator("[data-event]"),
+    ids: async () => new Set((await listed()).map(({ id }) => id)).size,
+    undo: async () => {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(placed).toEqual(before);
+      await expect(eventIn(page, "Stand-up")).toHaveCount(5);
+    },
   };
-  const on = (offset: number) => dayCell(page, addDays(MONDAY, offset)).locator("[data-event]");
+}
 
+test("one undo puts a series back that was parted by moving", async ({ page }) => {
+  const { on, ids, undo } = await fiveDays(page);
   await drag(page, on(2), dayCell(page, addDays(MONDAY, 9)));
-  const moving = page.getByRole("dialog", { name: "Move a repeating event" });
-  await moving.getByLabel("This and the following").check();
-  await moving.getByRole("button", { name: "Move" }).click();
+  const question = page.getByRole("dialog", { name: "Move a repeating event" });
+  await question.getByLabel("This and the following").check();
+  await question.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("Event moved")).toBeVisible();
-  expect(idsOf(await listed())).toBe(2);
-  await backAsBefore();
+  expect(await ids()).toBe(2);
+  await undo();
+});
 
+test("one undo puts a series back that was parted by changing", async ({ page }) => {
+  const { on, undo } = await fiveDays(page);
   await on(3).click();
   await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit Event" });
   await form.getByLabel("Title").fill("Stand-up outside");
   await form.getByRole("button", { name: "Save" }).click();
-  const changing = page.getByRole("dialog", { name: "Change a repeating event" });
-  await changing.getByLabel("This and the following").check();
-  await changing.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "Change a repeating event" });
+  await question.getByLabel("This and the following").check();
+  await question.getByRole("button", { name: "Save" }).click();
   await expect(eventIn(page, "outside")).toHaveCount(2);
-  await backAsBefore();
+  await undo();
+  await expect(eventIn(page, "outside")).toHaveCount(0);
+});
 
+test("one undo puts a series back that was cut short by deleting", async ({ page }) => {
+  const { on, undo } = await fiveDays(page);
   await on(1).click();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  const deleting = page.getByRole("dialog", { name: "Delete a repeating event" });
-  await deleting.getByLabel("This and the following").check();
-  await deleting.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete a repeating event" });
+  await question.getByLabel("This and the following").check();
+  await question.getByRole("button", { name: "Delete" }).click();
   await expect(eventIn(page, "Stand-up")).toHaveCount(1);
-  await backAsBefore();
+  await undo();
 });
 
 test("an undo that comes too late says so and leaves the event", async ({ page }) => {
