@@ -29,8 +29,11 @@ describe("a window of the calendar", () => {
     const window = { from: new Date("2026-05-01"), to: new Date("2026-06-01") };
     await world.database.inOrganization(organization.id, async (transaction) => {
       const member = { userId: admin.userId, role: "admin" as const, flags: {} as never };
-      const query = windowQuery({ transaction, organizationId: organization.id, member }, window);
-      await expectIndexScan(transaction, query, { index: "calendar_event_over_index", columns: ["over_at"] });
+      // For a member, and for a visitor of the public calendar.
+      for (const viewer of [member, null]) {
+        const query = windowQuery({ transaction, organizationId: organization.id, member: viewer }, window);
+        await expectIndexScan(transaction, query, { index: "calendar_event_over_index", columns: ["over_at"] });
+      }
     });
   });
 
