@@ -1,5 +1,6 @@
 import type { Note } from "@trellis/shared/contract/notes/note.ts";
 import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
@@ -57,6 +58,13 @@ describe("who is mentioned in a note", () => {
     await say(note.id, `Call ${at(maya)} after all`);
     await say(note.id, `Call ${at(maya)}`, ours.admin);
     expect(await told(maya)).toHaveLength(1);
+    // What was told is not kept for ever; that it was told is.
+    await world.database.inOrganization(ours.id, (transaction) =>
+      transaction.execute(sql`delete from notification where organization_id = ${ours.id}`),
+    );
+    await say(note.id, "Nobody");
+    await say(note.id, `Call ${at(maya)} once more`);
+    expect(await told(maya)).toEqual([]);
     const other = await write(at(maya));
     expect((await told(maya)).map(({ link }) => link)).toContain(`/app/notes/${other.id}`);
   });
