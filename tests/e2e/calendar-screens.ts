@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { addEvent, eventIn, inWeekOf, openCalendar, today } from "./calendar-setup.ts";
-import { emptyBooks } from "./finance-setup.ts";
+import { emptyBooks, product } from "./finance-setup.ts";
+import { openMailTo } from "./mail-setup.ts";
 import type { Screen } from "./screen.ts";
 
 /** A week with one event of each kind that is drawn in its own way, in an organization of its own. */
@@ -32,6 +33,18 @@ async function busyCalendar(page: Page): Promise<void> {
     endDate: addDays(sunday, 5),
   });
   await addEvent(request, addDays(day, 1), { title: "Call with London", timeZone: "Europe/London" });
+}
+
+/** A series to which somebody is invited. */
+async function choir(page: Page) {
+  const request = await emptyBooks(page);
+  const guest = `gus-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const series = await addEvent(request, addDays(today(), 2), {
+    title: "Choir rehearsal",
+    recurrenceRule: "FREQ=DAILY;COUNT=4",
+    attendees: [{ email: guest, name: "Gus Guest" }, { email: "robin.abara@example.org" }],
+  });
+  return { series, guest };
 }
 
 const busy = (address: string, shown: (page: Page) => Promise<void>) => async (page: Page) => {
@@ -121,6 +134,25 @@ export const CALENDAR: readonly Screen[] = [
       await page.getByRole("menuitem", { name: "Delete" }).click();
       await dialogNamed("Delete a repeating event")(page);
     }),
+  },
+  {
+    name: "who comes when",
+    open: async (page) => {
+      const { series } = await choir(page);
+      await openCalendar(page, `?view=agenda&event=${series.id}&occurrence=${series.occurrence}`);
+      await page.getByRole("button", { name: "Who comes when" }).click();
+      await expect(page.getByRole("list", { name: "The next dates, with who comes" })).toBeVisible();
+    },
+  },
+  {
+    name: "an invitation to a series",
+    open: async (page) => {
+      const { guest } = await choir(page);
+      await openMailTo(page, guest);
+      const text = (await page.getByRole("region", { name: "As text" }).textContent()) ?? "";
+      await page.goto(product() + (/\/event\/event_[\w-]+/.exec(text)?.[0] ?? ""));
+      await expect(page.getByRole("group", { name: /^Will you come on/ })).toHaveCount(4);
+    },
   },
   { name: "calendar settings", open: busy("?settings=open", dialogNamed("Calendar settings")) },
   { name: "calendar import", open: busy("?import=calendar", dialogNamed("Import Calendar")) },
