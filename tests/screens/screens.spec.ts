@@ -161,7 +161,7 @@ const SCREENS: Screen[] = [
   { name: "calendar-agenda", path: "/app/calendar?view=agenda" },
   { name: "events", path: "/app/calendar/events" },
   { name: "event-dialog", path: "/app/calendar?add=event" },
-  { name: "booking", path: "/book/riverside", signedOut: true },
+  { name: "booking", path: "/book/riverside/get-to-know-the-fund", signedOut: true },
   { name: "surveys", path: "/app/surveys" },
   {
     name: "survey-builder",
