@@ -241,4 +241,4 @@ test("the last contact is always the newest of what stands, in whatever order ac
     }),
     { numRuns: 15 },
   );
-});
+}, 60_000);
