@@ -5,6 +5,7 @@ import { type Form, formOf, listOf, parseForm, textOf, textsOf } from "./form-bo
 import { answerGifts } from "./gift-api.ts";
 import { followGiftIntents } from "./gift-subscriptions.ts";
 import { createPaymentSession, readPaymentSession } from "./one-payments.ts";
+import { createPortal } from "./portals.ts";
 import { newId, type Price, type State } from "./state.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
@@ -133,7 +134,7 @@ function answerOthers(world: World, question: Question): unknown {
     case "POST checkout":
       return createCheckout(world, question.form);
     case "POST billing_portal":
-      return createPortal(world, question.form);
+      return openPortal(world, question.form);
     case "GET subscriptions":
       return id
         ? find(state.subscriptions, "subscription", id)
@@ -255,24 +256,10 @@ function createCheckout(world: World, form: Form) {
   return session;
 }
 
-function createPortal(world: World, form: Form) {
+function openPortal(world: World, form: Form) {
   const customer = find(world.state.customers, "customer", textOf(form.customer) ?? "");
-  const id = newId("bps");
-  const flow = formOf(form.flow_data);
-  const isForCard = textOf(flow.type) === "payment_method_update";
-  const after = textOf(formOf(formOf(flow.after_completion).redirect).return_url);
-  if (flow.type !== undefined && !isForCard) throw invalid("The stand-in knows payment_method_update.", "flow_data");
-  const portal = {
-    id,
-    object: "billing_portal.session" as const,
-    customer: customer.id,
-    return_url: textOf(form.return_url) ?? "",
-    card_return_url: isForCard ? (after ?? textOf(form.return_url) ?? "") : null,
-    url: `${world.url()}/p/session/${id}`,
-    created: seconds(world),
-    livemode: false as const,
-  };
-  world.state.portals.push(portal);
+  const portal = createPortal(world, customer.id, form);
+  if (!portal) throw invalid("The stand-in knows payment_method_update.", "flow_data");
   return portal;
 }
 
