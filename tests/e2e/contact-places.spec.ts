@@ -51,7 +51,7 @@ test("somebody gets two addresses, a nickname and a birthday without its year, a
 
 test("another address becomes the main one, one goes, and what is known stands on the page", async ({ page }) => {
   const dialog = await editEleanor(page);
-  await dialog.getByRole("button", { name: "Make address 2 the main one" }).click();
+  await dialog.getByRole("button", { name: "Make main: address 2" }).click();
   await expect(dialog.getByRole("group", { name: "Main address" }).getByLabel("City")).toHaveValue("Moline");
   await dialog.getByRole("button", { name: "Remove address 3" }).click();
   await dialog.getByLabel("The year is not known").uncheck();

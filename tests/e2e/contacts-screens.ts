@@ -90,7 +90,7 @@ export const CONTACT_SCREENS: readonly Screen[] = [
     name: "editing a contact with several addresses",
     open: async (page) => {
       const dialog = await editEleanor(page);
-      await dialog.getByRole("button", { name: "Make address 3 the main one" }).scrollIntoViewIfNeeded();
+      await dialog.getByRole("button", { name: "Make main: address 3" }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailingDesk, openMailingDesk } from "../../../testing/mailing-desk.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { EMPTY_DRAFT_DAYS } from "./mailing-draft-sweep.ts";
+import { mailingJob } from "./mailing-job.ts";
 
 const START = new Date("2026-03-02T15:00:10Z");
 const DAY_MS = 24 * 3600_000;
@@ -32,6 +33,27 @@ it("as many go out in a minute as the setting says, and the screens are told it"
   expect(sent).toHaveLength(6);
   await desk.after(1);
   expect(new Set(sent).size).toBe(7);
+});
+
+it("what one process has in its hands is not taken by another, minutes later", async () => {
+  await desk.many(2);
+  const id = await desk.draft();
+  const { mailer } = world.services;
+  world.services.mailer = {
+    send: async ({ to }) => {
+      sent.push(to);
+      if (sent.length > 1) return;
+      world.setNow(new Date(START.getTime() + 2 * 60_000));
+      await mailingJob.handle(world.services, { organizationId: desk.id, id }, { number: 1, isLast: false });
+    },
+  };
+  try {
+    await desk.send(id);
+    await desk.after(1);
+  } finally {
+    world.services.mailer = mailer;
+  }
+  expect([sent.length, new Set(sent).size]).toEqual([2, 2]);
 });
 
 describe("a draft that was begun and left", () => {

@@ -55,7 +55,7 @@ export const FORM = {
     mainHint: "Lists, filters and mailings use the main address.",
     label: "Label",
     makeMain: "Make main",
-    makeMainOf: (index: number) => `Make address ${index + 1} the main one`,
+    makeMainOf: (index: number) => `Make main: address ${index + 1}`,
     remove: (index: number) => `Remove address ${index + 1}`,
     add: "Add another address",
   },
