@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -80,6 +81,20 @@ export function Combobox<Option>({
     typed.current = value;
   });
 
+  // A dialog around it listens at the document, before React does: the key is taken before it comes there.
+  useEffect(() => {
+    if (!isShown) return;
+    const takeEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      onOpenChange?.(false);
+    };
+    window.addEventListener("keydown", takeEscape, { capture: true });
+    return () => window.removeEventListener("keydown", takeEscape, { capture: true });
+  }, [isShown, onOpenChange]);
+
   const choose = (option: Option) => {
     close();
     onChoose(option);
@@ -95,10 +110,6 @@ export function Combobox<Option>({
     } else if (event.key === "Enter" && isShown && (takesFirst || marked !== undefined)) {
       event.preventDefault();
       if (marked !== undefined) choose(marked);
-    } else if (event.key === "Escape" && isShown) {
-      event.preventDefault();
-      event.stopPropagation();
-      toggle(false);
     } else onKeyDown?.(event);
   };
 

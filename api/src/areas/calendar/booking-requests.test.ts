@@ -76,9 +76,13 @@ describe("requests", () => {
       link: `/app/calendar?bookings=${body.id}`,
     });
     expect((await desk.lastMail(desk.host().email))?.text).toContain(`/app/calendar?bookings=${body.id}`);
+    const waiting = async (client = desk.host()) =>
+      ((await (await client.get("/api/calendar/overview")).json()) as { waitingRequests: number }).waitingRequests;
     const stranger = await desk.organization.member("admin");
+    expect([await waiting(), await waiting(stranger)]).toEqual([1, 0]);
     expect((await stranger.post(`/api/calendar/bookings/${body.id}/accept`)).status).toBe(404);
     expect((await answerRequest(body.id, "accept")).status).toBe(200);
+    expect(await waiting()).toBe(0);
     expect((await answerRequest(body.id, "accept")).status).toBe(200);
     expect((await answerRequest(body.id, "decline")).status).toBe(409);
     const confirmed = await desk.lastMail();

@@ -1,7 +1,7 @@
 import type * as contract from "@trellis/shared/contract/calendar/host-bookings.ts";
 import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { cancelBookingEvent, moveBookingEvent } from "./booking-event.ts";
@@ -32,6 +32,27 @@ export async function listHostBookings({
     .orderBy(asc(booking.startsAt), asc(booking.id))
     .limit(MOST_LISTED);
   return rows.map(toHostBooking);
+}
+
+/** How many visitors wait for the member's answer. */
+export async function countWaitingRequests({
+  transaction,
+  organizationId,
+  member,
+  now,
+}: Pick<Context, "transaction" | "organizationId" | "member" | "now">): Promise<number> {
+  const [row] = await transaction
+    .select({ count: count() })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.organizationId, organizationId),
+        eq(booking.hostUserId, member.userId),
+        eq(booking.status, "requested"),
+        gt(booking.endsAt, now),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** Accepts a request; again, nothing happens. Throws not_found, conflict where it can no longer be accepted. */

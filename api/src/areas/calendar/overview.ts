@@ -3,6 +3,7 @@ import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { countWaitingRequests } from "./booking-requests.ts";
 import { viewsOf } from "./event-list.ts";
 import { seenBy } from "./event-sight.ts";
 import { type Happening, readHappenings, windowOfDays } from "./event-window.ts";
@@ -34,6 +35,7 @@ export async function readOverview(context: Context): Promise<EndpointAnswer<typ
     thisWeek: (await readHappenings(context, thisWeek)).length,
     thisMonth: (await readHappenings(context, thisMonth)).length,
     byType,
+    waitingRequests: await countWaitingRequests(context),
   };
 }
 

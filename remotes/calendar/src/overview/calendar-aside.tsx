@@ -32,7 +32,7 @@ interface Props {
   onBookings: () => void;
 }
 
-// Most people have no booking page: what asks for its requests comes when the screen stands.
+// Most people have no booking page: what tells of requests comes where there are some.
 const WaitingRequests = lazy(() =>
   import("../booking/waiting-requests.tsx").then((m) => ({ default: m.WaitingRequests })),
 );
@@ -53,9 +53,11 @@ export function CalendarAside({
   const { data } = useEndpoint(getCalendarOverview, {}, { staleAfterMs: 60_000 });
   return (
     <aside className="grid content-start gap-8 lg:pt-1">
-      <Suspense fallback={null}>
-        <WaitingRequests onOpen={onBookings} />
-      </Suspense>
+      {data && data.waitingRequests > 0 && (
+        <Suspense fallback={null}>
+          <WaitingRequests waiting={data.waitingRequests} onOpen={onBookings} />
+        </Suspense>
+      )}
       <section aria-label={OVERVIEW.upcoming}>
         <h3 className="text-lg font-semibold tracking-title">{OVERVIEW.upcoming}</h3>
         {data === undefined ? (

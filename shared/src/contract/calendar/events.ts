@@ -166,6 +166,8 @@ export const getCalendarOverview = endpoint({
       thisMonth: z.number(),
       /** Types that are in use, by how many events have them; a series is one. */
       byType: z.array(z.object({ type: z.enum(EVENT_TYPES), count: z.number() })),
+      /** Bookings that wait for the viewer to accept or decline them. */
+      waitingRequests: z.number(),
     }),
   },
 });
