@@ -109,5 +109,5 @@ export const calendarAttendee = tenantTable(
 
 export { booking, bookingKind, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
-export { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
 export { publicCalendar } from "./public-calendar-schema.ts";
+export { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
