@@ -11,6 +11,7 @@ interface WidgetDefinition<Slot extends SlotName> {
   /** Where links inside lead: the remote's own address. */
   basePath: string;
   Widget: ComponentType<Slots[Slot]>;
+  /** The text of `src/widgets.css`. */
   css: string;
 }
 
@@ -34,6 +35,7 @@ export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition
       const release = styles.acquire();
       const element = document.createElement("div");
       element.dataset.remote = remote;
+      element.dataset.widget = remote;
       document.body.append(element);
       setOverlays(element);
       return () => {
@@ -43,7 +45,7 @@ export function defineWidget<Slot extends SlotName>(definition: WidgetDefinition
     }, []);
     return (
       // The scope of the styles, and no box of its own: what the widget draws is the slot's own child.
-      <div data-remote={remote} style={{ display: "contents" }}>
+      <div data-remote={remote} data-widget={remote} style={{ display: "contents" }}>
         <PortalContainer value={overlays}>
           <Router base={basePath}>
             <Widget {...props} />

@@ -9,6 +9,7 @@ import { precompress } from "./precompress.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
 import { lazyShares, refuseSecondCopies, shareOwnRuntime } from "./shared-module-plugins.ts";
 import { SHARED_MODULES } from "./shared-modules.ts";
+import { widgetSources } from "./widget-sources.ts";
 
 /**
  * What the entry needs is one file, what the first screen needs another, what the screen and the widgets
@@ -38,6 +39,7 @@ export function remoteViteConfig(name: string): UserConfig {
     base: "./",
     plugins: [
       react(),
+      widgetSources(Object.values(widgets).map((file) => join(root, file))),
       tailwindcss(),
       shareOwnRuntime(join(root, "src/remote.tsx")),
       federation({

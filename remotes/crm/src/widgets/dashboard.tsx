@@ -1,5 +1,5 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 import { ContactDatabase } from "./contact-database.tsx";
 import { NotesCard } from "./notes-card.tsx";
 

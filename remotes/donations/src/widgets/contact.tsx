@@ -1,6 +1,6 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
 import { Giving } from "../contact/giving.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 
 // What Donations shows on a contact's page.
 export const giving = defineWidget({

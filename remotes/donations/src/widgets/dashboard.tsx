@@ -1,5 +1,5 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 import { RecentDonations } from "./recent-donations.tsx";
 
 // What Donations shows on the dashboard: one file, however many cards.

@@ -1,5 +1,5 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 import { Expenses, Revenue } from "./figures.tsx";
 import { NetByMonth } from "./net-by-month.tsx";
 import { RecentActivity } from "./recent-activity.tsx";

@@ -1,6 +1,6 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
 import { Bills } from "../contact/bills.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 
 // What Invoicing shows on a contact's page.
 export const bills = defineWidget({

@@ -1,6 +1,6 @@
 import { defineWidget } from "@trellis/shared/remote/define-widget.tsx";
 import { ContactAnswers } from "../contact/answers.tsx";
-import css from "../index.css?inline";
+import css from "../widgets.css?inline";
 
 // What surveys show on a contact's page.
 export const answers = defineWidget({
