@@ -27,13 +27,16 @@ export default function DashboardScreen() {
           </MetricStrip>
         </section>
       )}
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+      {/* The second row takes what the right column is longer: the left one has no hole. */}
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6">
           <WidgetSlot name="dashboard.card@1" props={props} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6 lg:row-span-2">
           <QuickActions session={session} />
           <ImportantAlerts />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents md:gap-6 xl:grid-cols-2">
           <WidgetSlot name="dashboard.aside@1" props={props} />
         </div>
       </div>
