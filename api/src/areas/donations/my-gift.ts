@@ -16,7 +16,7 @@ import { requireGiftAmount } from "./open-form.ts";
 import { readReceipt } from "./receipt-document.ts";
 import { performAsk, prepareAsk, type RecurringGiftAsk } from "./recurring-actions.ts";
 import { giftsAt, giftTitle } from "./recurring-begin.ts";
-import { lookAtRecurringGift } from "./recurring-look.ts";
+import { followRecurringGift } from "./recurring-look.ts";
 import { donation } from "./schema.ts";
 
 type ByToken = { params: { token: string } };
@@ -42,7 +42,7 @@ export async function getMyGift(call: Call, { params }: ByToken): Promise<MyGift
 /** Asks the provider first: the donor comes back from its page, or a message is late. */
 export async function refreshMyGift(call: Call, { params }: ByToken): Promise<MyGift> {
   const ids = await ownVisit(call, params.token);
-  await lookAtRecurringGift(call.services, ids.organizationId, ids.recurringGiftId);
+  await followRecurringGift(call.services, ids.organizationId, ids.recurringGiftId);
   return read(call, ids);
 }
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
 import { giftsAt } from "./recurring-begin.ts";
-import { lookAtRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
+import { followRecurringGift, type RecurringGiftRow } from "./recurring-look.ts";
 import { byId } from "./recurring-settle.ts";
 import { recurringGift } from "./schema.ts";
 
@@ -103,6 +103,6 @@ export async function performAsk(services: Services, { row, ask, until }: Prepar
       ({ approveUrl } = await gifts.change(row.providerId, change, key));
     }
   }
-  await lookAtRecurringGift(services, row.organizationId, row.id);
+  await followRecurringGift(services, row.organizationId, row.id);
   return approveUrl;
 }

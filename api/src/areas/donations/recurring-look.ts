@@ -15,6 +15,8 @@ import { giftPayment, recurringGift } from "./schema.ts";
 export type RecurringOutcome = "paid" | "processing" | "open" | "failed" | "expired";
 export type RecurringGiftRow = typeof recurringGift.$inferSelect;
 
+/** Of looks that are overtaken by others, for who wants to know what came of it. */
+const MOST_LOOKS = 5;
 /** Between two looks at a gift that its donor did not confirm yet, and when it is given up. */
 const NEXT_LOOK_MS = 30 * 60_000;
 const GIVEN_UP_MS = 24 * 3600_000;
@@ -38,6 +40,19 @@ export async function lookAtRecurringGift(
   organizationId: number,
   id: string,
 ): Promise<RecurringOutcome> {
+  return (await look(services, organizationId, id)).outcome;
+}
+
+/** Looks until the rows say what the provider has: a message's look that was begun meanwhile may still be under way. */
+export async function followRecurringGift(services: Services, organizationId: number, id: string): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) if ((await look(services, organizationId, id)).hasDecided) return;
+}
+
+async function look(
+  services: Services,
+  organizationId: number,
+  id: string,
+): Promise<{ outcome: RecurringOutcome; hasDecided: boolean }> {
   const { payment, row } = await inProgramScope(services, organizationId, (scope) => beginLook(scope, id));
   const providerId = payment.providerId ?? (await beginRecurringGift(services, organizationId, id)).providerId;
   const gifts = giftsAt(services, payment.provider);
@@ -49,17 +64,18 @@ export async function lookAtRecurringGift(
     seen && seen.status !== "pending" && seen.status !== "expired"
       ? await gifts.listCharges(providerId, since, services.now())
       : [];
-  if (seen && !isOurs(payment, row, seen)) return refuse(services, payment, seen);
+  if (seen && !isOurs(payment, row, seen)) return { outcome: await refuse(services, payment, seen), hasDecided: true };
   const isBegun = row !== undefined || seen?.status === "active" || hasMoneyComing(charges);
-  if (!seen || !isBegun) return wait(services, payment, seen);
+  if (!seen || !isBegun) return { outcome: await wait(services, payment, seen), hasDecided: true };
 
   const kept =
     row ?? (await inProgramScope(services, organizationId, (scope) => keepRecurringGift(scope, payment, seen)));
   const isPaid = await recordCharges(services, kept, payment, charges);
-  await inProgramScope(services, organizationId, (scope) =>
+  const hasDecided = await inProgramScope(services, organizationId, (scope) =>
     settleRecurringGift(scope, kept, { look: row?.looks, seen }),
   );
-  return isPaid ? "paid" : seen.status === "cancelled" || seen.status === "failed" ? "failed" : "processing";
+  const isOver = seen.status === "cancelled" || seen.status === "failed";
+  return { outcome: isPaid ? "paid" : isOver ? "failed" : "processing", hasDecided };
 }
 
 /** The donor gave another card at the provider: it is charged from now on, which is told, and the gift is asked for again. */

@@ -71,16 +71,17 @@ export async function keepRecurringGift(
 
 /**
  * Lets a recurring gift follow what was seen, unless a later look was begun meanwhile, which then decides. Whoever asked for
- * the change a moment ago is named; else it was made at the provider.
+ * the change a moment ago is named; else it was made at the provider. Answers whether this look decided.
  */
 export async function settleRecurringGift(
   scope: ProgramScope,
   { id }: Pick<RecurringGiftRow, "id">,
   { look, seen }: { look: number | undefined; seen: ProviderGift },
-): Promise<void> {
+): Promise<boolean> {
   const { transaction, organizationId, organization, now } = scope;
   const [before] = await transaction.select().from(recurringGift).where(byId(organizationId, id)).for("update");
-  if (!before || (look ?? 0) !== before.looks || seen.status === "pending" || seen.status === "expired") return;
+  if (!before || seen.status === "pending" || seen.status === "expired") return true;
+  if ((look ?? 0) !== before.looks) return false;
   const status = followProvider(before.status, seen.status);
   const dayOf = (instant: Date | undefined) => (instant ? dayInZone(instant, organization.timeZone) : null);
   const by = before.askedAt && now.getTime() - before.askedAt.getTime() < ASKED_MS ? before.askedBy : null;
@@ -100,7 +101,7 @@ export async function settleRecurringGift(
     })
     .where(byId(organizationId, id))
     .returning();
-  if (!after) return;
+  if (!after) return true;
   await setDue(transaction, { kind: RECURRING_GIFT_WORK, organizationId, recordId: id }, nextLook(scope, after, seen));
   if (!isSame(before, after)) {
     await scope.audit({
@@ -113,6 +114,7 @@ export async function settleRecurringGift(
     await tellOfChange(scope, before, after, by);
     await announceChange(scope, "donations");
   } else if (before.nextPaymentOn !== after.nextPaymentOn) await announceChange(scope, "donations");
+  return true;
 }
 
 /** When it is looked at again though no message comes; null once it has ended. */
