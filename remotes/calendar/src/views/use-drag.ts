@@ -141,6 +141,8 @@ export function useDrag(options: DragOptions) {
   }, []);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    // What is pressed now is meant, however soon after a drag.
+    swallowClick.current = false;
     if (
       !latest.current.enabled ||
       event.button !== 0 ||
