@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { asOwner, withDatabase } from "../../api/testing/database.ts";
 import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
 import { createToken } from "../fakes/stripe/card-payments.ts";
 import { type StandIn, startStripe } from "../fakes/stripe/server.ts";
-import { freePort } from "../support/free-port.ts";
-import { startProgram, untilReady } from "../support/product-process.ts";
+import { type KilledProgram, openKilledProgram } from "./killed-program.ts";
 
 /* The program is killed while gifts are paid, again and again: what the providers took is booked, once each. */
 
@@ -19,26 +15,14 @@ const PAYPAL = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
 /** Later than any look waits. */
 const LATER_SECONDS = 600;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-gifts-"));
-let databaseUrl: string;
-let url: string;
-let port: number;
-let cookie: string;
-let offset = 0;
 let donors = 0;
 let stripe: StandIn;
 let paypal: PayPalStandIn;
-let program: ReturnType<typeof startProgram>;
-
-const now = () => Date.now() + offset * 1000;
+let program: KilledProgram;
 
 beforeAll(async () => {
-  await asOwner(inject("postgresUrl"), "create database gifts_test");
-  databaseUrl = withDatabase(inject("postgresUrl"), "gifts_test");
-  port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const deliverTo = (webhook: string) => async (body: string, headers: Record<string, string>) =>
-    (await fetch(url + webhook, { method: "POST", body, headers })).status;
+  program = await openKilledProgram("gifts", inject("postgresUrl"));
+  const { dataDir, now, deliverTo } = program;
   stripe = await startStripe({
     folder: path.join(dataDir, "stripe"),
     ...CARDS,
@@ -51,27 +35,7 @@ beforeAll(async () => {
     now,
     deliver: deliverTo("/api/paypal/webhook"),
   });
-  await start();
-  const signedIn = await fetch(`${url}/api/dev-login?email=giver@example.org`, { redirect: "manual" });
-  cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}, 60_000);
-
-afterAll(async () => {
-  program?.child.kill("SIGKILL");
-  await program?.exited;
-  await stripe?.close();
-  await paypal?.close();
-  await asOwner(inject("postgresUrl"), "drop database gifts_test with (force)");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<void> {
-  program = startProgram({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    CLOCK_OFFSET_SECONDS: String(offset),
+  await program.start("giver@example.org", {
     TRUSTED_PROXIES: "127.0.0.1",
     STRIPE_SECRET_KEY: CARDS.secretKey,
     STRIPE_PUBLISHABLE_KEY: CARDS.publishableKey,
@@ -82,34 +46,19 @@ async function start(): Promise<void> {
     PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
     PAYPAL_URL: paypal.url,
   });
-  await untilReady(url, program.child).catch((error: Error) => {
-    throw new Error(`${error.message}\n${program.output()}`);
-  });
-}
+}, 60_000);
 
-/** Nothing is finished, nothing is closed: as if the power went. */
-async function killAndStartLater(): Promise<void> {
-  program.child.kill("SIGKILL");
-  await program.exited;
-  offset += LATER_SECONDS;
-  await start();
-}
+afterAll(async () => {
+  await stripe?.close();
+  await paypal?.close();
+  await program?.close();
+});
 
-async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    method: body ? "POST" : "GET",
-    headers: {
-      cookie,
-      "Sec-Fetch-Site": "same-origin",
-      "Content-Type": "application/json",
-      // Every call comes from somewhere else, as donors do.
-      "X-Forwarded-For": `10.${++donors >> 16}.${(donors >> 8) & 255}.${donors & 255}`,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+/** Every call comes from somewhere else, as donors do. */
+const call = <Answer>(address: string, body?: object) =>
+  program.call<Answer>(address, body, {
+    "X-Forwarded-For": `10.${++donors >> 16}.${(donors >> 8) & 255}.${donors & 255}`,
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
 
 const wishFor = (formId: string) => ({ formId, giftId: crypto.randomUUID(), amount: "50.00", currency: "USD" });
 /** Each donor has a card of their own. */
@@ -157,11 +106,11 @@ test("killed while gifts are paid: what was taken is booked, once each, with its
     // In the middle of it: some answered already, some have only asked.
     await Promise.race(underWay.map((one) => one.catch(() => new Promise(() => undefined))));
     await new Promise((resolve) => setTimeout(resolve, 15 * round));
-    await killAndStartLater();
+    await program.killAndStartLater(LATER_SECONDS);
     await settled;
   }
 
-  const sql = postgres(databaseUrl, { max: 1 });
+  const sql = postgres(program.databaseUrl, { max: 1 });
   const readGifts = () => sql<{ providerId: string; receipt: string; booked: string }[]>`
     select donation.provider_id as "providerId", receipt_number as receipt,
       (select string_agg(cents::text, ' ') from transaction where source_kind = 'donation' and source_id = donation.id) as booked

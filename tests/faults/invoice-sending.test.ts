@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { asOwner, withDatabase } from "../../api/testing/database.ts";
 import { type PayPalStandIn, startPayPal } from "../fakes/paypal/server.ts";
-import { freePort } from "../support/free-port.ts";
-import { startProgram, untilReady } from "../support/product-process.ts";
+import { type KilledProgram, openKilledProgram } from "./killed-program.ts";
 
 /* The program is killed while it sends invoices, and again while it takes money for them. */
 
@@ -16,82 +13,36 @@ const KEYS = { clientId: "client", secret: "secret", webhookId: "WH-FAULTS" };
 /** Later than any job waits before it takes over. */
 const LATER_SECONDS = 120;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-sending-"));
-let databaseUrl: string;
-let url: string;
-let port: number;
-let cookie: string;
-let offset = 0;
 let paypal: PayPalStandIn;
-let program: ReturnType<typeof startProgram>;
+let program: KilledProgram;
 
 beforeAll(async () => {
-  await asOwner(inject("postgresUrl"), "create database sending_test");
-  databaseUrl = withDatabase(inject("postgresUrl"), "sending_test");
-  port = await freePort();
-  url = `http://127.0.0.1:${port}`;
+  program = await openKilledProgram("sending", inject("postgresUrl"));
+  const { dataDir, now, deliverTo } = program;
   paypal = await startPayPal({
     folder: path.join(dataDir, "paypal"),
     ...KEYS,
-    now: () => Date.now() + offset * 1000,
-    deliver: async (body, headers) =>
-      (await fetch(`${url}/api/paypal/webhook`, { method: "POST", body, headers })).status,
+    now,
+    deliver: deliverTo("/api/paypal/webhook"),
   });
-  await start();
-  const signedIn = await fetch(`${url}/api/dev-login?email=sender@example.org`, { redirect: "manual" });
-  cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}, 60_000);
-
-afterAll(async () => {
-  program?.child.kill("SIGKILL");
-  await program?.exited;
-  await paypal?.close();
-  await asOwner(inject("postgresUrl"), "drop database sending_test with (force)");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<void> {
-  program = startProgram({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    CLOCK_OFFSET_SECONDS: String(offset),
+  await program.start("sender@example.org", {
     PAYPAL_CLIENT_ID: KEYS.clientId,
     PAYPAL_SECRET: KEYS.secret,
     PAYPAL_WEBHOOK_ID: KEYS.webhookId,
     PAYPAL_URL: paypal.url,
   });
-  await untilReady(url, program.child).catch((error: Error) => {
-    throw new Error(`${error.message}\n${program.output()}`);
-  });
-}
+}, 60_000);
 
-/** Nothing is finished, nothing is closed: as if the power went. */
-async function killAndStartLater(): Promise<void> {
-  program.child.kill("SIGKILL");
-  await program.exited;
-  offset += LATER_SECONDS;
-  await start();
-}
+afterAll(async () => {
+  await paypal?.close();
+  await program?.close();
+});
 
-async function call<Answer>(path: string, body?: object, key?: string): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    method: body ? "POST" : "GET",
-    headers: {
-      cookie,
-      "Sec-Fetch-Site": "same-origin",
-      "Content-Type": "application/json",
-      ...(key ? { "Idempotency-Key": key } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+const call = <Answer>(address: string, body?: object, key?: string) =>
+  program.call<Answer>(address, body, key ? { "Idempotency-Key": key } : {});
 
 const mails = () => {
-  const folder = path.join(dataDir, "mail");
+  const folder = path.join(program.dataDir, "mail");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   return files.map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Record<string, string>);
 };
@@ -137,14 +88,14 @@ test("killed while it sends and while it takes money: each invoice goes out once
   const send = ({ id }: { id: string }) => call(`/api/invoices/${id}/send`, {}, `send-${id}`);
   const first = invoices.map((invoice) => send(invoice).catch(() => undefined));
   await new Promise((resolve) => setTimeout(resolve, 60));
-  await killAndStartLater();
+  await program.killAndStartLater(LATER_SECONDS);
   await Promise.all(first);
   // Whoever got no answer asks again, as a browser does.
   await Promise.all(invoices.map(send));
   await until("every mail is out", () => new Set(mails().map(({ messageId }) => messageId)).size === COUNT);
   for (const { to } of invoices)
     expect(new Set(mails().flatMap((mail) => (mail.to === to ? [mail.messageId] : []))).size).toBe(1);
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(program.databaseUrl, { max: 1, onnotice: () => undefined });
   const documents = await sql<
     { file_key: string; sha256: string }[]
   >`select file_key, sha256 from invoice_document where organization_id = ${own}`;
@@ -152,7 +103,7 @@ test("killed while it sends and while it takes money: each invoice goes out once
   for (const { file_key: key, sha256 } of documents)
     expect(
       createHash("sha256")
-        .update(readFileSync(path.join(dataDir, "files", key)))
+        .update(readFileSync(path.join(program.dataDir, "files", key)))
         .digest("hex"),
     ).toBe(sha256);
   expect(await call(`/api/products/${productId}`)).toMatchObject({ currentStock: String(100 - COUNT) });
@@ -167,7 +118,7 @@ test("killed while it sends and while it takes money: each invoice goes out once
   for (const order of orders) paypal.approve(order.id);
   const captures = orders.map(({ page, id }) => call(`${page}/paypal/capture`, { orderId: id }).catch(() => undefined));
   await new Promise((resolve) => setTimeout(resolve, 60));
-  await killAndStartLater();
+  await program.killAndStartLater(LATER_SECONDS);
   await Promise.all(captures);
   await until("every invoice is paid", async () => {
     const paid = await sql<{ n: number }[]>`select count(*)::int as n from invoice

@@ -92,8 +92,9 @@ describe("a donor changes a gift", () => {
 
     const back = (await choose(page, "works")).headers.get("location") ?? "";
     expect(back).toContain(`/my-gift/${gift.token}?from=card`);
-    const both = await Promise.all([actOnMyGift(world, gift, "refresh"), settle(world)]);
-    expect(both[0].status).toBe(200);
+    // Several looks at one time see the new card; one takes it.
+    const looks = Array.from({ length: 4 }, () => actOnMyGift(world, gift, "refresh"));
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await settle(world);
     expect((await readMyGift(world, gift)).charges.map(({ amount, status }) => [amount, status])).toEqual([
       ["50.00", "completed"],
