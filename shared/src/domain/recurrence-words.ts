@@ -1,38 +1,50 @@
-import { dayInZone, formatDay } from "./calendar-day.ts";
-import { type RecurrenceRule, type RuleDay, readRule, WEEKDAYS, type Weekday } from "./recurrence-rule.ts";
+import { dayInZone } from "./calendar-day.ts";
+import { type Frequency, type RecurrenceRule, readRule, WEEKDAYS, type Weekday } from "./recurrence-rule.ts";
+import { ENGLISH_RULES } from "./recurrence-words-en.ts";
 
-const DAY_NAMES: Record<Weekday, string> = {
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-  SU: "Sunday",
-};
-const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const UNITS: Record<RecurrenceRule["frequency"], string> = {
-  YEARLY: "year",
-  MONTHLY: "month",
-  WEEKLY: "week",
-  DAILY: "day",
-  HOURLY: "hour",
-  MINUTELY: "minute",
-  SECONDLY: "second",
-};
+/** How days of the week stand: behind "every", each of them by itself, or as a list. */
+export type DayStyle = "repeated" | "each" | "list";
+type List = (words: readonly string[]) => string;
+
+/** The words of a language that rules are put together from. Numbers below 0 count from the end. */
+export interface RuleWords {
+  and: string;
+  or: string;
+  /** Of a list that is cut. */
+  more: (count: number) => string;
+  every: (frequency: Frequency, count: number) => string;
+  everyDay: (days: string) => string;
+  on: (days: string) => string;
+  inMonths: (months: string) => string;
+  day: (day: Weekday, style: DayStyle) => string;
+  /** 1 to 12. */
+  month: (month: number) => string;
+  allDays: (style: DayStyle) => string;
+  weekdays: (style: DayStyle) => string;
+  days: (days: string, style: DayStyle) => string;
+  eachDay: (day: string) => string;
+  nthDay: (number: number, day: string) => string;
+  /** Days of a month by their numbers. */
+  dayNumbers: (numbers: readonly number[], list: List) => string;
+  thatIs: (days: string, numbers: string) => string;
+  /** Some of the days alone: the last of them. */
+  positions: (numbers: readonly number[], list: List, days: string, isWeekday: boolean) => string;
+  ofTheMonth: (days: string) => string;
+  ofMonths: (days: string, months: string) => string;
+  theYear: string;
+  eachMonth: string;
+  daysOfYear: (numbers: string) => string;
+  ofWeeks: (days: string, weeks: string) => string;
+  fromEnd: (number: number) => string;
+  dates: (months: string, days: string) => string;
+  clock: (hour: number, minute: number) => string;
+  at: (times: string) => string;
+  from: (times: string) => string;
+  atMinute: (minutes: string) => string;
+  atSecond: (seconds: string) => string;
+  times: (count: number) => string;
+  until: (day: string) => string;
+}
 
 export interface RuleWordsOptions {
   /** The first occurrence: an instant, or a day. It says what the rule leaves open: the weekday, the day of the month. */
@@ -45,137 +57,147 @@ export interface RuleWordsOptions {
  * A rule in words: `Every Monday and Wednesday until Dec 31, 2025`, `Every month on the 2nd Thursday, 10 times`. The rule as
  * it stands where it cannot be read. No library: for the browser too.
  */
-export function describeRule(text: string, { start, timeZone }: RuleWordsOptions): string {
+export function describeRule(text: string, { start, timeZone }: RuleWordsOptions, words = ENGLISH_RULES): string {
   const { rule } = readRule(text);
   if (rule === null) return text;
   const day = start.includes("T") ? dayInZone(new Date(start), timeZone) : start;
-  return `${frequencyWords(rule, day)}${timeWords(rule)}${endWords(rule, timeZone)}`;
+  return new Sentence(rule, words).write(day, timeZone);
 }
 
-function frequencyWords(rule: RecurrenceRule, start: string): string {
-  const { frequency, interval, byDay, byMonth } = rule;
-  const unit = UNITS[frequency];
-  const every = interval === 1 ? `Every ${unit}` : `Every ${interval.toLocaleString("en-US")} ${unit}s`;
-  const weekdays = byDay.map(({ day }) => day);
-  const inMonths = byMonth.length > 0 ? ` in ${list(monthNames(rule))}` : "";
-  if (frequency === "WEEKLY" || (frequency === "DAILY" && interval === 1 && byDay.length > 0)) {
-    const days = weekdays.length > 0 ? weekdays : [weekdayOf(start)];
-    if (interval === 1 && rule.bySetPos.length === 0)
-      return `Every ${dayWords(days, "or each")}${dateWords(rule)}${inMonths}`;
-    return `${every} on ${chosen(rule, dayWords(days))}${inMonths}`;
+/** One rule on its way into words. */
+class Sentence {
+  readonly #rule: RecurrenceRule;
+  readonly #words: RuleWords;
+
+  constructor(rule: RecurrenceRule, words: RuleWords) {
+    this.#rule = rule;
+    this.#words = words;
   }
-  if (frequency === "MONTHLY") {
-    const days = byDay.length > 0 || rule.byMonthDay.length > 0 ? monthDays(rule) : `the ${ordinal(dayOfMonth(start))}`;
-    return `${every} on ${days}${inMonths}`;
+
+  write(start: string, timeZone: string): string {
+    return `${this.#frequency(start)}${this.#times()}${this.#end(timeZone)}`;
   }
-  if (frequency === "YEARLY") return `${every}${yearDays(rule, start)}`;
-  const only = byDay.length > 0 ? ` on ${dayWords(weekdays)}` : "";
-  return `${every}${only}${dateWords(rule)}${inMonths}`;
-}
 
-/** Days within a month: `the 2nd Thursday`, `the 1st and 15th`, `the last day`. */
-function monthDays(rule: RecurrenceRule): string {
-  const { byDay, byMonthDay } = rule;
-  if (byDay.length === 0) return chosen(rule, dayNumbers(byMonthDay));
-  const words = byDay.every(({ ordinal: number }) => number === null)
-    ? chosen(
-        rule,
-        dayWords(
-          byDay.map(({ day }) => day),
-          "each",
-        ),
-      )
-    : list(byDay.map(ruleDay));
-  return byMonthDay.length === 0 ? words : `${words} that is ${dayNumbers(byMonthDay, "or")}`;
-}
-
-function yearDays(rule: RecurrenceRule, start: string): string {
-  const { byMonth, byDay, byMonthDay, byWeekNo, byYearDay } = rule;
-  const months = list(monthNames(rule));
-  if (byYearDay.length > 0) return ` on ${chosen(rule, `day ${list(byYearDay.map(fromEnd))} of the year`)}`;
-  if (byWeekNo.length > 0) {
-    const days = byDay.length > 0 ? byDay.map(({ day }) => day) : [weekdayOf(start)];
-    return ` on ${dayWords(days)} of week ${list(byWeekNo.map(fromEnd))}`;
+  #frequency(start: string): string {
+    const { frequency, interval, byDay, byMonth, bySetPos } = this.#rule;
+    const words = this.#words;
+    const every = words.every(frequency, interval);
+    const weekdays = byDay.map(({ day }) => day);
+    const inMonths = byMonth.length > 0 ? words.inMonths(this.#months()) : "";
+    if (frequency === "WEEKLY" || (frequency === "DAILY" && interval === 1 && byDay.length > 0)) {
+      const days = weekdays.length > 0 ? weekdays : [weekdayOf(start)];
+      if (interval === 1 && bySetPos.length === 0)
+        return `${words.everyDay(this.#days(days, "repeated"))}${this.#dates()}${inMonths}`;
+      return `${every}${words.on(this.#chosen(this.#days(days, "list"), days))}${inMonths}`;
+    }
+    if (frequency === "MONTHLY") {
+      const isOpen = byDay.length === 0 && this.#rule.byMonthDay.length === 0;
+      return `${every}${words.on(isOpen ? this.#dayNumbers([dayOfMonth(start)]) : this.#monthDays())}${inMonths}`;
+    }
+    if (frequency === "YEARLY") return `${every}${words.on(this.#yearDays(start))}`;
+    const only = byDay.length > 0 ? words.on(this.#days(weekdays, "list")) : "";
+    return `${every}${only}${this.#dates()}${inMonths}`;
   }
-  if (byDay.length > 0) return ` on ${monthDays(rule)} of ${byMonth.length > 0 ? months : "the year"}`;
-  if (byMonthDay.length > 0) {
-    const named = byMonth.length === 1 && byMonthDay.every((number) => number > 0);
-    if (named && rule.bySetPos.length === 0) return ` on ${months} ${list(byMonthDay.map(String))}`;
-    return ` on ${monthDays(rule)} of ${byMonth.length > 0 ? months : "each month"}`;
+
+  /** Days within a month: `the 2nd Thursday`, `the 1st and 15th`, `the last day`. */
+  #monthDays(): string {
+    const { byDay, byMonthDay } = this.#rule;
+    if (byDay.length === 0) return this.#chosen(this.#dayNumbers(byMonthDay), []);
+    const weekdays = byDay.map(({ day }) => day);
+    const name = (day: Weekday) => this.#words.day(day, "each");
+    const days = byDay.every(({ ordinal }) => ordinal === null)
+      ? this.#chosen(this.#days(weekdays, "each"), weekdays)
+      : this.#list(
+          byDay.map(({ ordinal, day }) =>
+            ordinal === null ? this.#words.eachDay(name(day)) : this.#words.nthDay(ordinal, name(day)),
+          ),
+        );
+    return byMonthDay.length === 0 ? days : this.#words.thatIs(days, this.#dayNumbers(byMonthDay, this.#words.or));
   }
-  const number = dayOfMonth(start);
-  return byMonth.length > 0 ? ` on ${months} ${number}` : ` on ${MONTH_NAMES[Number(start.slice(5, 7)) - 1]} ${number}`;
-}
 
-/** What further narrows days that the frequency already names. */
-function dateWords({ byMonthDay, byYearDay }: RecurrenceRule): string {
-  if (byMonthDay.length > 0) return ` on ${dayNumbers(byMonthDay)} of the month`;
-  return byYearDay.length > 0 ? ` on day ${list(byYearDay.map(fromEnd))} of the year` : "";
-}
-
-/** `the last of …` where the rule takes some of the days alone. */
-function chosen({ bySetPos }: RecurrenceRule, days: string): string {
-  if (bySetPos.length === 0) return days;
-  const positions = list(bySetPos.map((position) => `${ordinalFromEnd(position)}`));
-  return days === "weekday" || days === "each weekday" ? `the ${positions} weekday` : `the ${positions} of ${days}`;
-}
-
-/** `Monday and Wednesday`; `weekday` and `day` where it is all of them. */
-function dayWords(days: readonly Weekday[], style: "or each" | "each" | "list" = "list"): string {
-  const sorted = WEEKDAYS.filter((day) => days.includes(day));
-  const each = style === "each" ? "each " : style === "list" ? "every " : "";
-  if (sorted.length === 7) return `${each}day`;
-  if (sorted.join() === "MO,TU,WE,TH,FR") return `${each}weekday`;
-  return `${style === "each" ? "each " : ""}${list(sorted.map((day) => DAY_NAMES[day]))}`;
-}
-
-function timeWords({ frequency, byHour, byMinute, bySecond }: RecurrenceRule): string {
-  if (byHour.length > 0 && frequency !== "MINUTELY" && frequency !== "SECONDLY") {
-    const minutes = byMinute.length > 0 ? byMinute : [0];
-    return ` at ${list(byHour.flatMap((hour) => minutes.map((minute) => clock(hour, minute))))}`;
+  #yearDays(start: string): string {
+    const { byMonth, byDay, byMonthDay, byWeekNo, byYearDay, bySetPos } = this.#rule;
+    const words = this.#words;
+    const months = this.#months();
+    if (byYearDay.length > 0) return this.#chosen(words.daysOfYear(this.#list(byYearDay.map(this.#place))), []);
+    if (byWeekNo.length > 0) {
+      const days = byDay.length > 0 ? byDay.map(({ day }) => day) : [weekdayOf(start)];
+      return words.ofWeeks(this.#days(days, "list"), this.#list(byWeekNo.map(this.#place)));
+    }
+    if (byDay.length > 0) return words.ofMonths(this.#monthDays(), byMonth.length > 0 ? months : words.theYear);
+    if (byMonthDay.length > 0) {
+      const isNamed = byMonth.length === 1 && byMonthDay.every((number) => number > 0);
+      if (isNamed && bySetPos.length === 0) return words.dates(months, this.#list(byMonthDay.map(String)));
+      return words.ofMonths(this.#monthDays(), byMonth.length > 0 ? months : words.eachMonth);
+    }
+    const number = String(dayOfMonth(start));
+    return words.dates(byMonth.length > 0 ? months : words.month(Number(start.slice(5, 7))), number);
   }
-  const hours = byHour.length > 0 ? ` from ${list(byHour.map((hour) => clock(hour, 0)))}` : "";
-  const minutes = byMinute.length > 0 ? ` at minute ${list(byMinute.map(String))}` : "";
-  return `${hours}${minutes}${bySecond.length > 0 ? ` at second ${list(bySecond.map(String))}` : ""}`;
+
+  /** What further narrows days that the frequency already names. */
+  #dates(): string {
+    const { byMonthDay, byYearDay } = this.#rule;
+    if (byMonthDay.length > 0) return this.#words.ofTheMonth(this.#dayNumbers(byMonthDay));
+    if (byYearDay.length === 0) return "";
+    return this.#words.on(this.#words.daysOfYear(this.#list(byYearDay.map(this.#place))));
+  }
+
+  /** `the last of …` where the rule takes some of the days alone. */
+  #chosen(days: string, weekdays: readonly Weekday[]): string {
+    const { bySetPos } = this.#rule;
+    const list: List = (words) => this.#list(words);
+    return bySetPos.length === 0 ? days : this.#words.positions(bySetPos, list, days, isWorkWeek(weekdays));
+  }
+
+  /** `Monday and Wednesday`; `weekday` and `day` where it is all of them. */
+  #days(days: readonly Weekday[], style: DayStyle): string {
+    const sorted = WEEKDAYS.filter((day) => days.includes(day));
+    if (sorted.length === 7) return this.#words.allDays(style);
+    if (isWorkWeek(sorted)) return this.#words.weekdays(style);
+    return this.#words.days(this.#list(sorted.map((day) => this.#words.day(day, style))), style);
+  }
+
+  #times(): string {
+    const { frequency, byHour, byMinute, bySecond } = this.#rule;
+    const words = this.#words;
+    if (byHour.length > 0 && frequency !== "MINUTELY" && frequency !== "SECONDLY") {
+      const minutes = byMinute.length > 0 ? byMinute : [0];
+      return words.at(this.#list(byHour.flatMap((hour) => minutes.map((minute) => words.clock(hour, minute)))));
+    }
+    const hours = byHour.length > 0 ? words.from(this.#list(byHour.map((hour) => words.clock(hour, 0)))) : "";
+    const minutes = byMinute.length > 0 ? words.atMinute(this.#list(byMinute.map(String))) : "";
+    return `${hours}${minutes}${bySecond.length > 0 ? words.atSecond(this.#list(bySecond.map(String))) : ""}`;
+  }
+
+  #end(timeZone: string): string {
+    const { count, until } = this.#rule;
+    if (count !== null) return this.#words.times(count);
+    if (until === null) return "";
+    const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+    if (!until.endsWith("Z")) return this.#words.until(day);
+    const time = `${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}`;
+    return this.#words.until(dayInZone(new Date(`${day}T${time}Z`), timeZone));
+  }
+
+  #months(): string {
+    return this.#list(this.#rule.byMonth.map((month) => this.#words.month(month)));
+  }
+
+  #dayNumbers(numbers: readonly number[], joint = this.#words.and): string {
+    return this.#words.dayNumbers(numbers, (words) => this.#list(words, joint));
+  }
+
+  readonly #place = (number: number): string => (number > 0 ? String(number) : this.#words.fromEnd(-number));
+
+  /** `a`, `a and b`, `a, b and c`; long lists are cut. */
+  #list(words: readonly string[], joint = this.#words.and): string {
+    if (words.length > 8) return `${words.slice(0, 7).join(", ")} ${joint} ${this.#words.more(words.length - 7)}`;
+    if (words.length < 2) return words[0] ?? "";
+    return `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
+  }
 }
 
-function endWords({ count, until }: RecurrenceRule, timeZone: string): string {
-  if (count !== null) return count === 1 ? ", once" : `, ${count.toLocaleString("en-US")} times`;
-  if (until === null) return "";
-  const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
-  if (!until.endsWith("Z")) return ` until ${formatDay(day)}`;
-  const time = `${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}`;
-  return ` until ${formatDay(dayInZone(new Date(`${day}T${time}Z`), timeZone))}`;
-}
-
-const monthNames = ({ byMonth }: RecurrenceRule) => byMonth.map((month) => MONTH_NAMES[month - 1] ?? "");
+const isWorkWeek = (days: readonly Weekday[]) =>
+  WEEKDAYS.filter((day) => days.includes(day)).join() === "MO,TU,WE,TH,FR";
 const dayOfMonth = (day: string) => Number(day.slice(8, 10));
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "MO";
-const ruleDay = ({ ordinal: number, day }: RuleDay) =>
-  number === null ? `each ${DAY_NAMES[day]}` : `the ${ordinalFromEnd(number)} ${DAY_NAMES[day]}`;
-
-/** `the 1st and 15th`, `the last day`, `the 2nd to last day`. */
-function dayNumbers(numbers: readonly number[], joint = "and"): string {
-  const forward = numbers.filter((number) => number > 0).map(ordinal);
-  const backward = numbers.filter((number) => number < 0).map((number) => `${ordinalFromEnd(number)} day`);
-  return `the ${list([...forward, ...backward.reverse()], joint)}`;
-}
-
-const fromEnd = (number: number) => (number > 0 ? String(number) : `${-number} from the end`);
-const ordinalFromEnd = (number: number) =>
-  number > 0 ? ordinal(number) : number === -1 ? "last" : `${ordinal(-number)} to last`;
-
-function ordinal(number: number): string {
-  const teen = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${teen ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th")}`;
-}
-
-const clock = (hour: number, minute: number) =>
-  `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-
-/** `a`, `a and b`, `a, b and c`; long lists are cut. */
-function list(words: readonly string[], joint = "and"): string {
-  if (words.length > 8) return `${words.slice(0, 7).join(", ")} ${joint} ${words.length - 7} more`;
-  if (words.length < 2) return words[0] ?? "";
-  return `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
-}
