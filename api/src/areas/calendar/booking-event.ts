@@ -51,6 +51,8 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
     sequence: 0,
     createdBy: row.hostUserId,
     importId: null,
+    connectionId: null,
+    isFree: false,
     isDeleted: false,
     deletedAt: null,
     searchText: "",

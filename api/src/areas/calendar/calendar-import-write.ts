@@ -59,6 +59,8 @@ function newRow(
     occurrenceAt,
     createdBy: member.userId,
     importId,
+    connectionId: null,
+    isFree: false,
     isDeleted: false,
     deletedAt: null,
     createdAt: now,

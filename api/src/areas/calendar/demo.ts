@@ -87,6 +87,8 @@ function toRows(said: DemoEvent, { organizationId, createdBy, now, timeZone, mon
     sequence: 0,
     createdBy,
     importId: null,
+    connectionId: null,
+    isFree: false,
     isDeleted: false,
     deletedAt: null,
     searchText: "",

@@ -60,6 +60,8 @@ export async function createEvent(
     sequence: 0,
     createdBy: member.userId,
     importId: null,
+    connectionId: null,
+    isFree: false,
     isDeleted: false,
     deletedAt: null,
     searchText: "",

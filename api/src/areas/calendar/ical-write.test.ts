@@ -34,6 +34,8 @@ describe("writing", () => {
     sequence: 2,
     createdBy: null,
     importId: null,
+    connectionId: null,
+    isFree: false,
     isDeleted: false,
     deletedAt: null,
     searchText: "",

@@ -17,7 +17,9 @@ import {
   tenantTable,
   timestamps,
 } from "../../db/columns.ts";
+import { calendarConnection } from "./connection-schema.ts";
 
+export { calendarConnection } from "./connection-schema.ts";
 export { calendarSetting } from "./settings-schema.ts";
 
 /**
@@ -58,6 +60,10 @@ export const calendarEvent = tenantTable(
     sequence: integer("sequence").notNull().default(0),
     createdBy: uuid("created_by"),
     importId: uuid("import_id"),
+    /** The member's own calendar elsewhere that it comes from: it is changed there only. */
+    connectionId: uuid("connection_id"),
+    /** Whether it leaves its owner free, as such a calendar says (TRANSP:TRANSPARENT). */
+    isFree: boolean("is_free").notNull().default(false),
     isDeleted: boolean("is_deleted").notNull().default(false),
     deletedAt: instant("deleted_at"),
     searchText: bytewiseText("search_text").notNull().default(""),
@@ -71,10 +77,14 @@ export const calendarEvent = tenantTable(
       .where(sql`recurrence_rule is not null or added_dates <> '[]'::jsonb`),
     index("calendar_event_uid_index").on(table.organizationId, table.uid),
     index("calendar_event_import_index").on(table.organizationId, table.importId),
+    index("calendar_event_connection_index")
+      .on(table.organizationId, table.connectionId)
+      .where(sql`connection_id is not null`),
     uniqueIndex("calendar_event_occurrence_index")
       .on(table.organizationId, table.parentEventId, table.occurrenceAt)
       .where(sql`parent_event_id is not null`),
     tenantReference(table, table.parentEventId, table).onDelete("cascade"),
+    tenantReference(table, table.connectionId, calendarConnection).onDelete("cascade"),
     checkOneOf("calendar_event_type_check", table.eventType, EVENT_TYPES),
     checkOneOf("calendar_event_priority_check", table.priority, EVENT_PRIORITIES),
     checkOneOf("calendar_event_visibility_check", table.visibility, EVENT_VISIBILITIES),
@@ -110,4 +120,4 @@ export const calendarAttendee = tenantTable(
 export { booking, bookingKind, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
 export { publicCalendar } from "./public-calendar-schema.ts";
-export { calendarChange, calendarOccurrenceAnswer } from "./series-schema.ts";
+export { calendarChange, calendarOccurrenceAnswer, calendarSeriesPart } from "./series-schema.ts";

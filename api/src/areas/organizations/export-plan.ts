@@ -29,6 +29,8 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "employee.ssn_sealed": "encrypted; a manager reads it on the employee's record",
   "employee.bank_routing_sealed": "encrypted; a manager reads its last four on the employee's record",
   "employee.bank_account_sealed": "encrypted; a manager reads its last four on the employee's record",
+  "calendar_connection.address_sealed": "encrypted; the address of a calendar is a secret of its member",
+  "calendar_connection.content_hash": "a fingerprint of what was read last",
   "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
   "invoice_link.token_hash": "what an invoice's page is found by",
   "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",

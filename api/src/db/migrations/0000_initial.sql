@@ -264,6 +264,8 @@ CREATE TABLE "booking" (
 	"host_user_id" uuid NOT NULL,
 	"kind_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
+	"places" smallint DEFAULT 1 NOT NULL,
+	"seat" smallint DEFAULT 1,
 	"title" text NOT NULL,
 	"location" text NOT NULL,
 	"call_link" text NOT NULL,
@@ -288,7 +290,7 @@ CREATE TABLE "booking" (
 );
 --> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
-	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
+	"organization_id" WITH =, "host_user_id" WITH =, "event_id" WITH <>, tstzrange("starts_at", "blocked_until") WITH &&
 ) WHERE ("status" IN ('requested', 'confirmed'));
 --> statement-breakpoint
 ALTER TABLE "booking" ENABLE ROW LEVEL SECURITY;
@@ -311,6 +313,7 @@ CREATE TABLE "booking_kind" (
 	"buffer_before" smallint,
 	"buffer_after" smallint,
 	"most_a_day" smallint,
+	"places" smallint DEFAULT 1 NOT NULL,
 	"acceptance" text NOT NULL,
 	"remind_day_before" boolean NOT NULL,
 	"remind_hour_before" boolean NOT NULL,
@@ -379,6 +382,43 @@ ALTER TABLE "calendar_change" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_change" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "calendar_connection" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"calendar_id" text,
+	"calendar_name" text NOT NULL,
+	"address_sealed" text NOT NULL,
+	"host" text NOT NULL,
+	"sync_enabled" boolean DEFAULT true NOT NULL,
+	"sync_direction" text DEFAULT 'import_only' NOT NULL,
+	"sharing" text DEFAULT 'private' NOT NULL,
+	"remind" boolean DEFAULT false NOT NULL,
+	"last_sync_at" timestamp (3) with time zone,
+	"last_tried_at" timestamp (3) with time zone,
+	"etag" text,
+	"last_modified" text,
+	"content_hash" text,
+	"problem" text,
+	"problem_since" timestamp (3) with time zone,
+	"told_at" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"event_count" integer DEFAULT 0 NOT NULL,
+	"unread_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_connection_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "calendar_connection_provider_check" CHECK ("provider" in ('google', 'outlook', 'apple', 'caldav')),
+	CONSTRAINT "calendar_connection_direction_check" CHECK ("sync_direction" in ('both', 'import_only', 'export_only')),
+	CONSTRAINT "calendar_connection_sharing_check" CHECK ("sharing" in ('private', 'busy')),
+	CONSTRAINT "calendar_connection_problem_check" CHECK ("problem" in ('gone', 'refused', 'not_calendar', 'too_large', 'unreachable', 'not_public', 'unreadable'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_connection" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_connection" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "calendar_event" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -406,6 +446,8 @@ CREATE TABLE "calendar_event" (
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"created_by" uuid,
 	"import_id" uuid,
+	"connection_id" uuid,
+	"is_free" boolean DEFAULT false NOT NULL,
 	"is_deleted" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"search_text" text collate "C" DEFAULT '' NOT NULL,
@@ -467,17 +509,31 @@ CREATE TABLE "calendar_occurrence_answer" (
 	"organization_id" bigint NOT NULL,
 	"attendee_id" uuid NOT NULL,
 	"occurrence_at" timestamp (3) with time zone NOT NULL,
+	"and_following" boolean DEFAULT false NOT NULL,
 	"event_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"responded_at" timestamp (3) with time zone NOT NULL,
 	"answered_sequence" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "calendar_occurrence_answer_organization_id_attendee_id_occurrence_at_pk" PRIMARY KEY("organization_id","attendee_id","occurrence_at"),
+	CONSTRAINT "calendar_occurrence_answer_organization_id_attendee_id_occurrence_at_and_following_pk" PRIMARY KEY("organization_id","attendee_id","occurrence_at","and_following"),
 	CONSTRAINT "calendar_occurrence_answer_status_check" CHECK ("status" in ('needs_action', 'accepted', 'declined', 'tentative'))
 );
 --> statement-breakpoint
 ALTER TABLE "calendar_occurrence_answer" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_occurrence_answer" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_series_part" (
+	"organization_id" bigint NOT NULL,
+	"uid" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"from_at" timestamp (3) with time zone NOT NULL,
+	"sequence" integer NOT NULL,
+	CONSTRAINT "calendar_series_part_organization_id_uid_event_id_pk" PRIMARY KEY("organization_id","uid","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_series_part" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_series_part" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "calendar_setting" (
 	"organization_id" bigint NOT NULL,
@@ -583,6 +639,7 @@ CREATE TABLE "contact_activity" (
 	"text" text DEFAULT '' NOT NULL,
 	"created_by" uuid,
 	"deleted_at" timestamp (3) with time zone,
+	"search_text" text collate "C" DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contact_activity_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
@@ -605,6 +662,8 @@ CREATE TABLE "contact_address" (
 	"zip_code" text,
 	"country" text,
 	"address_key" text collate "C" NOT NULL,
+	"city_key" text collate "C",
+	"state_key" text collate "C",
 	CONSTRAINT "contact_address_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
@@ -639,6 +698,8 @@ CREATE TABLE "contact_bulk_edit" (
 	"type" text,
 	"status" text,
 	"consent" text,
+	"renamed_to" text,
+	"segments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"changed" integer NOT NULL,
 	"made_by" uuid,
 	"made_at" timestamp (3) with time zone NOT NULL,
@@ -850,6 +911,7 @@ CREATE TABLE "contact_tag" (
 	"contact_id" uuid NOT NULL,
 	"tag_key" text collate "C" NOT NULL,
 	"tag" text NOT NULL,
+	"edit_id" uuid,
 	CONSTRAINT "contact_tag_organization_id_contact_id_tag_key_pk" PRIMARY KEY("organization_id","contact_id","tag_key")
 );
 --> statement-breakpoint
@@ -916,6 +978,7 @@ CREATE TABLE "mailing" (
 	"failed_count" integer DEFAULT 0 NOT NULL,
 	"skipped_count" integer DEFAULT 0 NOT NULL,
 	"unsubscribed_count" integer DEFAULT 0 NOT NULL,
+	"refused_count" integer DEFAULT 0 NOT NULL,
 	"left_out" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"failed_rounds" smallint DEFAULT 0 NOT NULL,
 	"scheduled_at" timestamp (3) with time zone,
@@ -946,6 +1009,7 @@ CREATE TABLE "mailing_recipient" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"is_refused" boolean DEFAULT false NOT NULL,
+	"is_unknown" boolean DEFAULT false NOT NULL,
 	"failure" text,
 	"taken_at" timestamp (3) with time zone,
 	"retry_at" timestamp (3) with time zone,
@@ -2566,9 +2630,13 @@ ALTER TABLE "calendar_attendee" ADD CONSTRAINT "calendar_attendee_event_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_parent_event_id_fk" FOREIGN KEY ("organization_id","parent_event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "calendar_event" ADD CONSTRAINT "calendar_event_connection_id_fk" FOREIGN KEY ("organization_id","connection_id") REFERENCES "public"."calendar_connection"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "calendar_import_change" ADD CONSTRAINT "calendar_import_change_import_id_fk" FOREIGN KEY ("organization_id","import_id") REFERENCES "public"."calendar_import"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "calendar_occurrence_answer" ADD CONSTRAINT "calendar_occurrence_answer_attendee_id_fk" FOREIGN KEY ("organization_id","attendee_id") REFERENCES "public"."calendar_attendee"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "calendar_series_part" ADD CONSTRAINT "calendar_series_part_event_id_fk" FOREIGN KEY ("organization_id","event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_activity" ADD CONSTRAINT "contact_activity_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -2772,6 +2840,8 @@ CREATE INDEX "booking_email_index" ON "booking" USING btree ("organization_id","
 --> statement-breakpoint
 CREATE INDEX "booking_event_index" ON "booking" USING btree ("organization_id","event_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "booking_seat_index" ON "booking" USING btree ("organization_id","event_id","seat") WHERE status in ('requested', 'confirmed');
+--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_kind_slug_index" ON "booking_kind" USING btree ("organization_id","host_user_id","slug");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_attendee_event_index" ON "calendar_attendee" USING btree ("organization_id","event_id","email_key");
@@ -2781,6 +2851,8 @@ CREATE INDEX "calendar_attendee_email_index" ON "calendar_attendee" USING btree 
 CREATE INDEX "calendar_attendee_user_index" ON "calendar_attendee" USING btree ("organization_id","user_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "calendar_change_created_index" ON "calendar_change" USING btree ("organization_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "calendar_connection_user_index" ON "calendar_connection" USING btree ("organization_id","user_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "calendar_event_starts_index" ON "calendar_event" USING btree ("organization_id","starts_at","id");
 --> statement-breakpoint
@@ -2792,6 +2864,8 @@ CREATE INDEX "calendar_event_uid_index" ON "calendar_event" USING btree ("organi
 --> statement-breakpoint
 CREATE INDEX "calendar_event_import_index" ON "calendar_event" USING btree ("organization_id","import_id");
 --> statement-breakpoint
+CREATE INDEX "calendar_event_connection_index" ON "calendar_event" USING btree ("organization_id","connection_id") WHERE connection_id is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_event_occurrence_index" ON "calendar_event" USING btree ("organization_id","parent_event_id","occurrence_at") WHERE parent_event_id is not null;
 --> statement-breakpoint
 CREATE INDEX "calendar_feed_issue_index" ON "calendar_feed" USING btree ("organization_id","issue");
@@ -2799,6 +2873,8 @@ CREATE INDEX "calendar_feed_issue_index" ON "calendar_feed" USING btree ("organi
 CREATE INDEX "calendar_import_created_index" ON "calendar_import" USING btree ("organization_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "calendar_occurrence_answer_event_index" ON "calendar_occurrence_answer" USING btree ("organization_id","event_id","occurrence_at");
+--> statement-breakpoint
+CREATE INDEX "calendar_series_part_event_index" ON "calendar_series_part" USING btree ("organization_id","event_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "public_calendar_one_index" ON "public_calendar" USING btree ("organization_id");
 --> statement-breakpoint
@@ -2831,6 +2907,10 @@ CREATE INDEX "contact_import_index" ON "contact" USING btree ("organization_id",
 CREATE INDEX "contact_activity_contact_index" ON "contact_activity" USING btree ("organization_id","contact_id","happened_at","id");
 --> statement-breakpoint
 CREATE INDEX "contact_address_contact_index" ON "contact_address" USING btree ("organization_id","contact_id","position");
+--> statement-breakpoint
+CREATE INDEX "contact_address_city_index" ON "contact_address" USING btree ("organization_id","city_key","contact_id") WHERE city_key is not null;
+--> statement-breakpoint
+CREATE INDEX "contact_address_state_index" ON "contact_address" USING btree ("organization_id","state_key","contact_id") WHERE state_key is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_bulk_change_contact_index" ON "contact_bulk_change" USING btree ("organization_id","contact_id");
 --> statement-breakpoint
@@ -3178,6 +3258,8 @@ CREATE POLICY "calendar_attendee_tenant" ON "calendar_attendee" AS PERMISSIVE FO
 --> statement-breakpoint
 CREATE POLICY "calendar_change_tenant" ON "calendar_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
+CREATE POLICY "calendar_connection_tenant" ON "calendar_connection" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
 CREATE POLICY "calendar_event_tenant" ON "calendar_event" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_feed_tenant" ON "calendar_feed" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
@@ -3187,6 +3269,8 @@ CREATE POLICY "calendar_import_tenant" ON "calendar_import" AS PERMISSIVE FOR AL
 CREATE POLICY "calendar_import_change_tenant" ON "calendar_import_change" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_occurrence_answer_tenant" ON "calendar_occurrence_answer" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_series_part_tenant" ON "calendar_series_part" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_setting_tenant" ON "calendar_setting" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
