@@ -48,10 +48,13 @@ export function withLook(search: string, { view, month, q, type }: CalendarLook)
   return text ? `?${text}` : "";
 }
 
-/** What goes along to another page of the calendar: how it is dressed and which language it speaks. */
+/** Whether the calendar stands in somebody's page: its address says so, or there is a page around it. */
+export const isEmbedded = (): boolean => new URLSearchParams(location.search).has("embed") || window.parent !== window;
+
+/** What goes along to another page of the calendar: which language it speaks and how it is dressed. Events are never framed. */
 export function carried(search: string): string {
   const query = new URLSearchParams(search);
-  const kept = ["embed", "lang", "theme", "color"].flatMap((name) => {
+  const kept = ["lang", "theme", "color"].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });

@@ -1,11 +1,14 @@
 import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { CALENDAR_SERVICES, externalCalendarLink } from "@trellis/shared/domain/external-calendar-links.ts";
+import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import { Crest, Fact, Title } from "./link-page.tsx";
 import { carried, eventHref } from "./public-calendar-address.ts";
 import { eventFile } from "./public-calendar-calls.ts";
+import { OtherLanguage } from "./public-calendar-link.tsx";
 import { hueOf } from "./public-calendar-look.ts";
 import type { CalendarWords } from "./public-calendar-strings.ts";
+import type { DrawMarkdown } from "./public-calendar-text.tsx";
 import { yourTime } from "./public-calendar-time.ts";
 
 interface Props {
@@ -14,8 +17,14 @@ interface Props {
   words: CalendarWords;
 }
 
+interface PageProps extends Props {
+  /** Draws its description; without it the description is shown as it was typed. */
+  Markdown: DrawMarkdown | undefined;
+  onLanguage: (language: "en" | "es") => void;
+}
+
 /** One event: when, where, what about, and how it gets into one's own calendar. */
-export function EventPage({ slug, event, words }: Props) {
+export function EventPage({ slug, event, words, Markdown, onLanguage }: PageProps) {
   const yours = yourTime(event, words.locale);
   return (
     <article className="calendar-event" style={hueOf(event)}>
@@ -41,6 +50,7 @@ export function EventPage({ slug, event, words }: Props) {
             </span>
           )}
         </Fact>
+        {event.rule && <Fact name={words.repeats}>{event.rule[words.language]}</Fact>}
         {event.location && (
           <Fact name={words.where}>
             <Place text={event.location} newTab={words.newTab} />
@@ -48,12 +58,18 @@ export function EventPage({ slug, event, words }: Props) {
         )}
         <Fact name={words.type}>{words.types[event.eventType]}</Fact>
       </dl>
-      {event.description && <p className="calendar-text">{event.description}</p>}
+      {event.description &&
+        (Markdown ? (
+          <Markdown text={event.description} newTab={words.newTab} />
+        ) : (
+          <p className="calendar-text">{event.description}</p>
+        ))}
       {!event.isOver && <AddTo slug={slug} event={event} words={words} />}
       <p className="calendar-print">
         <button type="button" className="button ghost" onClick={() => print()}>
           {words.print}
         </button>
+        <OtherLanguage words={words} onLanguage={onLanguage} />
       </p>
       {event.dates.length > 0 && (
         <section aria-labelledby="other-dates">
@@ -74,6 +90,7 @@ export function EventPage({ slug, event, words }: Props) {
 }
 
 function AddTo({ slug, event, words }: Props) {
+  const description = event.description === null ? null : plainMarkdown(event.description);
   const files = [
     { name: words.file, href: eventFile(slug, event.id, event.occurrence) },
     ...(event.occurrence === null ? [] : [{ name: words.series, href: eventFile(slug, event.id, null) }]),
@@ -86,7 +103,7 @@ function AddTo({ slug, event, words }: Props) {
           <li key={service}>
             <a
               className="button secondary"
-              href={externalCalendarLink(service, event)}
+              href={externalCalendarLink(service, { ...event, description })}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -1,6 +1,7 @@
 import type { PublicCalendar, PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
-import { type CalendarLook, eventHref } from "./public-calendar-address.ts";
+import type { CalendarLook } from "./public-calendar-address.ts";
+import { EventLink } from "./public-calendar-link.tsx";
 import { hueOf } from "./public-calendar-look.ts";
 import type { CalendarWords } from "./public-calendar-strings.ts";
 import { clockText, dayText, firstDay, yourClock } from "./public-calendar-time.ts";
@@ -70,12 +71,15 @@ export function EventLine({ slug, day, event, timeZone, words }: LineProps) {
       </p>
       <div>
         <h3>
-          <a href={eventHref(slug, event, location.search)}>{event.title}</a>
+          <EventLink slug={slug} event={event} words={words}>
+            {event.title}
+          </EventLink>
         </h3>
         <p className="calendar-facts">
           <span>{clockText(event, locale, timeZone) ?? words.allDay}</span>
           {event.location && <span>{event.location}</span>}
           <span className="muted">{words.types[event.eventType]}</span>
+          {event.rule && <span className="muted">{event.rule[words.language]}</span>}
         </p>
         {yours && (
           <p className="muted small">

@@ -1,8 +1,9 @@
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
 import { settleInFrame } from "./framed-page.ts";
-import { readCalendarAddress, readLook } from "./public-calendar-address.ts";
+import { isEmbedded, readCalendarAddress, readLook } from "./public-calendar-address.ts";
 import { Refused, readEvent } from "./public-calendar-calls.ts";
+import { chooseLanguage, type Language, languageFor } from "./public-calendar-language.ts";
 import { type CalendarState, PublicCalendarPage } from "./public-calendar-page.tsx";
 import { readListOrMonth } from "./public-calendar-read.ts";
 import { calendarWords } from "./public-calendar-strings.ts";
@@ -11,30 +12,39 @@ const content = document.getElementById("calendar")!;
 const root = createRoot(content);
 const page = document.documentElement;
 const address = readCalendarAddress(location.pathname);
-const { isFramed, color, language: wished } = settleInFrame(content);
-if (new URLSearchParams(location.search).has("embed")) {
+const { color, language: wished } = settleInFrame(content);
+if (isEmbedded()) {
   page.dataset.framed = "";
   page.dataset.embed = "";
 }
 
-/** The address' word, then the organization's, then the visitor's own. */
-const languageOf = (own: "en" | "es" | null): "en" | "es" =>
-  wished === "en" || wished === "es" ? wished : (own ?? (/^es\b/i.test(navigator.language) ? "es" : "en"));
+let language = languageFor(wished, null);
+let shown: CalendarState = { phase: "loading" };
 
-let language = languageOf(null);
-const show = (state: CalendarState) =>
-  root.render(<PublicCalendarPage state={state} words={calendarWords[language]} slug={address.slug} />);
+function show(state: CalendarState): void {
+  shown = state;
+  page.lang = language;
+  if (state.phase === "event") document.title = `${state.event.title} · ${state.event.organizationName}`;
+  if (state.phase === "calendar")
+    document.title = `${state.calendar.title ?? calendarWords[language].events} · ${state.calendar.organizationName}`;
+  root.render(
+    <PublicCalendarPage state={state} words={calendarWords[language]} slug={address.slug} onLanguage={speak} />,
+  );
+}
+
+function speak(wanted: Language): void {
+  language = wanted;
+  chooseLanguage(wanted);
+  show(shown);
+}
 
 interface Dressed {
-  organizationName: string;
   brand: Record<string, string>;
   language: "en" | "es" | null;
 }
 
-function dress({ brand, language: own }: Dressed, title: string): void {
-  language = languageOf(own);
-  page.lang = language;
-  document.title = title;
+function dress({ brand, language: own }: Dressed): void {
+  language = languageFor(wished, own);
   for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
   if (color) for (const name of ["--accent", "--accent-text"]) page.style.setProperty(name, color);
   page.setAttribute("data-brand", ""); // where the tokens are derived anew
@@ -45,19 +55,30 @@ async function load(): Promise<void> {
   try {
     if (address.eventId !== undefined) {
       const event = await readEvent(address.slug, address.eventId, address.occurrence);
-      dress(event, `${event.title} · ${event.organizationName}`);
-      show({ phase: "event", event });
+      const Markdown = hasMarks(event.description ?? "") ? await loadMarkdown() : undefined;
+      dress(event);
+      show({ phase: "event", event, Markdown });
       return;
     }
     const look = readLook(location.search);
     const calendar = await readListOrMonth(address.slug, look, calendarWords[language]);
-    const words = calendarWords[languageOf(calendar.language)];
-    dress(calendar, `${calendar.title ?? words.events} · ${calendar.organizationName}`);
+    dress(calendar);
     show({ phase: "calendar", calendar, look });
   } catch (error) {
     refuse(error instanceof Refused ? error : undefined);
   }
 }
+
+/** What draws Markdown is fetched for descriptions that have some; without it their words stand as they were typed. */
+const loadMarkdown = () =>
+  import("./public-calendar-text.tsx").then(
+    (module) => module.default,
+    () => undefined,
+  );
+
+/** Whether a text may be more than its words. */
+const hasMarks = (text: string): boolean =>
+  /[*_~`#>|[<\\&@]|https?:|www\.|^\s*(?:[-+]|\d{1,9}[.)])\s|^\s*(?:-{2,}|=+)\s*$/im.test(text);
 
 function refuse(refusal: Refused | undefined): void {
   const words = calendarWords[language];
@@ -72,6 +93,4 @@ function refuse(refusal: Refused | undefined): void {
   }
 }
 
-page.lang = language;
-if (isFramed) page.dataset.embed = "";
 void load();

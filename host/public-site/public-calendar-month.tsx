@@ -1,7 +1,8 @@
 import type { PublicCalendar, PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { addDays, addMonths, dayInZone, laterDay } from "@trellis/shared/domain/calendar-day.ts";
 import { useState } from "react";
-import { type CalendarLook, eventHref } from "./public-calendar-address.ts";
+import type { CalendarLook } from "./public-calendar-address.ts";
+import { EventLink } from "./public-calendar-link.tsx";
 import { EventLine } from "./public-calendar-list.tsx";
 import { hueOf } from "./public-calendar-look.ts";
 import { monthOf } from "./public-calendar-read.ts";
@@ -106,15 +107,17 @@ function Day({ day, month, today, events, slug, words }: DayProps) {
     <td className={state || undefined} aria-current={day === today ? "date" : undefined}>
       <span className="calendar-number">{dayText(day, words.locale, { day: "numeric" })}</span>
       {events.slice(0, events.length - hidden).map((event) => (
-        <a
+        <EventLink
           key={`${event.id} ${event.occurrence}`}
+          slug={slug}
+          event={event}
+          words={words}
           className="calendar-chip"
           style={hueOf(event)}
-          href={eventHref(slug, event, location.search)}
-          title={[event.title, clockText(event, words.locale)].filter(Boolean).join(", ")}
+          title={[event.title, clockText(event, words.locale), event.rule?.[words.language]].filter(Boolean).join(", ")}
         >
           {event.title}
-        </a>
+        </EventLink>
       ))}
       {hidden > 0 && (
         <button type="button" className="calendar-rest" onClick={() => setWhole(true)}>

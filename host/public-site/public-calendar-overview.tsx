@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Crest } from "./link-page.tsx";
 import { type CalendarLook, withLook } from "./public-calendar-address.ts";
 import { readCalendar } from "./public-calendar-calls.ts";
+import { OtherLanguage } from "./public-calendar-link.tsx";
 import { EventList } from "./public-calendar-list.tsx";
 import { MonthGrid } from "./public-calendar-month.tsx";
 import { readListOrMonth } from "./public-calendar-read.ts";
@@ -18,10 +19,11 @@ interface Props {
   first: PublicCalendar;
   firstLook: CalendarLook;
   words: CalendarWords;
+  onLanguage: (language: "en" | "es") => void;
 }
 
 /** The calendar as a list or a month, searched and filtered. What was shown stays until the new answer is there. */
-export function CalendarOverview({ slug, first, firstLook, words }: Props) {
+export function CalendarOverview({ slug, first, firstLook, words, onLanguage }: Props) {
   const [look, setLook] = useState(firstLook);
   const [calendar, setCalendar] = useState(first);
   const [shown, setShown] = useState(firstLook);
@@ -56,7 +58,7 @@ export function CalendarOverview({ slug, first, firstLook, words }: Props) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [look, tries]);
+  }, [look, tries, look.view === "month" && words.weekStart]);
 
   const more = async () => {
     if (calendar.next === null) return;
@@ -145,7 +147,9 @@ export function CalendarOverview({ slug, first, firstLook, words }: Props) {
           <MonthGrid slug={slug} calendar={calendar} look={shown} onMonth={(month) => set({ month })} words={words} />
         )}
       </div>
-      <p className="muted small calendar-zone">{words.zone(calendar.timeZone.replaceAll("_", " "))}</p>
+      <p className="muted small calendar-zone">
+        {words.zone(calendar.timeZone.replaceAll("_", " "))} <OtherLanguage words={words} onLanguage={onLanguage} />
+      </p>
     </>
   );
 }

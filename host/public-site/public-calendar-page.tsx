@@ -7,29 +7,31 @@ import type { CalendarLook } from "./public-calendar-address.ts";
 import { EventPage } from "./public-calendar-event.tsx";
 import { CalendarOverview } from "./public-calendar-overview.tsx";
 import { type CalendarWords, calendarWords } from "./public-calendar-strings.ts";
+import type { DrawMarkdown } from "./public-calendar-text.tsx";
 
 /** How far the page has come. */
 export type CalendarState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)
   | { phase: "calendar"; calendar: PublicCalendar; look: CalendarLook }
-  | { phase: "event"; event: PublicEvent };
+  | { phase: "event"; event: PublicEvent; Markdown: DrawMarkdown | undefined };
 
 interface Props {
   state: CalendarState;
   words: CalendarWords;
   slug: string;
+  onLanguage: (language: "en" | "es") => void;
 }
 
 /** The page before its script runs. */
 export const PublicCalendarShell = () => (
   <div id="calendar">
-    <PublicCalendarPage state={{ phase: "loading" }} words={calendarWords.en} slug="" />
+    <PublicCalendarPage state={{ phase: "loading" }} words={calendarWords.en} slug="" onLanguage={() => undefined} />
   </div>
 );
 
 /** An organization's public events: what is to come, a month, one event. */
-export const PublicCalendarPage = ({ state, words, slug }: Props) => (
+export const PublicCalendarPage = ({ state, words, slug, onLanguage }: Props) => (
   <CalendarFrame words={words}>
     {state.phase === "loading" && (
       <div className="calendar-note">
@@ -42,9 +44,17 @@ export const PublicCalendarPage = ({ state, words, slug }: Props) => (
       </div>
     )}
     {state.phase === "calendar" && (
-      <CalendarOverview slug={slug} first={state.calendar} firstLook={state.look} words={words} />
+      <CalendarOverview
+        slug={slug}
+        first={state.calendar}
+        firstLook={state.look}
+        words={words}
+        onLanguage={onLanguage}
+      />
     )}
-    {state.phase === "event" && <EventPage slug={slug} event={state.event} words={words} />}
+    {state.phase === "event" && (
+      <EventPage slug={slug} event={state.event} words={words} Markdown={state.Markdown} onLanguage={onLanguage} />
+    )}
   </CalendarFrame>
 );
 

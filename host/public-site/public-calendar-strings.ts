@@ -1,6 +1,7 @@
 import type { EventType } from "@trellis/shared/contract/calendar/choices.ts";
 
 const en = {
+  language: "en" as "en" | "es",
   locale: "en-US",
   /** 0 is Sunday. */
   weekStart: 0,
@@ -38,6 +39,7 @@ const en = {
   yours: "Your time",
   zone: (zone: string) => `Times are in ${zone}, unless an event says otherwise.`,
   repeats: "Repeats",
+  otherLanguage: "Español",
   when: "When",
   where: "Where",
   about: "About",
@@ -74,6 +76,7 @@ const en = {
 export type CalendarWords = typeof en;
 
 const es: CalendarWords = {
+  language: "es",
   locale: "es",
   weekStart: 1,
   loading: "Buscando eventos",
@@ -110,6 +113,7 @@ const es: CalendarWords = {
   yours: "Su hora",
   zone: (zone) => `Las horas son de ${zone}, salvo que un evento diga otra cosa.`,
   repeats: "Se repite",
+  otherLanguage: "English",
   when: "Cuándo",
   where: "Dónde",
   about: "Acerca de",

@@ -34,10 +34,18 @@ export function elementCode(origin: string, { element, id, title, publicUrl, hei
   ].join("\n");
 }
 
-/** The page in a frame, which grows with it, for sites that take frames but no elements. */
-export function iframeCode(origin: string, { title, publicUrl, height }: Omit<EmbedTarget, "id" | "element">): string {
+/**
+ * The page in a frame, which grows with it, for sites that take frames but no elements.
+ *
+ * @param attribute what else the frame is told, without quotation marks
+ */
+export function iframeCode(
+  origin: string,
+  { title, publicUrl, height }: Omit<EmbedTarget, "id" | "element">,
+  attribute = "allow=payment",
+): string {
   return [
-    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${Math.round(height)} frameborder=0 allow=payment></iframe>`,
+    `<iframe src=${publicUrl} title="${escapeHtml(title)}" width=100% height=${Math.round(height)} frameborder=0 ${attribute}></iframe>`,
     scriptTag(origin, "frame"),
   ].join("\n");
 }

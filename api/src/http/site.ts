@@ -6,6 +6,7 @@ import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
 import { EMBEDS_FOLDER } from "./embeds.ts";
+import { isFramable } from "./framable-pages.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -128,7 +129,9 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
   };
 
   return (request, readHead) => {
-    const { pathname, searchParams } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const framable = isFramable(url);
     if (pathname.startsWith("/remotes/")) {
       const asset = remoteFile(pathname);
       return asset
@@ -150,17 +153,14 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
     if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
     if (/^\/book\/[^/]+(\/[^/]+)?$/.test(pathname)) return page(request, site.get("/book.html"));
     if (/^\/calendar\/[^/]+(\/[^/]+){0,2}$/.test(pathname))
-      return readHead(request).then((head) =>
-        page(request, site.get("/calendar.html"), { head, framable: searchParams.has("embed") }),
-      );
+      return readHead(request).then((head) => page(request, site.get("/calendar.html"), { head, framable }));
     if (/^\/booking\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
     if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
     if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });
-    if (/^\/give\/[^/]+$/.test(pathname))
-      return page(request, site.get("/give.html"), { framable: true, frames: true });
-    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable: true });
+    if (/^\/give\/[^/]+$/.test(pathname)) return page(request, site.get("/give.html"), { framable, frames: true });
+    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
     if (asset)
       return serveAsset(request, asset, { immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) });

@@ -35,7 +35,7 @@ export async function getPublicEvent(
     const { row, occurrence, series } = shown;
     return {
       ...view,
-      ...publicFields(row, occurrence),
+      ...publicFields(row, occurrence, series ?? row),
       calendarTitle: view.title,
       description: row.description,
       // The organization's clock says until when a day lasts.

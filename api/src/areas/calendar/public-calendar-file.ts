@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
@@ -128,9 +129,10 @@ function onceOf({ row, occurrence }: ShownEvent): EventRow {
   return { ...row, ...timesOf(row, occurrence), ...once, uid: `${row.id}-${name}` };
 }
 
-/** Without what is nobody's business: an id of elsewhere, reminders, how urgent it is. */
+/** As plain text, and without what is nobody's business: an id of elsewhere, reminders, how urgent it is. */
 const bare = (row: EventRow): EventRow => ({
   ...row,
+  description: row.description === null ? null : plainMarkdown(row.description),
   uid: `${row.uid.startsWith(`${row.id}-`) ? row.uid : row.id}@trellis`,
   reminderMinutes: null,
   priority: "medium",

@@ -1,5 +1,6 @@
 import type { PublicEventLine } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
 import type { PageHead } from "../../http/page-head.ts";
@@ -38,7 +39,8 @@ export async function readPublicCalendarHead(call: Call): Promise<PageHead | und
         const language = calendar.view.language ?? languageOf(call.request);
         if (id !== undefined) {
           const { row, occurrence: one } = await requirePublicEvent(scope, id, occurrence);
-          return eventHead(calendar, { ...publicFields(row, one), summary: row.description }, language);
+          const summary = row.description === null ? null : plainMarkdown(row.description);
+          return eventHead(calendar, { ...publicFields(row, one), summary }, language);
         }
         const { events } = await listPublicEvents(scope, calendar.view.timeZone, { limit: NAMED });
         return calendarHead(calendar, events, language);

@@ -7,6 +7,7 @@ import {
 } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
@@ -19,6 +20,7 @@ import { searchCondition } from "../platform/search-condition.ts";
 import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
 import { EVENT_KIND, type EventRow, endOf, events, repeats, startOf } from "./event-rows.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
+import { ruleInWords } from "./public-calendar-rule.ts";
 import { findPublicCalendar, publicCalendarUrls } from "./public-calendar-settings.ts";
 
 const message = "This calendar was asked for too often in a short time. Wait a few minutes and try again.";
@@ -133,7 +135,7 @@ function readWindow({ from, to }: Query, now: Date, timeZone: string): EventWind
 }
 
 function toLine({ row, occurrence }: Happening): PublicEventLine {
-  const text = row.description?.replace(/\s+/g, " ").trim() ?? "";
+  const text = summaryOf(row.description);
   const letters = Array.from(text);
   return {
     ...publicFields(row, occurrence),
@@ -141,8 +143,21 @@ function toLine({ row, occurrence }: Happening): PublicEventLine {
   };
 }
 
-/** What everybody may know of an event; of a series the occurrence that is given. */
-export const publicFields = (row: EventRow, occurrence: Happening["occurrence"]) => ({
+/** The beginning of a description in one line, without the signs of Markdown: enough of it to be cut. */
+function summaryOf(description: string | null): string {
+  if (description === null) return "";
+  return plainMarkdown(description.slice(0, SUMMARY * 8))
+    .replace(/^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * What everybody may know of an event; of a series the occurrence that is given.
+ *
+ * @param series what says how it repeats, where that is another row: the event is an occurrence that was changed alone
+ */
+export const publicFields = (row: EventRow, occurrence: Happening["occurrence"], series = row) => ({
   id: row.id,
   occurrence: occurrence?.occurrence ?? null,
   title: row.title,
@@ -154,4 +169,5 @@ export const publicFields = (row: EventRow, occurrence: Happening["occurrence"])
   eventType: row.eventType,
   color: row.color,
   repeats: repeats(row),
+  rule: ruleInWords(series),
 });

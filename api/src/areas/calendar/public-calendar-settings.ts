@@ -5,8 +5,8 @@ import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { iframeCode } from "../../http/embed-code.ts";
 import { AppError, invalid } from "../../http/errors.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
 import { publicLink } from "../platform/schema.ts";
 import { endOf, repeats, startOf } from "./event-rows.ts";
 import { readHappenings, windowBetween } from "./event-window.ts";
@@ -16,7 +16,7 @@ const KIND = "public_calendar";
 /** Events that the settings show. */
 const MOST_SHOWN = 20;
 const DAYS_AHEAD = 366;
-/** CSS pixels that the calendar takes on another website. */
+/** CSS pixels that the calendar takes on another website that lets no script of ours run, or not yet. */
 const FRAME_HEIGHT = 720;
 
 /** Words of ours: addresses below them mean something else, or would look as if we spoke. */
@@ -65,9 +65,13 @@ export const publicCalendarUrls = (publicUrl: string, slug: string) => ({
   feedUrl: `${publicUrl}/api/public/calendars/${slug}/calendar.ics`,
 });
 
-/** The page in a frame, in its compact look. No script: there are sites that take a frame and nothing else. */
+/** The page in a frame, in its compact look, and what lets it grow. Sites that take a frame alone show it scrolling. */
 const embedCode = (publicUrl: string, slug: string, title: string) =>
-  `<iframe src="${publicUrl}/calendar/${slug}?embed=1" title="${escapeHtml(title)}" width="100%" height="${FRAME_HEIGHT}" style="border:0" loading="lazy"></iframe>`;
+  iframeCode(
+    publicUrl,
+    { title, publicUrl: `${publicUrl}/calendar/${slug}?embed`, height: FRAME_HEIGHT },
+    "loading=lazy",
+  );
 
 /** The public calendar as managers set it, and which events it shows or would show. */
 export async function getPublicCalendarSettings(context: Context): Promise<PublicCalendarSettings> {

@@ -99,7 +99,9 @@ describe("the settings of the public calendar", () => {
       url: `http://localhost/calendar/${SLUG}`,
       feedUrl: `http://localhost/api/public/calendars/${SLUG}/calendar.ics`,
     });
-    expect((await settings()).embedCode).toContain(`src="http://localhost/calendar/${SLUG}?embed=1" title="What is on`);
+    const code = (await settings()).embedCode ?? "";
+    expect(code).toContain(`<iframe src=http://localhost/calendar/${SLUG}?embed title="What is on`);
+    expect(code).toMatch(/ height=720 .*<\/iframe>\n<script async src=http:\/\/localhost\/embeds\/frame/);
     expect((await world.visitor.get("/api/public/calendars/first-address")).status).toBe(404);
     expect(await shown()).toMatchObject({
       organizationName: "River Fund",
@@ -138,6 +140,7 @@ describe("visitors", () => {
       "location",
       "occurrence",
       "repeats",
+      "rule",
       "startDate",
       "summary",
       "timeZone",
@@ -202,6 +205,42 @@ describe("visitors", () => {
     expect(once).toContain("DTSTART:20251204T160000Z");
     expect(once).not.toContain("RRULE");
     expect(await (await visit(`/events/${series?.id}/ics`)).text()).toContain("RRULE:FREQ=WEEKLY");
+  });
+
+  it("read how a series repeats in both languages, on its page and in a list, and that of one that was changed alone", async () => {
+    const rule = {
+      recurrenceRule: "FREQ=MONTHLY;BYDAY=2TU;COUNT=3",
+      startDate: "2026-02-10T18:00",
+      endDate: "2026-02-10T19:00",
+    };
+    const { id } = await create({ title: "Board games", ...rule });
+    const words = { en: "Every month on the 2nd Tuesday, 3 times", es: "Cada mes, el segundo martes, 3 veces" };
+    const changed = await manager.put(`/api/calendar/events/${id}?scope=this&occurrence=2026-03-10T23:00:00.000Z`, {
+      title: "Board games outside",
+    });
+    expect(changed.status).toBe(200);
+    const games = (await shown("?q=games&from=2026-02-01&to=2026-04-30")).events;
+    expect(games.map(({ title, rule: said }) => [title, said])).toEqual([
+      ["Board games", words],
+      ["Board games outside", null],
+      ["Board games", words],
+    ]);
+    expect(await (await visit(`/events/${games[1]?.id}`)).json()).toMatchObject({ rule: words });
+    const once = await create({ title: "Dates", startDate: "2026-05-01T18:00", endDate: "2026-05-01T19:00" });
+    expect(await (await visit(`/events/${once.id}`)).json()).toMatchObject({ rule: null });
+  });
+
+  it("read Markdown as words where it is not drawn", async () => {
+    const description =
+      "# Program\n\n- **Strings** and [the map](https://map.example/hall)\n- ![plan](https://p.example/x.png)";
+    const { id } = await create({ title: "Marked", description });
+    const own = (await (await visit(`/events/${id}`)).json()) as PublicEvent;
+    expect(own.description).toBe(description);
+    expect((await shown("?q=marked")).events[0]?.summary).toBe(
+      "Program Strings and the map (https://map.example/hall) plan (https://p.example/x.png)",
+    );
+    const file = (await (await visit(`/events/${id}/ics`)).text()).replaceAll("\r\n ", "");
+    expect(file).toContain("DESCRIPTION:Program\\n\\n- Strings and the map (https://map.example/hall)\\n- plan (https");
   });
 
   it("never reach what is not public, by no address", async () => {

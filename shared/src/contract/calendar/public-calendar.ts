@@ -92,6 +92,8 @@ const publicEvent = {
   eventType: z.enum(EVENT_TYPES),
   color: z.nullable(z.enum(EVENT_COLORS)),
   repeats: z.boolean(),
+  /** How it repeats, in the words of each language that the page speaks; null for what happens once. */
+  rule: z.nullable(z.record(z.enum(PUBLIC_CALENDAR_LANGUAGES), z.string())),
 };
 
 /** In a list: with the beginning of its description. */
@@ -125,6 +127,7 @@ export const PublicEvent = z.object({
   ...calendar,
   ...publicEvent,
   calendarTitle: z.nullable(z.string()),
+  /** Markdown; the list's summary, the file and the page's head have it without its marks. */
   description: z.nullable(z.string()),
   isOver: z.boolean(),
   /** Of a series: other dates to come, the next ones first. */

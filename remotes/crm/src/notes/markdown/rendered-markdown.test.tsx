@@ -1,7 +1,7 @@
+import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { safeAddress } from "./markdown-tree.ts";
 import RenderedMarkdown from "./rendered-markdown.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<RenderedMarkdown text={text} />);

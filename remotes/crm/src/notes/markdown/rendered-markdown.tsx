@@ -1,10 +1,11 @@
 import type { NotePerson } from "@trellis/shared/contract/notes/note.ts";
+import { parseMarkdown } from "@trellis/shared/domain/markdown-tree.ts";
 import { mentionedBy } from "@trellis/shared/domain/note-mentions.ts";
+import { safeAddress } from "@trellis/shared/domain/safe-address.ts";
 import type { Link, ListItem, Nodes, Parents, Root, TableRow } from "mdast";
 import { Fragment, type ReactNode, useId, useMemo } from "react";
 import { MentionChip } from "../mentions/mention-chip.tsx";
 import { TEXT } from "../strings.ts";
-import { parseMarkdown, safeAddress } from "./markdown-tree.ts";
 
 export interface RenderedMarkdownProps {
   text: string;

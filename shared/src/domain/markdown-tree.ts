@@ -63,22 +63,3 @@ function nestingOf(line: string): number {
   const begin = /^(?:\s*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)))+/.exec(line)?.[0] ?? "";
   return begin.match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
 }
-
-const OURS = "https://trellis.invalid";
-
-/** A place that a note may lead to: a page of the web, an address to write to, or a page of ours. Else undefined. */
-export function safeAddress(url: string): string | undefined {
-  const address = url.trim();
-  try {
-    if (/^\/app\/[^\\\s]*$/.test(address)) {
-      // Read as a browser reads it: `/app/../api` is no page of ours.
-      const { pathname, search, hash } = new URL(address, OURS);
-      return pathname.startsWith("/app/") ? `${pathname}${search}${hash}` : undefined;
-    }
-    if (!/^(https?:\/\/|mailto:)/i.test(address)) return undefined;
-    const { protocol, href } = new URL(address);
-    return ["http:", "https:", "mailto:"].includes(protocol) ? href : undefined;
-  } catch {
-    return undefined;
-  }
-}

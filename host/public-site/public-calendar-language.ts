@@ -1,0 +1,31 @@
+export type Language = "en" | "es";
+
+const KEPT = "trellis.calendar.language";
+const isLanguage = (value: unknown): value is Language => value === "en" || value === "es";
+
+/** What the visitor chose before; a browser that keeps nothing for a page in a frame answers undefined. */
+export function chosenLanguage(): Language | undefined {
+  try {
+    const kept = localStorage.getItem(KEPT);
+    return isLanguage(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a visitor's choice for the next visit, and in the address for the pages that this one leads to. */
+export function chooseLanguage(language: Language): void {
+  const query = new URLSearchParams(location.search);
+  query.set("lang", language);
+  history.replaceState(null, "", `${location.pathname}?${query}`);
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    // The address says it as long as the page stands.
+  }
+}
+
+/** The visitor's choice, then the address' word, then the organization's, then the browser's. */
+export function languageFor(wished: string, own: Language | null): Language {
+  return chosenLanguage() ?? (isLanguage(wished) ? wished : (own ?? (/^es\b/i.test(navigator.language) ? "es" : "en")));
+}
