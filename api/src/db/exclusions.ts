@@ -4,7 +4,8 @@
  */
 export const EXTENSIONS: readonly string[] = ["btree_gist"];
 export const EXCLUSIONS: Readonly<Record<string, string>> = {
+  // Bookings of one event are places at one meeting; its places are told apart by booking_seat_index.
   booking: `CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
-	"organization_id" WITH =, "host_user_id" WITH =, tstzrange("starts_at", "blocked_until") WITH &&
+	"organization_id" WITH =, "host_user_id" WITH =, "event_id" WITH <>, tstzrange("starts_at", "blocked_until") WITH &&
 ) WHERE ("status" IN ('requested', 'confirmed'))`,
 };

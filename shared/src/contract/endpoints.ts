@@ -4,6 +4,7 @@ import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
 import * as budgets from "./budgets/budgets.ts";
 import * as budgetPerformance from "./budgets/performance.ts";
+import * as bookingDecisions from "./calendar/booking-decisions.ts";
 import * as bookingKinds from "./calendar/booking-kinds.ts";
 import * as bookings from "./calendar/bookings.ts";
 import * as calendarFiles from "./calendar/calendar-files.ts";
@@ -175,6 +176,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     calendarFiles,
     eventInvitations,
     bookings,
+    bookingDecisions,
     bookingKinds,
     hostBookings,
     publicCalendar,

@@ -10,6 +10,8 @@ export interface Stretch {
 export interface Busy extends Stretch {
   before?: number;
   after?: number;
+  /** A meeting of the kind that is booked, with places left: it can be joined, at its own time alone. */
+  isOpen?: boolean;
 }
 
 /** `HH:MM` to `HH:MM` of the host's clock. */
@@ -71,10 +73,11 @@ export function freeSlots(terms: SlotTerms): number[] {
   const step = Math.min(minutes, LONGEST_STEP);
   const slots = new Set<number>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (fullDays?.has(day)) continue;
+    const isFull = fullDays?.has(day) ?? false;
     for (const span of hoursOn(hours, day)) {
       const closes = reached(`${day}T${span.end}`);
-      for (let at = minutesOf(span.start); at + minutes <= minutesOf(span.end); at += step) {
+      for (const start of joined(terms, reached(`${day}T${span.start}`), closes)) slots.add(start);
+      for (let at = minutesOf(span.start); !isFull && at + minutes <= minutesOf(span.end); at += step) {
         const start = instantOf(`${day}T${clockOf(at)}`);
         if (start === undefined || start < earliest) continue;
         const end = start + minutes * MINUTE;
@@ -85,8 +88,21 @@ export function freeSlots(terms: SlotTerms): number[] {
   return [...slots].sort((a, b) => a - b);
 }
 
+/**
+ * The starts of meetings within a span that can be joined. Who joins takes nothing more of the host's time, so that buffers
+ * do not count; what the host has at the same time does.
+ */
+function joined({ busy, minutes, earliest }: SlotTerms, opens: number, closes: number): number[] {
+  return busy.flatMap((meeting) => {
+    const { isOpen, start, end } = meeting;
+    const fits = start >= opens && end <= closes && start >= earliest && end - start === minutes * MINUTE;
+    const isAlone = busy.every((other) => other === meeting || other.end <= start || end <= other.start);
+    return isOpen && fits && isAlone ? [start] : [];
+  });
+}
+
 /** Between two meetings the longer of both buffers is kept, not their sum. */
-function keepsClear(own: Required<Busy>, other: Busy): boolean {
+function keepsClear(own: Required<Omit<Busy, "isOpen">>, other: Busy): boolean {
   const ahead = Math.max(own.after, other.before ?? 0) * MINUTE;
   const behind = Math.max(own.before, other.after ?? 0) * MINUTE;
   return own.end + ahead <= other.start || other.end + behind <= own.start;

@@ -1,16 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
-import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./booking-group.ts";
 import type { Host } from "./booking-host.ts";
-import { tellGuest } from "./booking-mail.ts";
-import { type BookingRow, eventTitle, isLive, planBooking, writeAnswers } from "./booking-rows.ts";
+import { type BookingRow, eventTitle, isGroup, writeAnswers } from "./booking-rows.ts";
 import { derivedOf, type EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { insertEvent } from "./events.ts";
 import { planReminders } from "./reminders.ts";
-import { booking, calendarAttendee, calendarEvent } from "./schema.ts";
+import { calendarAttendee, calendarEvent } from "./schema.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
@@ -28,7 +25,7 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
     organizationId,
     id: row.eventId,
     title: eventTitle(row),
-    description: describe(row),
+    description: isGroup(row) ? describeMeeting([row]) : describe(row),
     location: row.location || (row.callLink.length <= MOST_LOCATION ? row.callLink : "") || null,
     eventType: "meeting",
     priority: "medium",
@@ -60,19 +57,7 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
     updatedAt: now,
   };
   await insertEvent(scope, event);
-  await transaction.insert(calendarAttendee).values({
-    organizationId,
-    id: createId(),
-    eventId: row.eventId,
-    position: 0,
-    email: row.email,
-    emailKey: row.email.toLowerCase(),
-    name: row.name,
-    status: "accepted",
-    respondedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await transaction.insert(calendarAttendee).values(attendeeOf(scope, row, 0));
 }
 
 /**
@@ -95,8 +80,24 @@ export async function moveBookingEvent(scope: Scope, row: BookingRow, before: Bo
   await planReminders(scope, [eventId]);
 }
 
-/** Takes the event of a booking that was called off from the calendar. */
-export async function cancelBookingEvent(scope: Scope, { eventId }: BookingRow): Promise<void> {
+/** Lets the event say that a request was accepted. */
+export async function confirmBookingEvent(scope: Scope, row: BookingRow, before: BookingRow): Promise<void> {
+  await (isGroup(row) ? confirmInMeeting(scope, row) : moveBookingEvent(scope, row, before));
+}
+
+/**
+ * Takes a booking that was called off or moved away from its event, and an event to which nobody else comes from the
+ * calendar.
+ *
+ * @param rest who else has a place at its meeting
+ */
+export async function leaveBookingEvent(
+  scope: Scope,
+  left: BookingRow,
+  rest: readonly BookingRow[] = [],
+): Promise<void> {
+  if (rest.length > 0) return leaveMeeting(scope, left, rest);
+  const { eventId } = left;
   await removeEventTerms(scope, [eventId]);
   await scope.transaction
     .update(calendarEvent)
@@ -108,61 +109,14 @@ export async function cancelBookingEvent(scope: Scope, { eventId }: BookingRow):
 const ownEvent = ({ organizationId }: Scope, id: string) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, id));
 
-async function findOwnEvent(scope: Scope, id: string): Promise<EventRow | undefined> {
+/** The event of a booking, deleted or not. */
+export async function findOwnEvent(scope: Scope, id: string): Promise<EventRow | undefined> {
   const [row] = await scope.transaction.select().from(calendarEvent).where(ownEvent(scope, id));
   return row;
 }
 
 const OVERLAP = "23P01";
 const LOCK_TIMEOUT = "55P03";
-
-/**
- * Lets the booking behind an event follow what its host did on the calendar, and tells its visitor. Answers whom it told:
- * the address in lower case. Throws conflict where another booking stands in the way.
- */
-export async function followEvent(context: Context, eventId: string): Promise<string | null> {
-  const { transaction, organizationId, now } = context;
-  const behind = and(eq(booking.organizationId, organizationId), eq(booking.eventId, eventId));
-  const [before] = await transaction.select().from(booking).where(behind).for("update");
-  const event = before && (await findOwnEvent(context, eventId));
-  if (!before || !event) return null;
-  const { startsAt, endsAt } = event;
-  const row: BookingRow = {
-    ...before,
-    startsAt,
-    endsAt,
-    blockedFrom: new Date(startsAt.getTime() - (before.startsAt.getTime() - before.blockedFrom.getTime())),
-    blockedUntil: new Date(endsAt.getTime() + (before.blockedUntil.getTime() - before.endsAt.getTime())),
-    status: statusBehind(before, event),
-    updatedAt: now,
-  };
-  try {
-    await transaction.update(booking).set(row).where(behind);
-  } catch (error) {
-    if (!isOverlap(error)) throw error;
-    throw new AppError("conflict", {
-      message: "Somebody has booked this time with you. Choose another time, or call that meeting off first.",
-    });
-  }
-  await planBooking(context, row, now);
-  const news = newsOf(before, row);
-  if (news === null || before.endsAt < now) return null;
-  await tellGuest(context, row, news);
-  return row.emailKey;
-}
-
-/** A request whose event is deleted is declined by that; an event that comes back brings its booking. */
-function statusBehind(before: BookingRow, event: EventRow): BookingRow["status"] {
-  if (!event.isDeleted) return isLive(before) ? before.status : "confirmed";
-  return before.status === "confirmed" ? "cancelled" : before.status === "requested" ? "declined" : before.status;
-}
-
-function newsOf(before: BookingRow, after: BookingRow) {
-  if (after.status !== before.status) return after.status;
-  const isMoved =
-    before.startsAt.getTime() !== after.startsAt.getTime() || before.endsAt.getTime() !== after.endsAt.getTime();
-  return isMoved && isLive(after) ? ("moved" as const) : null;
-}
 
 /** Whether a statement was refused because two bookings of a member would overlap. */
 export const isOverlap = (error: unknown): boolean => codesOf(error).includes(OVERLAP);

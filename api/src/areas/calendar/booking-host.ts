@@ -64,6 +64,7 @@ export async function findHost(scope: Pick<ProgramScope, "transaction" | "organi
   if (!found) throw noBookingPage();
   const settings = toSettings(await findSettings(scope, userId), found.timeZone);
   const hostName = personName(found.person);
+  const isReadOnly = readOnlyReason(found.standing, now) !== null;
   return {
     member: memberOf(found.member),
     email: found.person.email,
@@ -72,8 +73,8 @@ export async function findHost(scope: Pick<ProgramScope, "transaction" | "organi
     /** In their order; those that are switched off are among them. */
     kinds: await readKinds(scope, userId),
     /** Closed pages take no bookings and no moves; what is booked can still be seen and called off. */
-    isOpen:
-      settings.allowPublicBooking && settings.bookingPageSlug !== null && readOnlyReason(found.standing, now) === null,
+    isOpen: settings.allowPublicBooking && settings.bookingPageSlug !== null && !isReadOnly,
+    isReadOnly,
     view: {
       organizationName: found.name,
       logoUrl: found.logo,

@@ -23,6 +23,7 @@ const PLAIN: Omit<Choices, "slug"> = {
   bufferBefore: null,
   bufferAfter: null,
   mostADay: null,
+  places: 1,
   acceptance: "calendar",
   remindDayBefore: false,
   remindHourBefore: false,

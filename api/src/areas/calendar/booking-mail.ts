@@ -2,10 +2,11 @@ import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
-import { type MailRenderer, queueMail } from "../mail/index.ts";
+import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
+import { eventFor } from "./booking-group.ts";
 import { findHost, type Host } from "./booking-host.ts";
-import { type BookingRow, findBooking, isLive, writeAnswers } from "./booking-rows.ts";
+import { type BookingRow, bookedTitle, findBooking, isLive, readGroups, writeAnswers } from "./booking-rows.ts";
 import { BOOKING_WORDS, type GuestNews } from "./booking-words.ts";
 import { calendarToken } from "./calendar-tokens.ts";
 import { readEvent, writeFound } from "./event-mail.ts";
@@ -25,8 +26,14 @@ const TOLD: Record<BookingNews, (name: string) => string> = {
   cancelled: (name) => `${name} called a meeting off`,
 };
 
-/** Where a host accepts a request or declines it. */
+/** Where a host who is signed in accepts a request or declines it. */
 const requestLink = (id: string) => `/app/calendar?bookings=${id}`;
+
+/** Where a host does so by the link of their mail; sent to nobody else. */
+function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { id }: BookingRow): string {
+  const token = calendarToken({ kind: "request", organizationId, id }, (text) => keyedHash(authSecret, text));
+  return `${publicUrl}/booking-request/${token}`;
+}
 
 /** Tells the visitor, in their language; nobody where they were erased. */
 export async function tellGuest(scope: Scope, row: BookingRow, news: GuestNews, reason = ""): Promise<void> {
@@ -50,7 +57,10 @@ export async function tellOfBooking(
     userIds: [row.hostUserId],
     kind: "booking_made",
     title: TOLD[news](row.name),
-    text: [`${row.title || "Meeting"}, ${when}`, ...(news === "cancelled" ? [] : writeAnswers(row.answers))].join(". "),
+    text: [
+      `${bookedTitle(row)}, ${when}${await placesOf(scope, row)}`,
+      ...(news === "cancelled" ? [] : writeAnswers(row.answers)),
+    ].join(". "),
     link:
       row.status === "requested"
         ? requestLink(row.id)
@@ -61,6 +71,12 @@ export async function tellOfBooking(
   });
   if (!host.settings.emailNotifications) return;
   await queueMail(scope, { kind: HOST_MAIL, recordId: row.id, recipient: host.email, values: { news, when } });
+}
+
+/** ", 3 of 8 places are taken": of a meeting of several. */
+async function placesOf(scope: Pick<Scope, "transaction" | "organizationId">, row: BookingRow): Promise<string> {
+  const group = (await readGroups(scope, [row])).get(row.eventId);
+  return group ? `, ${group.taken} of ${group.places} places are taken` : "";
 }
 
 /** News that hold only while the booking does. */
@@ -110,8 +126,9 @@ export const bookingMail: MailRenderer = {
 async function fileOf(input: Parameters<MailRenderer["render"]>[0], row: BookingRow, news: GuestNews) {
   const method = news === "cancelled" ? ("CANCEL" as const) : ("REQUEST" as const);
   if (news !== "cancelled" && (news === "reminder" || row.status !== "confirmed")) return {};
-  const event = await readEvent(input, row.eventId);
-  if (!event) return {};
+  const found = await readEvent(input, row.eventId);
+  if (!found) return {};
+  const event = eventFor(found, row);
   const person = { email: row.email, name: row.name, status: "accepted" as const };
   return {
     attachments: [
@@ -135,13 +152,17 @@ export const bookingHostMail: MailRenderer = {
       subject: heading,
       heading,
       paragraphs: [
-        [row.title || "Meeting", values.when ?? ""].join("\n"),
+        [bookedTitle(row), `${values.when ?? ""}${await placesOf(input, row)}`].join("\n"),
         `${row.name}, ${row.email}`,
         ...(row.message ? [row.message] : []),
         ...writeAnswers(row.answers),
       ],
       ...(row.status === "requested"
-        ? { action: { label: "Accept or decline", href: input.publicUrl + requestLink(row.id) } }
+        ? {
+            action: { label: "Accept or decline", href: decisionLink(input, row) },
+            footnote:
+              "No sign-in is needed: whoever has this link can answer for you, until the meeting's time has come. The time is held meanwhile.",
+          }
         : row.status === "confirmed"
           ? { action: { label: "Open the calendar", href: `${input.publicUrl}/app/calendar/events/${row.eventId}` } }
           : {}),

@@ -3,10 +3,9 @@ import type { HostBooking } from "@trellis/shared/contract/calendar/host-booking
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { AppError, notFound } from "../../http/errors.ts";
-import { cancelBookingEvent, moveBookingEvent } from "./booking-event.ts";
-import { tellGuest } from "./booking-mail.ts";
-import { type BookingRow, findBooking, ownBooking, planBooking, toHostBooking } from "./booking-rows.ts";
+import { notFound } from "../../http/errors.ts";
+import { decide } from "./booking-decide.ts";
+import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booking-rows.ts";
 import { booking } from "./schema.ts";
 
 const MOST_LISTED = 200;
@@ -31,7 +30,8 @@ export async function listHostBookings({
     )
     .orderBy(asc(booking.startsAt), asc(booking.id))
     .limit(MOST_LISTED);
-  return rows.map(toHostBooking);
+  const groups = await readGroups({ transaction, organizationId }, rows);
+  return rows.map((row) => toHostBooking(row, groups));
 }
 
 /** How many visitors wait for the member's answer. */
@@ -60,14 +60,7 @@ export async function acceptBooking(
   context: Context,
   { params }: EndpointParsed<typeof contract.acceptBooking>,
 ): Promise<HostBooking> {
-  const before = await findRequest(context, params.id);
-  if (before.status === "confirmed") return audited(context, before, "accept");
-  requireWaiting(before);
-  const row: BookingRow = { ...before, status: "confirmed", updatedAt: context.now };
-  await context.transaction.update(booking).set(row).where(ownBooking(context, row.id));
-  await moveBookingEvent(context, row, before);
-  await tellGuest(context, row, "confirmed");
-  return audited(context, row, "accept");
+  return viewOf(context, await decide(context, await findRequest(context, params.id), "accept"));
 }
 
 /** Declines a request; again, nothing happens. Throws not_found, conflict where it can no longer be declined. */
@@ -76,13 +69,7 @@ export async function declineBooking(
   { params, body }: EndpointParsed<typeof contract.declineBooking>,
 ): Promise<HostBooking> {
   const before = await findRequest(context, params.id);
-  if (before.status === "declined") return audited(context, before, "decline");
-  requireWaiting(before);
-  const row: BookingRow = { ...before, status: "declined", updatedAt: context.now };
-  await context.transaction.update(booking).set(row).where(ownBooking(context, row.id));
-  await cancelBookingEvent(context, row);
-  await tellGuest(context, row, "declined", body.reason?.trim() ?? "");
-  return audited(context, row, "decline");
+  return viewOf(context, await decide(context, before, "decline", body.reason?.trim()));
 }
 
 /** A booking with the member themselves. Throws not_found. */
@@ -92,19 +79,4 @@ async function findRequest(context: Context, id: string): Promise<BookingRow> {
   return row;
 }
 
-function requireWaiting({ status }: BookingRow): void {
-  if (status === "requested") return;
-  const message =
-    status === "confirmed"
-      ? "This request was accepted already. Call the meeting off on your calendar instead."
-      : status === "declined"
-        ? "This request was declined already, or its time has come. The visitor can ask for another time."
-        : "The visitor has called this off meanwhile.";
-  throw new AppError("conflict", { message });
-}
-
-async function audited(context: Context, row: BookingRow, action: string): Promise<HostBooking> {
-  await planBooking(context, row, context.now);
-  await context.audit({ action, resource: "booking", resourceId: row.id, after: { status: row.status } });
-  return toHostBooking(row);
-}
+const viewOf = async (context: Context, row: BookingRow) => toHostBooking(row, await readGroups(context, [row]));

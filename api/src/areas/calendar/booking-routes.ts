@@ -1,3 +1,4 @@
+import * as decisions from "@trellis/shared/contract/calendar/booking-decisions.ts";
 import * as kinds from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import * as contract from "@trellis/shared/contract/calendar/bookings.ts";
 import * as requests from "@trellis/shared/contract/calendar/host-bookings.ts";
@@ -9,6 +10,7 @@ import {
   orderBookingKinds,
   updateBookingKind,
 } from "./booking-kinds.ts";
+import { acceptByLink, declineByLink, getBookingDecision } from "./booking-links.ts";
 import { getBookingPage, updateBookingPage } from "./booking-page.ts";
 import { acceptBooking, declineBooking, listHostBookings } from "./booking-requests.ts";
 import {
@@ -37,4 +39,7 @@ export const bookingRoutes: readonly Route[] = [
   openCall(contract.moveBooking, moveBooking),
   openCall(contract.cancelBooking, cancelBooking),
   openCall(contract.getBookingFile, getBookingFile),
+  openCall(decisions.getBookingDecision, getBookingDecision),
+  openCall(decisions.acceptByLink, acceptByLink),
+  openCall(decisions.declineByLink, declineByLink),
 ];

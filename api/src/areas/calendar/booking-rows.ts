@@ -1,5 +1,5 @@
 import type { BookingAnswer, HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, inArray, max } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { setDue } from "../platform/due-work.ts";
 import { booking } from "./schema.ts";
@@ -46,14 +46,45 @@ export async function planBooking({ transaction, organizationId }: Scope, row: B
 export const writeAnswers = (answers: readonly BookingAnswer[]): string[] =>
   answers.map(({ question, answer }) => `${question}: ${answer}`);
 
-/** What stands on the host's calendar; a request is named as one. */
-export const eventTitle = ({ title, name, status }: Pick<BookingRow, "title" | "name" | "status">): string =>
-  `${status === "requested" ? "Request: " : ""}${title || "Meeting"} with ${name}`.slice(0, 200);
+/** Whether others may book the same meeting: one that was booked alone stays so. */
+export const isGroup = ({ places }: Pick<BookingRow, "places">): boolean => places > 1;
+
+/** What the host calls a booking. */
+export const bookedTitle = ({ title }: Pick<BookingRow, "title">): string => title || "Meeting";
+
+/** What stands on the host's calendar; a request is named as one. A meeting of several has its people beside it. */
+export const eventTitle = (row: Pick<BookingRow, "title" | "name" | "status" | "places">): string =>
+  isGroup(row)
+    ? bookedTitle(row)
+    : `${row.status === "requested" ? "Request: " : ""}${bookedTitle(row)} with ${row.name}`.slice(0, 200);
+
+type Group = NonNullable<HostBooking["group"]>;
+
+/** The places of the meetings of several among some bookings, and how many are taken, by their events. */
+export async function readGroups(
+  { transaction, organizationId }: Scope,
+  rows: readonly BookingRow[],
+): Promise<ReadonlyMap<string, Group>> {
+  const ids = rows.filter(isGroup).map(({ eventId }) => eventId);
+  if (ids.length === 0) return new Map();
+  const counted = await transaction
+    .select({ eventId: booking.eventId, taken: count(), places: max(booking.places) })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.organizationId, organizationId),
+        inArray(booking.eventId, [...new Set(ids)]),
+        inArray(booking.status, ["requested", "confirmed"]),
+      ),
+    )
+    .groupBy(booking.eventId);
+  return new Map(counted.map(({ eventId, taken, places }) => [eventId, { taken, places: places ?? 1 }]));
+}
 
 /** A booking as its host sees it. */
-export const toHostBooking = (row: BookingRow): HostBooking => ({
+export const toHostBooking = (row: BookingRow, groups: ReadonlyMap<string, Group>): HostBooking => ({
   id: row.id,
-  title: row.title || "Meeting",
+  title: bookedTitle(row),
   name: row.name,
   email: row.email,
   message: row.message,
@@ -61,5 +92,6 @@ export const toHostBooking = (row: BookingRow): HostBooking => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   status: row.status,
+  group: (isGroup(row) && groups.get(row.eventId)) || null,
   eventId: row.eventId,
 });

@@ -1,6 +1,7 @@
 import type { BookingOverride, BookingQuestion, BookingWeek } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { BOOKING_ACCEPTANCES, BOOKING_LANGUAGES, BOOKING_STATUSES } from "@trellis/shared/contract/calendar/choices.ts";
 import type { BookingAnswer } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable, timestamps } from "../../db/columns.ts";
 
@@ -36,6 +37,8 @@ export const bookingKind = tenantTable(
     bufferBefore: smallint("buffer_before"),
     bufferAfter: smallint("buffer_after"),
     mostADay: smallint("most_a_day"),
+    /** How many people may meet the host at one time. */
+    places: smallint("places").notNull().default(1),
     acceptance: text("acceptance", { enum: BOOKING_ACCEPTANCES }).notNull(),
     remindDayBefore: boolean("remind_day_before").notNull(),
     remindHourBefore: boolean("remind_hour_before").notNull(),
@@ -51,7 +54,8 @@ export const bookingKind = tenantTable(
 
 /**
  * A time that a visitor booked with a member, with what its kind said then. Two that stand or wait never overlap, from their
- * starts to the end of the time that is kept free after them, whatever their kinds: see db/exclusions.ts.
+ * starts to the end of the time that is kept free after them, whatever their kinds, unless they are places at one meeting,
+ * whose event they share: see db/exclusions.ts. No place is given twice.
  */
 export const booking = tenantTable(
   "booking",
@@ -61,6 +65,10 @@ export const booking = tenantTable(
     kindId: id("kind_id").notNull(),
     /** The event on the host's calendar. No reference: it may be swept away while the booking is remembered. */
     eventId: id("event_id").notNull(),
+    /** How many the meeting was open to when this was booked; one is a meeting of the visitor's own. */
+    places: smallint("places").notNull().default(1),
+    /** Which of the places, from 1 on. Null: the visitor left, or was refused, while others stay. */
+    seat: smallint("seat").default(1),
     title: text("title").notNull(),
     location: text("location").notNull(),
     callLink: text("call_link").notNull(),
@@ -86,6 +94,9 @@ export const booking = tenantTable(
     index("booking_host_index").on(table.organizationId, table.hostUserId, table.startsAt),
     index("booking_email_index").on(table.organizationId, table.emailKey),
     index("booking_event_index").on(table.organizationId, table.eventId),
+    uniqueIndex("booking_seat_index")
+      .on(table.organizationId, table.eventId, table.seat)
+      .where(sql`status in ('requested', 'confirmed')`),
     checkOneOf("booking_status_check", table.status, BOOKING_STATUSES),
     checkOneOf("booking_language_check", table.language, BOOKING_LANGUAGES),
   ],

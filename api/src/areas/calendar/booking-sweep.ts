@@ -5,10 +5,9 @@ import type { Services } from "../../services.ts";
 import { readDue, setDue } from "../platform/due-work.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { dueWork } from "../platform/schema.ts";
-import { cancelBookingEvent } from "./booking-event.ts";
+import { endBooking } from "./booking-ends.ts";
 import { tellGuest } from "./booking-mail.ts";
-import { BOOKING_DUE, type BookingRow, findBooking, nextDue, ownBooking, planBooking } from "./booking-rows.ts";
-import { booking } from "./schema.ts";
+import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";
 
 /** Reminds visitors of what they booked, and lets requests go whose time has come. */
 export const bookingSweep: Sweep = { name: "calendar.bookings", cron: "* * * * *", run: followBookings };
@@ -36,9 +35,7 @@ async function follow(scope: ProgramScope, id: string): Promise<void> {
 
 /** A request that nobody answered is declined when its time comes. */
 async function letGo(scope: ProgramScope, before: BookingRow): Promise<void> {
-  const row: BookingRow = { ...before, status: "declined", updatedAt: scope.now };
-  await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
-  await cancelBookingEvent(scope, row);
+  const row = await endBooking(scope, before, "declined");
   await tellGuest(scope, row, "expired");
   await planBooking(scope, row, scope.now);
   await scope.audit({ action: "expire", resource: "booking", resourceId: row.id, after: { status: row.status } });

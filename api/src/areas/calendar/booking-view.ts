@@ -10,17 +10,31 @@ type PublicKind = PublicBookingPage["kinds"][number];
 type Offer = NonNullable<PublicBookingPage["offer"]>;
 
 /** A kind of meeting as visitors see it. The link of a call is for those alone whose booking stands. */
-export const toPublicKind = ({ slug, title, description, location, callLink, minutes }: KindRow): PublicKind => ({
+export const toPublicKind = ({
+  slug,
+  title,
+  description,
+  location,
+  callLink,
+  minutes,
+  places,
+}: KindRow): PublicKind => ({
   slug,
   title,
   description: description || null,
   location: location || null,
   isCall: callLink !== "",
   minutes,
+  places,
 });
 
 /** A kind with its questions and free times. */
-export function toOffer(host: Host, kind: KindRow, slots: readonly Date[], now: Date): Offer {
+export function toOffer(
+  host: Host,
+  kind: KindRow,
+  { slots, left }: { slots: readonly Date[]; left: Offer["left"] },
+  now: Date,
+): Offer {
   const { first, last } = bookableDays(host, kind, now);
   return {
     ...toPublicKind(kind),
@@ -29,6 +43,7 @@ export function toOffer(host: Host, kind: KindRow, slots: readonly Date[], now: 
     firstDay: first,
     lastDay: last,
     slots: slots.map((slot) => slot.toISOString()),
+    left,
   };
 }
 

@@ -1,7 +1,6 @@
 import type * as contract from "@trellis/shared/contract/calendar/bookings.ts";
 import type { PublicBooking, PublicBookingPage } from "@trellis/shared/contract/calendar/bookings.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -14,19 +13,20 @@ import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
 import { touchAddresses } from "../contacts/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { readAnswers } from "./booking-answers.ts";
-import { cancelBookingEvent, isCrowded, isOverlap, moveBookingEvent, writeBookingEvent } from "./booking-event.ts";
-import { acceptsAtOnce, buffersOf, findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
-import { type KindRow, lockHost } from "./booking-kinds.ts";
+import { endBooking } from "./booking-ends.ts";
+import { eventFor } from "./booking-group.ts";
+import { acceptsAtOnce, findBookingLink, findHost, type Host, noBookingPage } from "./booking-host.ts";
+import type { KindRow } from "./booking-kinds.ts";
 import { tellOfBooking } from "./booking-mail.ts";
 import { type BookingRow, findBooking, isLive, ownBooking, planBooking } from "./booking-rows.ts";
-import { readSlots, stands } from "./booking-times.ts";
+import { CROWDED, requireFree, taken, takeTime, timesOf } from "./booking-taking.ts";
+import { readTimes } from "./booking-times.ts";
 import { toOffer, toPublicBooking, toPublicKind } from "./booking-view.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { readCalendarToken } from "./calendar-tokens.ts";
 import { readEvent, writeFound } from "./event-mail.ts";
 import { booking } from "./schema.ts";
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
@@ -38,12 +38,10 @@ const BOOK: VisitorAction = {
   perAddress: 30,
   perRecord: 300,
   proofAbove: { perAddress: 5, perRecord: 60 },
-  message: "Many times were booked here in a short time. Wait a few minutes and try again.",
+  message: CROWDED,
 };
 const CHANGE: VisitorAction = { name: "booking:change", perAddress: 60, perRecord: 30, message };
 
-const taken = () =>
-  new AppError("conflict", { message: "This time was just taken. Choose another one; what you wrote is still here." });
 const closed = () =>
   new AppError("gone", { message: "This page takes no bookings at the moment. Ask whom you want to meet." });
 
@@ -61,7 +59,7 @@ export async function getPublicBookingPage(
     return {
       ...host.view,
       kinds: offeredBy(host).map(toPublicKind),
-      offer: kind ? toOffer(host, kind, await readSlots(scope, host, kind, query), scope.now) : null,
+      offer: kind ? toOffer(host, kind, await readTimes(scope, host, kind, query), scope.now) : null,
       startedAt: signStart(call, BOOK, link.userId),
     };
   });
@@ -92,12 +90,14 @@ export async function createBooking(
     await requireFree(scope, host, kind, startsAt);
     if (body.leaveEmpty) throw taken();
     await requireProofOfWork(call, scope.transaction, load, isHasty(call, BOOK, link.userId, body.startedAt));
-    const row: BookingRow = {
+    const wish: BookingRow = {
       organizationId: scope.organizationId,
       id: body.id.toLowerCase(),
       hostUserId: link.userId,
       kindId: kind.id,
       eventId: createId(),
+      places: kind.places,
+      seat: 1,
       title: kind.title,
       location: kind.location,
       callLink: kind.callLink,
@@ -114,8 +114,7 @@ export async function createBooking(
       createdAt: scope.now,
       updatedAt: scope.now,
     };
-    await taking(scope, host, kind, row, () => scope.transaction.insert(booking).values(row));
-    await writeBookingEvent(scope, host, row);
+    const row = await takeTime(scope, host, kind, wish, (one) => scope.transaction.insert(booking).values(one));
     await touchAddresses(scope, [row.emailKey], scope.now);
     await tellOfBooking(scope, host, row, row.status === "requested" ? "requested" : "confirmed");
     await settle(scope, row, "create");
@@ -143,12 +142,11 @@ export async function moveBooking(
     const startsAt = new Date(body.startsAt);
     if (startsAt.getTime() === before.startsAt.getTime()) return toPublicBooking(scope, host, before);
     const status = acceptsAtOnce(host, kind) ? before.status : "requested";
-    const row: BookingRow = { ...before, ...timesOf(host, kind, startsAt), status, updatedAt: scope.now };
+    const { places } = kind;
+    const wish: BookingRow = { ...before, ...timesOf(host, kind, startsAt), places, status, updatedAt: scope.now };
     await requireFree(scope, host, kind, startsAt, before);
-    await taking(scope, host, kind, row, () =>
-      scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id)),
-    );
-    await moveBookingEvent(scope, row, before);
+    const write = (one: BookingRow) => scope.transaction.update(booking).set(one).where(ownBooking(scope, one.id));
+    const row = await takeTime(scope, host, kind, wish, write, before);
     await tellOfBooking(scope, host, row, status === "requested" ? "requested" : "moved");
     await settle(scope, row, "move");
     return toPublicBooking(scope, host, row);
@@ -161,9 +159,7 @@ export async function cancelBooking(call: Call, { params }: { params: { token: s
     const host = await findHost(scope, before.hostUserId);
     if (!isLive(before)) return toPublicBooking(scope, host, before);
     requireOpen(before, scope.now);
-    const row: BookingRow = { ...before, status: "cancelled", updatedAt: scope.now };
-    await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
-    await cancelBookingEvent(scope, row);
+    const row = await endBooking(scope, before, "cancelled");
     await tellOfBooking(scope, host, row, "cancelled");
     await settle(scope, row, "cancel");
     return toPublicBooking(scope, host, row);
@@ -176,7 +172,7 @@ export async function getBookingFile(call: Call, { params }: { params: { token: 
     const event = row.status === "confirmed" ? await readEvent(scope, row.eventId) : undefined;
     if (!event) throw noBooking();
     const person = { email: row.email, name: row.name, status: "accepted" as const };
-    return calendarFile(writeFound(event, [person], "PUBLISH", scope.now), "meeting");
+    return calendarFile(writeFound(eventFor(event, row), [person], "PUBLISH", scope.now), "meeting");
   });
 }
 
@@ -232,49 +228,4 @@ function requireOpen(row: BookingRow, now: Date): void {
   if (!isLive(row))
     throw new AppError("conflict", { message: "This booking was called off. Book another time instead." });
   if (row.endsAt < now) throw new AppError("conflict", { message: "This meeting is over. Book another time instead." });
-}
-
-/** Throws conflict for a time that is not among the free ones. */
-async function requireFree(
-  scope: ProgramScope,
-  host: Host,
-  kind: KindRow,
-  startsAt: Date,
-  except?: BookingRow,
-): Promise<void> {
-  const day = dayInZone(startsAt, host.settings.timeZone);
-  const slots = await readSlots(scope, host, kind, { from: day, to: day, ...(except ? { except } : {}) });
-  if (!slots.some((slot) => slot.getTime() === startsAt.getTime())) throw taken();
-}
-
-function timesOf(host: Host, kind: KindRow, startsAt: Date) {
-  const { before, after } = buffersOf(host, kind);
-  const endsAt = new Date(startsAt.getTime() + kind.minutes * MINUTE_MS);
-  return {
-    startsAt,
-    endsAt,
-    blockedFrom: new Date(startsAt.getTime() - before * MINUTE_MS),
-    blockedUntil: new Date(endsAt.getTime() + after * MINUTE_MS),
-  };
-}
-
-/**
- * Takes a time that was free a moment ago: those who want one of this host come one after the other and look at the bookings
- * once more, so that a day's limit holds and every buffer is kept; and the database refuses rows that overlap.
- */
-async function taking(
-  scope: ProgramScope,
-  host: Host,
-  kind: KindRow,
-  row: BookingRow,
-  statement: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await lockHost(scope, row.hostUserId);
-    if (await stands(scope, host, kind, row)) throw taken();
-    await statement();
-  } catch (error) {
-    if (isCrowded(error)) throw new AppError("slow_down", { message: BOOK.message, retryAfter: 5 });
-    throw isOverlap(error) ? taken() : error;
-  }
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { notify } from "../notifications/index.ts";
 import { findPersonName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
-import { followEvent } from "./booking-event.ts";
+import { followEvent } from "./booking-follow.ts";
 import { type EventNews, queueEventMail, requireMailRoom } from "./event-mail.ts";
 import { type EventRow, endOf, repeats, startOf } from "./event-rows.ts";
 import { calendarSetting } from "./schema.ts";
@@ -36,16 +36,16 @@ export async function afterAttendeesChanged(
   after: readonly AttendeeRow[],
   previous: EventRow | null = null,
 ): Promise<void> {
-  // Who booked it has a mail of their own, in their language.
+  // Who booked it has mails of their own, in their language.
   const told = await followEvent(context, event.id);
   const had = new Set(before.map(({ emailKey }) => emailKey));
   const has = new Set(after.map(({ emailKey }) => emailKey));
-  const gone = before.filter(({ emailKey }) => !has.has(emailKey) && emailKey !== told);
-  const fresh = after.filter(({ emailKey }) => !had.has(emailKey));
+  const gone = before.filter(({ emailKey }) => !has.has(emailKey) && !told.has(emailKey));
+  const fresh = after.filter(({ emailKey }) => !had.has(emailKey) && !told.has(emailKey));
   await tell(context, event, "cancelled", gone);
   await tell(context, event, "invited", fresh);
   if (previous === null || isSame(previous, event)) return;
-  const kept = after.filter(({ emailKey }) => had.has(emailKey) && emailKey !== told);
+  const kept = after.filter(({ emailKey }) => had.has(emailKey) && !told.has(emailKey));
   await tell(context, event, "changed", kept);
 }
 

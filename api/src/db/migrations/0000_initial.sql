@@ -527,6 +527,8 @@ CREATE TABLE "calendar_series_part" (
 	"uid" text NOT NULL,
 	"event_id" uuid NOT NULL,
 	"from_at" timestamp (3) with time zone NOT NULL,
+	"time_zone" text NOT NULL,
+	"all_day" boolean NOT NULL,
 	"sequence" integer NOT NULL,
 	CONSTRAINT "calendar_series_part_organization_id_uid_event_id_pk" PRIMARY KEY("organization_id","uid","event_id")
 );

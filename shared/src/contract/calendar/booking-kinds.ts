@@ -3,7 +3,7 @@ import { overridesProblem, spansProblem } from "../../domain/booking-slots.ts";
 import { endpoint } from "../endpoint.ts";
 import { Day, Id, IdParams, Line, Name, saysSomething, Text } from "../fields.ts";
 import { READ } from "./access.ts";
-import { BOOKING_ACCEPTANCES, QUESTION_TYPES } from "./choices.ts";
+import { BOOKING_ACCEPTANCES, MOST_ATTENDEES, QUESTION_TYPES } from "./choices.ts";
 
 /** Lengths that are offered by name; any whole minutes from 5 to 720 do. */
 export const BOOKING_MINUTES = [15, 20, 30, 45, 60, 90, 120] as const;
@@ -103,8 +103,10 @@ const choices = {
   /** Minutes kept free; null is the buffer of the calendar's settings. */
   bufferBefore: z.nullable(whole(0, 240)),
   bufferAfter: z.nullable(whole(0, 240)),
-  /** Most bookings of this kind on a day of the host's calendar; null is no limit. */
+  /** Most meetings of this kind on a day of the host's calendar; null is no limit. */
   mostADay: z.nullable(whole(1, 50)),
+  /** How many people may book the same time; from 2 on they meet the host together. */
+  places: whole(1, MOST_ATTENDEES),
   acceptance: z.enum(BOOKING_ACCEPTANCES),
   remindDayBefore: z.boolean(),
   remindHourBefore: z.boolean(),

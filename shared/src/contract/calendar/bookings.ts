@@ -27,6 +27,8 @@ const kind = {
   /** It takes place by a call, whose link comes with the confirmation. */
   isCall: z.boolean(),
   minutes: z.number(),
+  /** How many people may book the same time. */
+  places: z.number(),
 };
 
 /** Times that can be booked: their starts, instants in UTC. */
@@ -54,6 +56,8 @@ export const PublicBookingPage = z.object({
       firstDay: Day,
       lastDay: Day,
       slots: Slots,
+      /** Of a kind for several people: how many places are left at times that somebody has booked already, by their starts. */
+      left: z.record(Instant, z.number()),
     }),
   ),
   /** Signed: comes back with the booking. */

@@ -19,6 +19,8 @@ export const HostBooking = z.object({
   startsAt: Instant,
   endsAt: Instant,
   status: z.enum(BOOKING_STATUSES),
+  /** Of a meeting of several people: its places, and how many are taken; null for one of the visitor's own. */
+  group: z.nullable(z.object({ places: z.number(), taken: z.number() })),
   /** The event on the calendar. */
   eventId: Id,
 });
