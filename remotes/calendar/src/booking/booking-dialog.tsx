@@ -10,6 +10,8 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
 import { useState } from "react";
+import { KeptNotice } from "../settings/kept-notice.tsx";
+import { useKeptValues } from "../settings/kept-values.ts";
 import { pageValues } from "./booking-form.ts";
 import { HoursForm } from "./hours-fields.tsx";
 import { hoursValues } from "./hours-form.ts";
@@ -56,9 +58,9 @@ interface Props {
 function Parts({ page, settings, kinds, onClose }: Props) {
   const [tab, setTab] = useState("page");
   const [editing, setEditing] = useState<Editing | null>(null);
-  // Here, so that a look at another part loses nothing that was typed.
-  const [values, setValues] = useState(() => pageValues(settings));
-  const [hours, setHours] = useState(() => hoursValues(page, settings));
+  // Here, so that a look at another part shows what was typed.
+  const own = useKeptValues("booking-page", pageValues(settings));
+  const hours = useKeptValues("booking-hours", hoursValues(page, settings));
   if (editing) return <KindDialog editing={editing} url={page.url} onBack={() => setEditing(null)} onClose={onClose} />;
   const { tabs } = BOOKING;
   return (
@@ -74,19 +76,21 @@ function Parts({ page, settings, kinds, onClose }: Props) {
         onValueChange={setTab}
         label={tabs.label}
         items={[
-          { value: "page", label: tabs.page },
+          { value: "page", label: own.isChanged ? BOOKING.unsaved(tabs.page) : tabs.page },
           { value: "kinds", label: tabs.kinds, count: kinds.length },
-          { value: "hours", label: tabs.hours },
+          { value: "hours", label: hours.isChanged ? BOOKING.unsaved(tabs.hours) : tabs.hours },
         ]}
       >
         <TabPanel value="page">
-          <PageForm url={page.url} values={values} onChange={setValues} onClose={onClose} />
+          <KeptNotice isKept={own.isKept} onDiscard={own.discard} />
+          <PageForm url={page.url} values={own.values} set={own.set} onSaved={own.settle} onClose={onClose} />
         </TabPanel>
         <TabPanel value="kinds">
           <KindList kinds={kinds} url={page.url} onEdit={setEditing} />
         </TabPanel>
         <TabPanel value="hours">
-          <HoursForm values={hours} onChange={setHours} />
+          <KeptNotice isKept={hours.isKept} onDiscard={hours.discard} />
+          <HoursForm values={hours.values} set={hours.set} onSaved={hours.settle} />
         </TabPanel>
       </Tabs>
     </Dialog>

@@ -50,6 +50,7 @@ function Facts({ booking, timeZone }: { booking: HostBooking; timeZone: string }
       <h3 className="flex flex-wrap items-center gap-2 font-medium">
         {BOOKED.with(booking.title, booking.name)}
         {booking.status === "requested" && <Badge tone="warning">{BOOKED.request}</Badge>}
+        {booking.group && <Badge>{BOOKED.taken(booking.group.taken, booking.group.places)}</Badge>}
       </h3>
       <p className="text-sm">{describeWhen(times, timeZone)}</p>
       <p className="text-sm text-muted">{booking.email}</p>

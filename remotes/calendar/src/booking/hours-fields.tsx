@@ -19,15 +19,16 @@ const DAY_NAMES = Array.from({ length: 7 }, (_, day) => WEEKDAY.format(new Date(
 
 interface Props {
   values: HoursValues;
-  onChange: (values: HoursValues) => void;
+  set: (part: Partial<HoursValues>) => void;
+  /** Given what was saved. */
+  onSaved: (values: HoursValues) => void;
 }
 
 /** When visitors can book: the spans of each weekday, and the days on which others hold. */
-export function HoursForm({ values, onChange }: Props) {
+export function HoursForm({ values, set, onSaved }: Props) {
   const save = useEndpointMutation(updateBookingPage);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { isOwn, week, exceptions } = values;
-  const set = (part: Partial<HoursValues>) => onChange({ ...values, ...part });
   const setDay = (day: number, spans: HoursValues["week"][number]) =>
     set({ week: week.map((each, index) => (index === day ? spans : each)) });
   const submit = async () => {
@@ -36,6 +37,7 @@ export function HoursForm({ values, onChange }: Props) {
     if (Object.keys(found).length > 0) return;
     try {
       await save.mutateAsync({ input: { body: hoursBody(values) } });
+      onSaved(values);
       showToast({ title: HOURS.saved });
     } catch (error) {
       const { overrides, ...rest } = complaintsOf(error);

@@ -5,6 +5,8 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useId, useState } from "react";
+import { KeptNotice } from "../settings/kept-notice.tsx";
+import { useKeptValues } from "../settings/kept-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
 import { KINDS } from "./strings.ts";
@@ -27,7 +29,9 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
   const formId = useId();
   const create = useEndpointMutation(createBookingKind);
   const change = useEndpointMutation(updateBookingKind);
-  const [values, setValues] = useState<KindValues>(() => from ?? newKind());
+  const kept = id ?? (from ? `copy:${from.title}` : "new");
+  const form = useKeptValues<KindValues>(`booking-kind:${kept}`, from ?? newKind());
+  const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = async () => {
     const found = kindProblems(values);
@@ -36,6 +40,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
     const body = kindBody(values);
     try {
       await (id ? change.mutateAsync({ input: { params: { id }, body } }) : create.mutateAsync({ input: { body } }));
+      form.settle(values);
       showToast({ title: KINDS.saved });
       onBack();
     } catch (error) {
@@ -71,6 +76,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
         </>
       }
     >
+      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
       <form
         id={formId}
         noValidate
@@ -80,11 +86,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
           void submit();
         }}
       >
-        <KindFields
-          values={values}
-          problems={problems}
-          set={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
+        <KindFields values={values} problems={problems} set={form.set} />
       </form>
     </Dialog>
   );

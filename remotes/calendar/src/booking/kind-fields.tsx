@@ -23,7 +23,8 @@ type TextName =
   | "daysAhead"
   | "bufferBefore"
   | "bufferAfter"
-  | "mostADay";
+  | "mostADay"
+  | "places";
 
 export function KindFields({ values, problems, set }: Props) {
   const lengths = useId();
@@ -69,6 +70,7 @@ export function KindFields({ values, problems, set }: Props) {
         {line("bufferBefore", KINDS.before, 3, KINDS.bufferHint, true)}
         {line("bufferAfter", KINDS.after, 3, KINDS.bufferHint, true)}
         {line("mostADay", KINDS.most, 2, KINDS.mostHint, true)}
+        {line("places", KINDS.places, 3, KINDS.placesHint, true)}
       </div>
       <datalist id={lengths}>
         {BOOKING_MINUTES.map((minutes) => (

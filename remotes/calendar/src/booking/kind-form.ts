@@ -1,8 +1,9 @@
 import type { BookingKind, BookingQuestion } from "@trellis/shared/contract/calendar/booking-kinds.ts";
+import { MOST_ATTENDEES } from "@trellis/shared/contract/calendar/choices.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { BOOKING } from "./strings.ts";
 
-type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay";
+type Numbers = "minutes" | "noticeHours" | "daysAhead" | "bufferBefore" | "bufferAfter" | "mostADay" | "places";
 
 /** A question while it is written: its choices are lines of one text. */
 export interface QuestionValues extends Omit<BookingQuestion, "options"> {
@@ -25,6 +26,7 @@ export const newKind = (): KindValues => ({
   bufferBefore: "",
   bufferAfter: "",
   mostADay: "",
+  places: "1",
   acceptance: "calendar",
   remindDayBefore: true,
   remindHourBefore: false,
@@ -42,6 +44,7 @@ export const kindValues = ({ id: _id, ...kind }: BookingKind): KindValues => ({
   bufferBefore: typed(kind.bufferBefore),
   bufferAfter: typed(kind.bufferAfter),
   mostADay: typed(kind.mostADay),
+  places: typed(kind.places),
   questions: kind.questions.map((question) => ({ ...question, options: question.options.join("\n") })),
 });
 
@@ -61,6 +64,7 @@ const RANGES: Record<Numbers, [minimum: number, maximum: number, optional: boole
   bufferBefore: [0, 240, true],
   bufferAfter: [0, 240, true],
   mostADay: [1, 50, true],
+  places: [1, MOST_ATTENDEES, false],
 };
 
 /** What is wrong with the numbers, by field; the rest is the server's to say. */
@@ -88,6 +92,7 @@ export function kindBody({ slug, ...values }: KindValues) {
     bufferBefore: numberOrNull(values.bufferBefore),
     bufferAfter: numberOrNull(values.bufferAfter),
     mostADay: numberOrNull(values.mostADay),
+    places: Number(values.places),
     questions: values.questions.map((question) => ({
       ...question,
       options:

@@ -44,7 +44,13 @@ export function KindRow({ kind, title, url, isFirst, isLast, onMove, onDrag, onD
           {!kind.isActive && <Badge tone="neutral">{KINDS.off}</Badge>}
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {[KINDS.minutes(kind.minutes), kind.location || kind.callLink].filter(Boolean).join(" · ")}
+          {[
+            KINDS.minutes(kind.minutes),
+            ...(kind.places > 1 ? [KINDS.upTo(kind.places)] : []),
+            kind.location || kind.callLink,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <div className="flex gap-1">

@@ -13,19 +13,21 @@ import { BOOKING } from "./strings.ts";
 interface Props {
   url: string | null;
   values: PageValues;
-  onChange: (values: PageValues) => void;
+  set: (part: Partial<PageValues>) => void;
+  /** Given what was saved. */
+  onSaved: (values: PageValues) => void;
   onClose: () => void;
 }
 
 /** Whether the page is open, at which address, and how it looks. */
-export function PageForm({ url, values, onChange, onClose }: Props) {
+export function PageForm({ url, values, set, onSaved, onClose }: Props) {
   const save = useEndpointMutation(updateCalendarSettings);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const set = (part: Partial<PageValues>) => onChange({ ...values, ...part });
   const submit = async () => {
     setProblems({});
     try {
       const saved = await save.mutateAsync({ input: { body: settingsOf(values) } });
+      onSaved(values);
       showToast({ title: BOOKING.saved });
       if (!saved.allowPublicBooking) onClose();
     } catch (error) {

@@ -6,6 +6,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
 import { useState } from "react";
+import { useKeptValues } from "../settings/kept-values.ts";
 import { BOOKED } from "./strings.ts";
 
 /** Accepts a request, or declines it with a word for the visitor. */
@@ -13,7 +14,8 @@ export function RequestActions({ id }: { id: string }) {
   const accept = useEndpointMutation(acceptBooking);
   const decline = useEndpointMutation(declineBooking);
   const [isDeclining, setDeclining] = useState(false);
-  const [reason, setReason] = useState("");
+  const word = useKeptValues(`decline:${id}`, { reason: "" });
+  const { reason } = word.values;
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
@@ -29,7 +31,10 @@ export function RequestActions({ id }: { id: string }) {
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void run(() => decline.mutateAsync({ input: { params, body: { reason } } }), BOOKED.declined);
+          void run(async () => {
+            await decline.mutateAsync({ input: { params, body: { reason } } });
+            word.settle({ reason });
+          }, BOOKED.declined);
         }}
       >
         <Field label={BOOKED.reason} optional>
@@ -40,7 +45,7 @@ export function RequestActions({ id }: { id: string }) {
               rows={2}
               maxLength={1000}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => word.set({ reason: event.target.value })}
             />
           )}
         </Field>

@@ -18,8 +18,7 @@ export const BOOKING = {
   failed: "The booking page could not be saved",
   loadFailed: "The booking page could not be loaded",
   wholeNumber: (minimum: number, maximum: number) => `Use a whole number from ${minimum} to ${maximum}`,
-  cancel: "Cancel",
-  close: "Close",
+  unsaved: (part: string) => `${part}, not saved`,
 };
 
 /** Words of the kinds of meeting that a page offers. */
@@ -70,6 +69,9 @@ export const KINDS = {
   bufferHint: "Empty: as in the calendar's settings.",
   most: "Most a day",
   mostHint: "Empty: no limit.",
+  places: "Places at one time",
+  placesHint: "From 2 on, visitors meet you together. They do not see each other's names.",
+  upTo: (places: number) => `up to ${places} people`,
   acceptance: "Bookings",
   acceptances: {
     calendar: "As in the calendar's settings",
@@ -138,6 +140,7 @@ export const BOOKED = {
   waiting: (count: number) => (count === 1 ? "1 request waits for you" : `${count} requests wait for you`),
   answer: "Answer",
   request: "Request",
+  taken: (taken: number, places: number) => `${taken} of ${places} places`,
   with: (title: string, name: string) => `${title} with ${name}`,
   accept: "Accept",
   accepted: "Accepted. The visitor gets a confirmation.",

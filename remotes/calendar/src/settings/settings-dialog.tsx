@@ -11,6 +11,8 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useId, useState } from "react";
 import { strings } from "../strings.ts";
+import { KeptNotice } from "./kept-notice.tsx";
+import { useKeptValues } from "./kept-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
 import { SETTINGS } from "./strings.ts";
@@ -35,7 +37,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () => void }) {
   const formId = useId();
   const save = useEndpointMutation(updateCalendarSettings);
-  const [values, setValues] = useState<SettingsValues>(() => settingsValues(settings));
+  const form = useKeptValues<SettingsValues>("settings", settingsValues(settings));
+  const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = () => {
     const found = settingsProblems(values);
@@ -45,6 +48,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       { input: { body: bodyOf(values) } },
       {
         onSuccess: () => {
+          form.settle(values);
           showToast({ title: SETTINGS.saved });
           onClose();
         },
@@ -72,6 +76,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
         </>
       }
     >
+      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
       <form
         id={formId}
         noValidate
@@ -80,11 +85,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
           submit();
         }}
       >
-        <SettingsFields
-          values={values}
-          problems={problems}
-          set={(part) => setValues((before) => ({ ...before, ...part }))}
-        />
+        <SettingsFields values={values} problems={problems} set={form.set} />
       </form>
     </Dialog>
   );
