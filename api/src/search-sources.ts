@@ -1,6 +1,6 @@
 import { budgetSearch } from "./areas/budgets/index.ts";
 import { eventSearch } from "./areas/calendar/index.ts";
-import { contactSearch } from "./areas/contacts/index.ts";
+import { activitySearch, contactSearch } from "./areas/contacts/index.ts";
 import { donationSearch, donorSearch } from "./areas/donations/index.ts";
 import { transactionSearch } from "./areas/finance/index.ts";
 import { productSearch } from "./areas/inventory/index.ts";
@@ -25,5 +25,6 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   transactionSearch,
   budgetSearch,
   noteSearch,
+  activitySearch,
   eventSearch,
 ];

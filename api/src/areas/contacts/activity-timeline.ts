@@ -18,7 +18,7 @@ export const activityTimeline: TimelineSource = {
       kind: "activity",
       at: row.happenedAt.toISOString(),
       day: null,
-      title: titleOf(row),
+      title: titleOfActivity(row),
       text: row.text || null,
       amount: null,
       currency: null,
@@ -53,7 +53,10 @@ export function activityPageQuery(
 }
 
 /** "Call, 25 minutes". */
-const titleOf = ({ type, minutes }: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {
+export const titleOfActivity = ({
+  type,
+  minutes,
+}: Pick<typeof contactActivity.$inferSelect, "type" | "minutes">): string => {
   const what = type === "other" ? "Activity" : ACTIVITY_LABELS[type];
   return minutes === null ? what : `${what}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 };

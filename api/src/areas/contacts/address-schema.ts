@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, smallint, text } from "drizzle-orm/pg-core";
 import { bytewiseText, id, tenantReference, tenantTable } from "../../db/columns.ts";
 import { contact } from "./schema.ts";
@@ -16,9 +17,18 @@ export const contactAddress = tenantTable(
     country: text("country"),
     /** By this the same address is known again: see shared/src/domain/postal-address.ts. */
     addressKey: bytewiseText("address_key").notNull(),
+    /** Town and state as those of the main address are filtered. */
+    cityKey: bytewiseText("city_key"),
+    stateKey: bytewiseText("state_key"),
   },
   (table) => [
     index("contact_address_contact_index").on(table.organizationId, table.contactId, table.position),
+    index("contact_address_city_index")
+      .on(table.organizationId, table.cityKey, table.contactId)
+      .where(sql`city_key is not null`),
+    index("contact_address_state_index")
+      .on(table.organizationId, table.stateKey, table.contactId)
+      .where(sql`state_key is not null`),
     tenantReference(table, table.contactId, contact).onDelete("cascade"),
   ],
 );

@@ -9,12 +9,14 @@ import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
 import { chunksOf, idArray, toJson } from "./bulk-rows.ts";
+import type { LostTag } from "./bulk-schema.ts";
 import { lockSelection } from "./bulk-selection.ts";
 import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { tagRows } from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { refuseOfOtherKind } from "./contacts.ts";
 import { contactBulkEdit } from "./schema.ts";
+import { setByHand } from "./tag-origin.ts";
 
 type Body = EndpointParsed<typeof contract.editContacts>["body"];
 type TagList = { tagKey: string; tag: string }[];
@@ -77,7 +79,7 @@ async function editChunk(
   const { transaction, organizationId, now } = context;
   // First off, then on: a contact with as many tags as there may be can change one for another.
   const lost = await removeTags(context, ids, removed);
-  const got = await addTags(context, ids, added);
+  const got = await addTags(context, editId, ids, added);
   const retagged = [...new Set([...got.keys(), ...lost.keys()])];
   const tags = retagged.map((id) => ({ id, added: got.get(id) ?? [], removed: lost.get(id) ?? [] }));
   const { type = null, status = null, consent = null } = body;
@@ -108,15 +110,17 @@ async function editChunk(
 }
 
 /** Adds tags where they are missing; answers which contact got which. Throws invalid where one would have too many. */
-async function addTags({ transaction, organizationId }: Context, ids: readonly string[], tags: TagList) {
+async function addTags(context: Context, editId: string, ids: readonly string[], tags: TagList) {
+  const { transaction, organizationId } = context;
   const got = new Map<string, string[]>();
   if (tags.length === 0) return got;
-  const rows = await transaction.execute<{ id: string; tag: string }>(sql`
-    insert into contact_tag (organization_id, contact_id, tag_key, tag)
-    select ${organizationId}::bigint, c.id, x."tagKey", x.tag
+  for (const { tagKey: key } of tags) await setByHand(context, ids, key);
+  const rows = await transaction.execute<{ id: string; key: string }>(sql`
+    insert into contact_tag (organization_id, contact_id, tag_key, tag, edit_id)
+    select ${organizationId}::bigint, c.id, x."tagKey", x.tag, ${editId}::uuid
     from unnest(${idArray(ids)}) as c(id), jsonb_to_recordset(${toJson(tags)}::text::jsonb) as x("tagKey" text, tag text)
-    on conflict do nothing returning contact_id as id, tag`);
-  for (const { id, tag } of rows) got.set(id, [...(got.get(id) ?? []), tag]);
+    on conflict do nothing returning contact_id as id, tag_key as key`);
+  for (const { id, key } of rows) got.set(id, [...(got.get(id) ?? []), key]);
   const [full] = await transaction.execute<{ n: number }>(sql`
     select count(*)::int as n from (select contact_id from contact_tag
       where organization_id = ${organizationId} and contact_id = any(${idArray([...got.keys()])})
@@ -126,14 +130,14 @@ async function addTags({ transaction, organizationId }: Context, ids: readonly s
   return got;
 }
 
-/** Takes tags off; answers which contact lost which, as they were written. */
+/** Takes tags off; answers which contact lost which. */
 async function removeTags({ transaction, organizationId }: Context, ids: readonly string[], tags: TagList) {
-  const lost = new Map<string, string[]>();
+  const lost = new Map<string, LostTag[]>();
   if (tags.length === 0) return lost;
   const keys = toJson(tags.map(({ tag }) => tagKey(tag)));
-  const rows = await transaction.execute<{ id: string; tag: string }>(sql`
+  const rows = await transaction.execute<{ id: string } & Record<keyof LostTag, never>>(sql`
     delete from contact_tag where organization_id = ${organizationId} and contact_id = any(${idArray(ids)})
-      and tag_key in (select jsonb_array_elements_text(${keys}::text::jsonb)) returning contact_id as id, tag`);
-  for (const { id, tag } of rows) lost.set(id, [...(lost.get(id) ?? []), tag]);
+      and tag_key in (select jsonb_array_elements_text(${keys}::text::jsonb)) returning contact_id as id, tag, edit_id as by`);
+  for (const { id, tag, by } of rows) lost.set(id, [...(lost.get(id) ?? []), { tag, by }]);
   return lost;
 }

@@ -3,12 +3,27 @@ import { index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, id, instant, tenantKeyedTable, tenantReference, tenantTable } from "../../db/columns.ts";
 import { contact } from "./schema.ts";
 
+/** A tag that a contact lost, as it was written, and the change of many contacts that had put it there. */
+export interface LostTag {
+  tag: string;
+  by: string | null;
+}
+
+/** A segment that asked for a tag which was renamed. */
+export interface RenamedSegment {
+  id: string;
+  tag: string;
+}
+
 /** A change of many contacts at once, kept for a day so that it can be taken back. */
 export const contactBulkEdit = tenantTable("contact_bulk_edit", {
   /** What was set, as it was asked for. */
   type: text("type", { enum: CONTACT_TYPES }),
   status: text("status", { enum: CONTACT_STATUSES }),
   consent: text("consent", { enum: CONSENTS }),
+  /** Where a tag was renamed: what contacts got in place of the tag that they lost. */
+  renamedTo: text("renamed_to"),
+  segments: jsonb("segments").$type<RenamedSegment[]>().notNull().default([]),
   changed: integer("changed").notNull(),
   madeBy: uuid("made_by"),
   madeAt: instant("made_at").notNull(),
@@ -25,9 +40,9 @@ export const contactBulkChange = tenantKeyedTable(
     consent: text("consent", { enum: CONSENTS }).notNull(),
     consentAt: instant("consent_at"),
     consentSource: text("consent_source"),
-    /** Tags that it got, and tags that it lost, as they were written. */
+    /** Keys of tags that it got and that stood there by nothing else, and tags that it lost. */
     added: jsonb("added").$type<string[]>().notNull().default([]),
-    removed: jsonb("removed").$type<string[]>().notNull().default([]),
+    removed: jsonb("removed").$type<LostTag[]>().notNull().default([]),
   },
   (table) => [table.editId, table.contactId],
   (table) => [

@@ -1,11 +1,10 @@
-import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
-import { CHUNK_ROWS, chunksOf, idArray, toJson } from "./bulk-rows.ts";
-import { refreshContactWords } from "./contact-words.ts";
+import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
 import { contactBulkChange, contactBulkEdit } from "./schema.ts";
+import { renameSegmentsBack, undoTags } from "./tag-undo-rows.ts";
 
 /** What due_work calls a change of many contacts that is soon forgotten. */
 export const BULK_UNDO = "contact_bulk_undo";
@@ -33,13 +32,20 @@ export async function undoBulkEdit(
     .where(and(eq(contactBulkChange.organizationId, organizationId), eq(contactBulkChange.editId, edit.id)))
     .orderBy(contactBulkChange.contactId);
   for (const chunk of chunksOf(changes, CHUNK_ROWS)) await undoChunk(context, edit, chunk);
+  await renameSegmentsBack(context, edit);
   await transaction.delete(contactBulkEdit).where(own);
   await setDue(transaction, { kind: BULK_UNDO, organizationId, recordId: edit.id }, null);
   await context.audit({
     action: "undo",
     resource: "contact",
     resourceId: edit.id,
-    after: { restored: changes.length, type: edit.type, status: edit.status, consent: edit.consent },
+    after: {
+      restored: changes.length,
+      type: edit.type,
+      status: edit.status,
+      consent: edit.consent,
+      tag: edit.renamedTo,
+    },
   });
   return { restored: changes.length };
 }
@@ -64,15 +70,5 @@ async function undoChunk(
     from contact_bulk_change x
     where x.organization_id = ${organizationId} and x.edit_id = ${edit.id}::uuid and x.contact_id = any(${idArray(ids)})
       and c.organization_id = ${organizationId} and c.id = x.contact_id`);
-  const tags = changes.flatMap(({ contactId, added, removed }) => [
-    ...added.map((tag) => ({ id: contactId, key: tagKey(tag), tag, back: false })),
-    ...removed.map((tag) => ({ id: contactId, key: tagKey(tag), tag, back: true })),
-  ]);
-  if (tags.length === 0) return;
-  const rows = sql`jsonb_to_recordset(${toJson(tags)}::text::jsonb) as x(id uuid, key text, tag text, back boolean)`;
-  await transaction.execute(sql`delete from contact_tag g using ${rows}
-    where not x.back and g.organization_id = ${organizationId} and g.contact_id = x.id and g.tag_key = x.key`);
-  await transaction.execute(sql`insert into contact_tag (organization_id, contact_id, tag_key, tag)
-    select ${organizationId}::bigint, x.id, x.key, x.tag from ${rows} where x.back on conflict do nothing`);
-  await refreshContactWords(context, ids);
+  await undoTags(context, edit, changes);
 }

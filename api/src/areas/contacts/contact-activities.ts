@@ -10,6 +10,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
+import { activitySearchText, replaceActivityTerms } from "./activity-search.ts";
 import { lockContact } from "./contacts.ts";
 import { contactActivity } from "./schema.ts";
 
@@ -42,6 +43,7 @@ export async function logContactActivity(
     })
     .returning();
   if (!row) throw new Error("an activity was not written");
+  await replaceActivityTerms(context, row.id, "", row.searchText);
   await sumUpActivities(context, [person.id]);
   await context.audit({ action: "create", resource: "contact_activity", resourceId: row.id, after: auditOf(row) });
   return readActivity(context, row.id);
@@ -70,6 +72,7 @@ export async function updateContactActivity(
     .where(isActivity(context, before.id))
     .returning();
   if (!after) throw notFound("Activity");
+  await replaceActivityTerms(context, before.id, before.searchText, after.searchText);
   await sumUpActivities(context, [before.contactId]);
   await context.audit({
     action: "update",
@@ -86,6 +89,7 @@ export async function deleteContactActivity(context: Context, { params }: ById):
   const { transaction, organizationId, now } = context;
   const before = await lockActivity(context, params.id, "standing");
   await transaction.update(contactActivity).set({ deletedAt: now }).where(isActivity(context, before.id));
+  await replaceActivityTerms(context, before.id, before.searchText, "");
   await sumUpActivities(context, [before.contactId]);
   const forgotten = new Date(now.getTime() + KEPT_MS);
   await setDue(transaction, { kind: ACTIVITY_UNDO, organizationId, recordId: before.id }, forgotten);
@@ -102,6 +106,7 @@ export async function restoreContactActivity(context: Context, { params }: ById)
   const { transaction, organizationId } = context;
   const before = await lockActivity(context, params.id, "deleted");
   await transaction.update(contactActivity).set({ deletedAt: null }).where(isActivity(context, before.id));
+  await replaceActivityTerms(context, before.id, "", before.searchText);
   await sumUpActivities(context, [before.contactId]);
   await setDue(transaction, { kind: ACTIVITY_UNDO, organizationId, recordId: before.id }, null);
   await context.audit({
@@ -119,7 +124,9 @@ function wordsOf({ organization, now }: Context, { type, day, time, minutes, tex
   if (day > today)
     throw invalid("day", "This day is yet to come. Write down what has happened, and plan the rest in the calendar.");
   const happenedAt = sql<Date>`((${day}::date + ${time}::time) at time zone ${organization.timeZone})`;
-  return { type, happenedAt, happenedOn: day, minutes: minutes ?? null, text: text?.trim() ?? "" };
+  const written = text?.trim() ?? "";
+  const searchText = activitySearchText(written);
+  return { type, happenedAt, happenedOn: day, minutes: minutes ?? null, text: written, searchText };
 }
 
 const isActivity = ({ organizationId }: Pick<Context, "organizationId">, id: string) =>

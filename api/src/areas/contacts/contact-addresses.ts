@@ -63,6 +63,8 @@ export const furtherRows = (
     id: createId(),
     position: after + at + 1,
     addressKey: addressKey(one) ?? "",
+    cityKey: placeKey(one.city),
+    stateKey: placeKey(one.state),
   }));
 
 /** The further addresses of contacts, in their order. */

@@ -8,11 +8,19 @@ import { lastContactOf } from "./activity-day.ts";
 import { changedPlaces, changedWebAndBirthday } from "./changed-places.ts";
 import type { storedAddresses } from "./contact-addresses.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
-import { type Address, emailRows, type PhoneNumber, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
+import {
+  type Address,
+  emailRows,
+  type PhoneNumber,
+  phoneRows,
+  replaceParts,
+  replaceTags,
+  tagRows,
+} from "./contact-parts.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { findDuplicatesAgain } from "./duplicate-search.ts";
 import { linkContacts } from "./follow-donor.ts";
-import { contact, contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactAddress, contactEmail, contactPhone } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 type Maybe<Value> = Value | null | undefined;
@@ -77,7 +85,7 @@ export async function writeContactChange(scope: Scope, before: ContactRow, chang
   if (emails) await replaceParts(scope, contactEmail, before.id, emails);
   if (phones) await replaceParts(scope, contactPhone, before.id, phones);
   if (places) await replaceParts(scope, contactAddress, before.id, places.further);
-  if (change.tags) await replaceParts(scope, contactTag, before.id, tagRows(owner, change.tags));
+  if (change.tags) await replaceTags(scope, before.id, tagRows(owner, change.tags));
   await refreshContactWords(scope, [before.id]);
   if (emails || phones || after.nameKey !== before.nameKey) await findDuplicatesAgain(scope, [before.id]);
   if (emails) await linkContacts(scope, [before.id]);

@@ -1,6 +1,6 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { addDays, type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { placeKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
+import { tagKey } from "@trellis/shared/domain/contact-keys.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { monthDaysWithin } from "@trellis/shared/domain/month-day.ts";
 import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
@@ -8,6 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
+import { placeCondition } from "./contact-place-filter.ts";
 import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
 import { contact, segment } from "./schema.ts";
 
@@ -40,8 +41,7 @@ export async function contactCondition(scope: Scope, filters: ContactFilters): P
     filters.status && eq(t.status, filters.status),
     filters.consent && eq(t.consent, filters.consent),
     filters.tag ? hasTag(organizationId, filters.tag) : undefined,
-    filters.city ? eq(t.cityKey, placeKey(filters.city) ?? "") : undefined,
-    filters.state ? eq(t.stateKey, placeKey(filters.state) ?? "") : undefined,
+    await placeCondition(scope, filters),
     filters.contactedFrom ? sql`${lastContactDay()} >= ${filters.contactedFrom}::date` : undefined,
     filters.contactedTo
       ? sql`${lastContactDay()} <= ${filters.contactedTo}::date and ${lastContactDay()} > ${NEVER}::date`

@@ -123,7 +123,7 @@ async function writeTargets(scope: Scope, targets: readonly Loaded[]): Promise<v
     transaction,
     contactTag,
     targets.flatMap((target) =>
-      target.tags.slice(target.had.tags).map((tag) => ({ ...owner(target), tagKey: tagKey(tag), tag })),
+      target.tags.slice(target.had.tags).map((tag) => ({ ...owner(target), tagKey: tagKey(tag), tag, editId: null })),
     ),
   );
   await insertRows(

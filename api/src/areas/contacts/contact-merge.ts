@@ -10,7 +10,7 @@ import { setDue } from "../platform/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { auditOf } from "./contact-change.ts";
 import { type ContactRow, contactKeysOf } from "./contact-insert.ts";
-import { emailRows, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
+import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./contact-parts.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
 import { contactName } from "./contact-view.ts";
 import { refreshContactWords } from "./contact-words.ts";
@@ -136,7 +136,7 @@ async function joinParts(
   );
   await replaceParts({ transaction, organizationId }, contactEmail, intoId, emails);
   await replaceParts({ transaction, organizationId }, contactPhone, intoId, phones);
-  await replaceParts({ transaction, organizationId }, contactTag, intoId, tags);
+  await replaceTags({ transaction, organizationId }, intoId, tags);
   return { email: emails[0]?.email ?? null, phone: phones[0]?.phone ?? null };
 }
 

@@ -1,9 +1,9 @@
 import { emailKey, phoneKey, tagKey } from "@trellis/shared/domain/contact-keys.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { insertRows } from "./bulk-rows.ts";
+import { insertRows, toJson } from "./bulk-rows.ts";
 import type { contactAddress, contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 export interface Address {
@@ -62,12 +62,28 @@ export function tagRows(owner: Owner, tags: readonly string[]): (typeof contactT
     const key = tagKey(tag);
     if (key !== "" && !rows.has(key)) rows.set(key, tag.trim());
   }
-  return [...rows].map(([key, tag]) => ({ ...owner, tagKey: key, tag }));
+  return [...rows].map(([key, tag]) => ({ ...owner, tagKey: key, tag, editId: null }));
 }
 
-type PartTable = typeof contactAddress | typeof contactEmail | typeof contactPhone | typeof contactTag;
+/** Writes the tags of a contact. One that stays keeps by what change of many it came. */
+export async function replaceTags(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  contactId: string,
+  rows: readonly (typeof contactTag.$inferSelect)[],
+): Promise<void> {
+  const tags = toJson(rows.map((row) => ({ key: row.tagKey, tag: row.tag })));
+  const wanted = sql`jsonb_to_recordset(${tags}::text::jsonb) as x(key text, tag text)`;
+  await transaction.execute(sql`delete from contact_tag g
+    where g.organization_id = ${organizationId} and g.contact_id = ${contactId}::uuid
+      and g.tag_key not in (select x.key collate "C" from ${wanted})`);
+  await transaction.execute(sql`insert into contact_tag (organization_id, contact_id, tag_key, tag)
+    select ${organizationId}::bigint, ${contactId}::uuid, x.key, x.tag from ${wanted}
+    on conflict (organization_id, contact_id, tag_key) do update set tag = excluded.tag`);
+}
 
-/** Writes all addresses (further postal ones), numbers or tags of a contact anew. */
+type PartTable = typeof contactAddress | typeof contactEmail | typeof contactPhone;
+
+/** Writes all addresses (further postal ones) or numbers of a contact anew. */
 export async function replaceParts<Table extends PartTable & PgTable>(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   table: Table,

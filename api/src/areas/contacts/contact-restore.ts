@@ -5,6 +5,7 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
+import { insertActivityTerms } from "./activity-search.ts";
 import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
 import { KEPT_MS } from "./contact-deletion.ts";
 import { MERGE_UNDO } from "./contact-merge.ts";
@@ -80,6 +81,7 @@ export async function bringBack(scope: Scope, ids: readonly string[]): Promise<v
       sql`delete from deleted_contact where organization_id = ${organizationId} and id = any(${idArray(chunk)})`,
     );
     await refreshContactWords(scope, chunk);
+    await insertActivityTerms(scope, chunk);
     await findDuplicates(scope, chunk);
     await linkContacts(scope, chunk);
     await sumUpContacts(scope, chunk);

@@ -87,7 +87,7 @@ export async function readContactParts(scope: Scope, contactId: string) {
         email: contactEmail.email,
         emailKey: contactEmail.emailKey,
         label: contactEmail.label,
-        suppressed: mailSuppression.reason,
+        suppression: mailSuppression,
       })
       .from(contactEmail)
       .leftJoin(
@@ -129,7 +129,16 @@ export function toContact(row: ContactRow, { emails, phones, tags, further }: Co
       country: row.country,
     },
     addresses: allAddresses(row, further),
-    emails: emails.map(({ email, label, suppressed }) => ({ email, label, suppressed })),
+    emails: emails.map(({ email, label, suppression }) => ({
+      email,
+      label,
+      suppressed: suppression?.reason ?? null,
+      suppression: suppression && {
+        id: suppression.id,
+        note: suppression.note,
+        since: suppression.createdAt.toISOString(),
+      },
+    })),
     phones: phones.map(({ phone, label }) => ({ phone, label })),
     consent: row.consent,
     consentAt: row.consentAt?.toISOString() ?? null,

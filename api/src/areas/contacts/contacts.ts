@@ -5,6 +5,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { removeActivityTerms } from "./activity-search.ts";
 import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
 import { auditOf, writeContactChange } from "./contact-change.ts";
 import { type ContactRow, createContacts } from "./contact-insert.ts";
@@ -68,6 +69,7 @@ export async function updateContact(context: Context, { params, body }: ById & {
 /** Takes contacts out, with the words that they were found by; what belongs to them goes along. */
 export async function removeContacts(scope: Scope, ids: readonly string[]): Promise<void> {
   await removeContactTerms(scope, ids);
+  await removeActivityTerms(scope, ids);
   const { transaction, organizationId } = scope;
   for (const chunk of chunksOf(ids, CHUNK_ROWS))
     await transaction

@@ -11,10 +11,10 @@ import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { blackenAuditLog } from "../platform/erase-person.ts";
 import { dropFiles } from "../platform/record-files.ts";
-import { bringBack } from "./contact-restore.ts";
+import { bringBackDeleted } from "./deleted-person.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
 import { findRecords, type Person, type PersonalDataSource, readPerson, toParts } from "./personal-data.ts";
-import { contactErasure, deletedContact } from "./schema.ts";
+import { contactErasure } from "./schema.ts";
 
 const QUEUE = "contacts.erase-texts";
 /** When the job takes over what the call was to finish, and did not. */
@@ -75,17 +75,6 @@ async function eraseRecords(
   await context.audit({ action: "erase", resource: "contact", resourceId: person.contactId, after: { erasure: id } });
   await context.enqueue(QUEUE, { id }, { startAfter: new Date(now.getTime() + TAKE_OVER_MS) });
   return { id, fileKeys };
-}
-
-/** Who was deleted is a contact again for the moment in which everything about them is found and erased. */
-async function bringBackDeleted(context: Context, id: string): Promise<void> {
-  const own = and(eq(deletedContact.organizationId, context.organizationId), eq(deletedContact.id, id));
-  const [row] = await context.transaction
-    .select({ id: deletedContact.id })
-    .from(deletedContact)
-    .where(own)
-    .for("update");
-  if (row) await bringBack(context, [row.id]);
 }
 
 /** What is made unreadable wherever it stands: addresses of nobody else, and a whole name that nobody else has. */

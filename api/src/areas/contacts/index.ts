@@ -1,3 +1,4 @@
+export { activitySearch } from "./activity-search.ts";
 export { activityTimeline } from "./activity-timeline.ts";
 export { contactAlerts } from "./alerts.ts";
 export { idArray as idsOf } from "./bulk-rows.ts";
@@ -13,7 +14,7 @@ export { changeTimeline } from "./contact-timeline.ts";
 export { contactName } from "./contact-view.ts";
 export { lockContact, removeContacts } from "./contacts.ts";
 export { seedContacts } from "./demo.ts";
-export { findDuplicatesAgain, pairsOf } from "./duplicate-search.ts";
+export { findDuplicatesAgain } from "./duplicate-search.ts";
 export { eraseTextsJob } from "./erase-contact.ts";
 export {
   type FollowedDonor,
@@ -54,6 +55,7 @@ export { contactRoutes } from "./routes.ts";
 export { contact, contactEmail, contactLink, contactPhone, contactTag, segment } from "./schema.ts";
 export { contactSearch } from "./search.ts";
 export { countUpTo } from "./segments.ts";
+export { suppressUnknown } from "./suppress-unknown.ts";
 export {
   isBefore,
   newestFirst,

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope } from "../../http/program-scope.ts";
 import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
+import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
 import type { Services } from "../../services.ts";
 import { composeMail, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
-import { mailingRecipient, mailSuppression } from "./mailing-schema.ts";
+import { mailingRecipient } from "./mailing-schema.ts";
 import { fillMailing, type MailingTemplate, valuesFor } from "./mailing-text.ts";
+import { suppressUnknown } from "./suppress-unknown.ts";
 import { unsubscribeHeaders, unsubscribePage, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Attempts at one address, each later than the one before. */
@@ -15,7 +16,11 @@ const MOST_ATTEMPTS = 5;
 const RETRY_MINUTES = 5;
 
 /** What became of one mail. `refused` is the mail server's answer for ever, `later` one that may pass. */
-export type Outcome = { kind: "sent" } | { kind: "refused" | "later"; problem: string };
+export type Outcome =
+  | { kind: "sent" }
+  | { kind: "later"; problem: string }
+  /** `isUnknown`: there is no such address. */
+  | { kind: "refused"; problem: string; isUnknown: boolean };
 
 /** The mail to one recipient. */
 export function composeMailing(
@@ -44,7 +49,10 @@ export async function deliver(
     await services.mailer.send(mail);
   } catch (error) {
     const problem = error instanceof Error ? error.message : "";
-    outcome = { kind: error instanceof MailRefused ? "refused" : "later", problem };
+    outcome =
+      error instanceof MailRefused
+        ? { kind: "refused", problem, isUnknown: isUnknownAddress(error) }
+        : { kind: "later", problem };
   }
   // The one ambiguous moment: the server has the mail and it does not stand here yet. Who dies now sends it again, under
   // the same Message-ID, by which mailboxes know a repeated mail.
@@ -65,27 +73,24 @@ async function settle(
       .update(mailingRecipient)
       .set(changeFor(outcome, taken, now))
       .where(and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, taken.id)));
-    if (outcome.kind !== "refused" || !isAboutMailbox(outcome.problem)) return;
-    await transaction
-      .insert(mailSuppression)
-      .values({
-        organizationId,
-        id: createId(),
-        address: taken.address,
-        addressKey: taken.addressKey,
-        reason: "bounced",
-        note: outcome.problem.slice(0, 300),
-        mailingId,
-        createdAt: now,
-      })
-      .onConflictDoNothing();
+    if (outcome.kind !== "refused" || !outcome.isUnknown) return;
+    const { address, addressKey } = taken;
+    await suppressUnknown(
+      { transaction, organizationId, now },
+      { address, addressKey, answer: outcome.problem, mailingId },
+    );
   });
 }
 
 function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<typeof mailingRecipient.$inferInsert> {
   if (outcome.kind === "sent") return { status: "sent", sentAt: now, failure: null, retryAt: null };
   if (outcome.kind === "refused")
-    return { status: "failed", isRefused: true, failure: `The mail server refused it: ${outcome.problem}` };
+    return {
+      status: "failed",
+      isRefused: true,
+      isUnknown: outcome.isUnknown,
+      failure: `The mail server refused it: ${outcome.problem}`,
+    };
   if (attempts >= MOST_ATTEMPTS)
     return { status: "failed", failure: `The mail server did not take it, in ${attempts} attempts.` };
   return {
@@ -93,17 +98,6 @@ function changeFor(outcome: Outcome, { attempts }: Taken, now: Date): Partial<ty
     failure: "The mail server did not take it yet.",
     retryAt: new Date(now.getTime() + attempts * RETRY_MINUTES * 60_000),
   };
-}
-
-/**
- * Whether a refusal says that there is no such mailbox (RFC 3463: 5.1.x addresses, 5.2.1 disabled mailboxes; without such a
- * code 550, 551 and 553). A refusal of what was sent, or of us (5.7.x), says nothing about the address.
- */
-function isAboutMailbox(problem: string): boolean {
-  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(problem)?.[0];
-  if (code) return /^5\.(1\.|2\.1$)/.test(code);
-  const reply = /^\s*(5\d\d)\b/.exec(problem)?.[1];
-  return reply === undefined || ["550", "551", "553"].includes(reply);
 }
 
 /** Gives back what was taken and not tried. */

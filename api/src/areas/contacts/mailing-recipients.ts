@@ -44,7 +44,7 @@ export async function exportMailingRecipients(
 export function recipientPageQuery(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   mailingId: string,
-  { status, cursor }: Pick<Query, "status" | "cursor">,
+  { status, refused, cursor }: Pick<Query, "status" | "refused" | "cursor">,
   limit: number,
 ) {
   const after = readCursor(cursor);
@@ -56,6 +56,7 @@ export function recipientPageQuery(
         eq(mailingRecipient.organizationId, organizationId),
         eq(mailingRecipient.mailingId, mailingId),
         status && eq(mailingRecipient.status, status),
+        refused && and(eq(mailingRecipient.status, "failed"), eq(mailingRecipient.isUnknown, true)),
         after === undefined ? undefined : gt(mailingRecipient.addressKey, after),
       ),
     )
@@ -66,7 +67,7 @@ export function recipientPageQuery(
 async function readPage(
   context: Context,
   mailingId: string,
-  query: Pick<Query, "status" | "cursor">,
+  query: Pick<Query, "status" | "refused" | "cursor">,
   limit: number,
 ): Promise<Page<MailingRecipient>> {
   const rows = await recipientPageQuery(context, mailingId, query, limit);
@@ -80,6 +81,7 @@ async function readPage(
       address: row.address,
       status: row.status,
       failure: row.failure,
+      isRefused: row.isUnknown,
       sentAt: row.sentAt?.toISOString() ?? null,
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     })),

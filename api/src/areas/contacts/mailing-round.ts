@@ -165,7 +165,8 @@ export const waitFor = ({ transaction, organizationId }: ProgramScope, mailingId
 /** Writes the counts of a mailing anew from its recipients: they are right after any crash. */
 export async function refreshCounts({ transaction, organizationId }: ProgramScope, mailingId: string): Promise<void> {
   await transaction.execute(sql`
-    update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped
+    update mailing m set sent_count = c.sent, failed_count = c.failed, skipped_count = c.skipped,
+      refused_count = c.refused
     from (${countsQuery(organizationId, mailingId)}) c
     where m.organization_id = ${organizationId} and m.id = ${mailingId}`);
 }
@@ -173,5 +174,6 @@ export async function refreshCounts({ transaction, organizationId }: ProgramScop
 export const countsQuery = (organizationId: number, mailingId: string): SQL => sql`
   select count(*) filter (where status in ('sent', 'unsubscribed'))::int as sent,
     count(*) filter (where status = 'failed')::int as failed,
+    count(*) filter (where status = 'failed' and is_unknown)::int as refused,
     count(*) filter (where status = 'skipped')::int as skipped
   from mailing_recipient where organization_id = ${organizationId} and mailing_id = ${mailingId}::uuid`;

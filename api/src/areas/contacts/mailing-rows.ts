@@ -69,6 +69,7 @@ export const toListed = (row: MailingRow, segmentName: string | null): ListedMai
   failedCount: row.failedCount,
   skippedCount: row.skippedCount,
   unsubscribedCount: row.unsubscribedCount,
+  refusedCount: row.refusedCount,
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   startedAt: row.startedAt?.toISOString() ?? null,
   finishedAt: row.finishedAt?.toISOString() ?? null,

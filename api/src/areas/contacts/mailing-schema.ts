@@ -40,6 +40,8 @@ export const mailing = tenantTable(
     /** Left out between the beginning and their turn. */
     skippedCount: integer("skipped_count").notNull().default(0),
     unsubscribedCount: integer("unsubscribed_count").notNull().default(0),
+    /** Of those that failed: addresses that the receiving mail server does not know. */
+    refusedCount: integer("refused_count").notNull().default(0),
     /** How many were left out when it began, by reason. */
     leftOut: jsonb("left_out").$type<LeftOut>().notNull().default({}),
     /** Rounds in a row in which the mail server took nothing. */
@@ -77,6 +79,8 @@ export const mailingRecipient = tenantTable(
     attempts: smallint("attempts").notNull().default(0),
     /** The receiving mail server will never take it. */
     isRefused: boolean("is_refused").notNull().default(false),
+    /** And said that it does not know the address. */
+    isUnknown: boolean("is_unknown").notNull().default(false),
     /** Why it failed or was left out. */
     failure: text("failure"),
     /** When it was last handed to a process, and so counts as sent for the limit per minute. */

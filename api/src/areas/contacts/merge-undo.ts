@@ -9,7 +9,7 @@ import { setDue } from "../platform/due-work.ts";
 import { sumUpActivities } from "./activity-day.ts";
 import { toJson } from "./bulk-rows.ts";
 import { MERGE_UNDO, readParts, writeMerged } from "./contact-merge.ts";
-import { emailRows, phoneRows, replaceParts, tagRows } from "./contact-parts.ts";
+import { emailRows, phoneRows, replaceParts, replaceTags, tagRows } from "./contact-parts.ts";
 import { CONTACT_POINTERS } from "./contact-pointers.ts";
 import { requireContactRoom } from "./contact-room.ts";
 import { contactName } from "./contact-view.ts";
@@ -20,7 +20,7 @@ import { sumUpContacts } from "./follow-donor.ts";
 import { moveRowsBack, restoreRows } from "./merge-moves.ts";
 import { isMainAddressColumn, partPlaces } from "./merge-places.ts";
 import type { MergeSnapshot } from "./merge-snapshot.ts";
-import { contact, contactEmail, contactMerge, contactPhone, contactTag } from "./schema.ts";
+import { contact, contactEmail, contactMerge, contactPhone } from "./schema.ts";
 
 type MergeRow = typeof contactMerge.$inferSelect;
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 3600_000;
@@ -156,7 +156,7 @@ async function partParts(context: Context, intoId: string, { rows, kept }: Merge
     owner,
     ownTags.map(({ tag }) => tag),
   );
-  await replaceParts(context, contactTag, intoId, tagParts);
+  await replaceTags(context, intoId, tagParts);
   return { email: emailParts[0]?.email ?? null, phone: phoneParts[0]?.phone ?? null };
 }
 

@@ -1,6 +1,7 @@
 import * as erase from "@trellis/shared/contract/contacts/erase.ts";
 import { getContactTimeline, getContactTimelineYears } from "@trellis/shared/contract/contacts/timeline.ts";
 import { memberCall, type Route, read } from "../../http/serve.ts";
+import { readPersonAnyway } from "./deleted-person.ts";
 import { eraseContact } from "./erase-contact.ts";
 import { exportPersonalData, findPersonalData, type PersonalDataSource } from "./personal-data.ts";
 import { readTimeline, readTimelineYears } from "./timeline.ts";
@@ -13,7 +14,11 @@ export const personRoutes = (sources: {
 }): Route[] => [
   read(getContactTimeline, (context, input) => readTimeline(context, input, sources.timeline)),
   read(getContactTimelineYears, (context, input) => readTimelineYears(context, input, sources.timeline)),
-  read(erase.findPersonalData, (context, input) => findPersonalData(context, input, sources.personalData)),
-  read(erase.exportPersonalData, (context, input) => exportPersonalData(context, input, sources.personalData)),
+  memberCall(erase.findPersonalData, (call, input) =>
+    readPersonAnyway(call, input.params.id, (context) => findPersonalData(context, input, sources.personalData)),
+  ),
+  memberCall(erase.exportPersonalData, (call, input) =>
+    readPersonAnyway(call, input.params.id, (context) => exportPersonalData(context, input, sources.personalData)),
+  ),
   memberCall(erase.eraseContact, (call, input) => eraseContact(call, input, sources.personalData)),
 ];

@@ -34,7 +34,8 @@ import { mailingRoutes } from "./mailing-routes.ts";
 
 import { listContactMerges, undoContactMerge } from "./merge-undo.ts";
 import { createSegment, deleteSegment, getSegment, listSegments, updateSegment } from "./segments.ts";
-import { listContactTags, removeContactTag, renameContactTag } from "./tags.ts";
+import { renameContactTag } from "./tag-rename.ts";
+import { listContactTags, removeContactTag } from "./tags.ts";
 
 export const contactRoutes: readonly Route[] = [
   ...contactFileRoutes,

@@ -138,7 +138,13 @@ export const contactPhone = tenantTable(
 /** The tags of a contact. `tagKey` is the tag in lower case: "VIP" and "vip" are one. */
 export const contactTag = tenantKeyedTable(
   "contact_tag",
-  { contactId: id("contact_id").notNull(), tagKey: bytewiseText("tag_key").notNull(), tag: text("tag").notNull() },
+  {
+    contactId: id("contact_id").notNull(),
+    tagKey: bytewiseText("tag_key").notNull(),
+    tag: text("tag").notNull(),
+    /** The change of many contacts that put it there, which alone takes it away again; null for one set by hand. */
+    editId: uuid("edit_id"),
+  },
   (table) => [table.contactId, table.tagKey],
   (table) => [
     index("contact_tag_key_index").on(table.organizationId, table.tagKey, table.contactId),

@@ -8,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { setDue } from "../platform/due-work.ts";
 import { CHUNK_ROWS, chunksOf, idArray } from "./bulk-rows.ts";
+import type { RenamedSegment } from "./bulk-schema.ts";
 import { BULK_UNDO, BULK_UNDO_MS } from "./bulk-undo.ts";
 import { refreshContactWords } from "./contact-words.ts";
 import { contactBulkEdit, contactTag, segment } from "./schema.ts";
@@ -30,40 +31,6 @@ export function tagsQuery(organizationId: number, beginning: string | undefined)
     where organization_id = ${organizationId}
       ${prefix === "" ? sql`` : sql`and tag_key >= ${prefix} and tag_key < ${prefix + LAST_CHARACTER}`}
     group by tag_key order by tag_key limit ${MOST_TAGS_LISTED}`;
-}
-
-/**
- * Writes a tag anew everywhere, in segments too. Throws not_found for a tag that no contact has, conflict for one that there
- * is where the caller thought there is none.
- */
-export async function renameContactTag(
-  context: Context,
-  { body }: EndpointParsed<typeof contract.renameContactTag>,
-): Promise<ContactTag> {
-  const { transaction, organizationId } = context;
-  const [from, to] = [tagKey(body.tag), tagKey(body.to)];
-  const ids = await lockTagged(context, from);
-  if (ids.length === 0) throw noSuchTag(body.tag);
-  if (body.isNew && from !== to) await refuseTaken(context, to);
-  const hasKey = (key: string) => and(eq(contactTag.organizationId, organizationId), eq(contactTag.tagKey, key));
-  if (from !== to) {
-    await transaction.execute(sql`insert into contact_tag (organization_id, contact_id, tag_key, tag)
-      select organization_id, contact_id, ${to}, ${body.to} from contact_tag
-      where organization_id = ${organizationId} and tag_key = ${from} on conflict do nothing`);
-    await transaction.delete(contactTag).where(hasKey(from));
-  }
-  await transaction.update(contactTag).set({ tag: body.to }).where(hasKey(to));
-  await renameInSegments(context, from, body.to);
-  await finishTagged(context, ids);
-  await context.audit({
-    action: "rename",
-    resource: "contact_tag",
-    resourceId: null,
-    before: { tag: body.tag },
-    after: { tag: body.to, contacts: ids.length },
-  });
-  const [counted] = await transaction.select({ n: sql<number>`count(*)::int` }).from(contactTag).where(hasKey(to));
-  return { tag: body.to, count: counted?.n ?? 0 };
 }
 
 /** Takes a tag off every contact, for a day so that it can be taken back. Throws not_found, conflict while a segment asks for it. */
@@ -93,34 +60,33 @@ export async function removeContactTag(
   return { removed: ids.length, undoId };
 }
 
-const noSuchTag = (tag: string) =>
+export const noSuchTag = (tag: string) =>
   new AppError("not_found", {
     message: `No contact has the tag “${tag}” any more. Somebody may have renamed it or taken it off.`,
   });
 
-async function refuseTaken({ transaction, organizationId }: Context, key: string): Promise<void> {
-  const [taken] = await transaction.execute<{ tag: string | null; n: number }>(sql`
-    select min(tag) as tag, count(*)::int as n from contact_tag
-    where organization_id = ${organizationId} and tag_key = ${key}`);
-  if (taken?.tag)
-    throw new AppError("conflict", {
-      message: `There is a tag “${taken.tag}” already, on ${taken.n === 1 ? "1 contact" : `${taken.n} contacts`}. Merge the two, or choose another name.`,
-    });
-}
-
 /** Keeps who has a tag as a change of many contacts, which can be taken back for a day. Answers its id. */
 async function keepForUndo(context: Context, key: string, count: number): Promise<string> {
-  const { transaction, organizationId, now, member } = context;
-  const id = createId();
-  const row = { organizationId, id, type: null, status: null, consent: null };
-  await transaction.insert(contactBulkEdit).values({ ...row, changed: count, madeBy: member.userId, madeAt: now });
-  await transaction.execute(sql`
+  const id = await beginTagEdit(context, count);
+  await context.transaction.execute(sql`
     insert into contact_bulk_change (organization_id, edit_id, contact_id, type, status, consent, consent_at,
       consent_source, added, removed)
     select c.organization_id, ${id}::uuid, c.id, c.type, c.status, c.consent, c.consent_at, c.consent_source,
-      '[]', jsonb_build_array(g.tag)
+      '[]', jsonb_build_array(jsonb_build_object('tag', g.tag, 'by', g.edit_id))
     from contact_tag g join contact c on c.organization_id = g.organization_id and c.id = g.contact_id
-    where g.organization_id = ${organizationId} and g.tag_key = ${key}`);
+    where g.organization_id = ${context.organizationId} and g.tag_key = ${key}`);
+  return id;
+}
+
+/** Begins a change of many contacts that concerns tags alone. Answers its id, by which it is taken back. */
+export async function beginTagEdit(
+  { transaction, organizationId, now, member }: Context,
+  changed: number,
+  renamed: { renamedTo?: string; segments?: RenamedSegment[] } = {},
+): Promise<string> {
+  const id = createId();
+  const row = { organizationId, id, type: null, status: null, consent: null, ...renamed };
+  await transaction.insert(contactBulkEdit).values({ ...row, changed, madeBy: member.userId, madeAt: now });
   await setDue(transaction, { kind: BULK_UNDO, organizationId, recordId: id }, new Date(now.getTime() + BULK_UNDO_MS));
   return id;
 }
@@ -135,7 +101,7 @@ async function lockTagged({ transaction, organizationId }: Context, key: string)
 }
 
 /** After tags changed: the words that contacts are found by, and that they changed. */
-async function finishTagged(context: Context, ids: readonly string[]): Promise<void> {
+export async function finishTagged(context: Context, ids: readonly string[]): Promise<void> {
   await refreshContactWords(context, ids);
   await markChanged(context, ids);
 }
@@ -151,19 +117,10 @@ export async function markChanged(
       where organization_id = ${organizationId} and id = any(${idArray(chunk)})`);
 }
 
-const readSegments = ({ transaction, organizationId }: Context) =>
+export const readSegments = ({ transaction, organizationId }: Context) =>
   transaction
     .select({ id: segment.id, name: segment.name, filters: segment.filters })
     .from(segment)
     .where(eq(segment.organizationId, organizationId))
     .orderBy(segment.id)
     .for("update");
-
-async function renameInSegments(context: Context, key: string, tag: string): Promise<void> {
-  for (const { id, filters } of await readSegments(context))
-    if (filters.tag && tagKey(filters.tag) === key)
-      await context.transaction
-        .update(segment)
-        .set({ filters: { ...filters, tag }, updatedAt: context.now })
-        .where(and(eq(segment.organizationId, context.organizationId), eq(segment.id, id)));
-}

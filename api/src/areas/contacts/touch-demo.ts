@@ -6,6 +6,7 @@ import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import { emailMessage } from "../mail/index.ts";
 import { sumUpActivities } from "./activity-day.ts";
+import { activitySearchText, insertActivityTerms } from "./activity-search.ts";
 import { touchContact } from "./last-contact.ts";
 import { CONTACT_MAIL } from "./message-mail.ts";
 import { contact, contactActivity, contactMessage } from "./schema.ts";
@@ -86,12 +87,17 @@ export async function seedTouches(
         happenedOn: day,
         minutes,
         text,
+        searchText: activitySearchText(text),
         createdBy: adminId,
         createdAt: now,
         updatedAt: now,
       };
     });
     if (rows.length > 0) await transaction.insert(contactActivity).values(rows);
+    await insertActivityTerms(
+      scope,
+      people.map(({ id }) => id),
+    );
     await sumUpActivities(scope, people.map(({ id }) => id).sort());
     const [first] = people;
     const [writer] = await transaction.select().from(user).where(eq(user.id, adminId));

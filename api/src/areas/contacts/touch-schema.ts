@@ -26,6 +26,8 @@ export const contactActivity = tenantTable(
     createdBy: uuid("created_by"),
     /** It was deleted and can be brought back until the sweep takes it. */
     deletedAt: instant("deleted_at"),
+    /** The words that it is found by. */
+    searchText: bytewiseText("search_text").notNull().default(""),
     ...timestamps(),
   },
   (table) => [

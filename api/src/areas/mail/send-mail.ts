@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { JobAttempt, JobData, JobHandler } from "../../services/jobs/jobs.ts";
 import type { Mail } from "../../services/mail/mailer.ts";
 import { MailRefused } from "../../services/mail/mailer.ts";
+import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
 import type { Services } from "../../services.ts";
-import { touchAddresses } from "../contacts/index.ts";
+import { suppressUnknown, touchAddresses } from "../contacts/index.ts";
 import { composeMail } from "./compose-mail.ts";
 import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
@@ -110,22 +111,36 @@ async function noteFailure(services: Services, data: JobData, attempt: JobAttemp
     : attempt.isLast
       ? `The mail server did not take it, in ${attempt.number} attempts.`
       : "The mail server did not take it yet.";
-  await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure });
+  const answer = refused && isUnknownAddress(error) ? error.message : undefined;
+  await settle(services, data, { status: refused || attempt.isLast ? "failed" : "queued", failure }, answer);
   if (!refused) throw error;
   services.log.warn("a mail was refused", { organizationId: data.organizationId, id: data.id });
 }
 
+/** `unknown`: the words by which the mail server said that there is no such address. */
 async function settle(
   { database, now }: Services,
   { organizationId, id }: JobData,
   change: { status: "queued" | "sent" | "failed"; failure: string | null; sentAt?: Date },
+  unknown?: string,
 ): Promise<void> {
   await database.inOrganization(organizationId, async (transaction) => {
     const [message] = await transaction
       .update(emailMessage)
       .set({ ...change, updatedAt: now() })
       .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, id)))
-      .returning({ kind: emailMessage.kind, recipientKey: emailMessage.recipientKey });
+      .returning({
+        kind: emailMessage.kind,
+        recipient: emailMessage.recipient,
+        recipientKey: emailMessage.recipientKey,
+      });
+    if (message && unknown !== undefined) {
+      const { recipient: address, recipientKey: addressKey } = message;
+      await suppressUnknown(
+        { transaction, organizationId, now: now() },
+        { address, addressKey, answer: unknown, mailingId: null },
+      );
+    }
     if (message && change.sentAt && isForContacts(message.kind))
       await touchAddresses({ transaction, organizationId }, [message.recipientKey], change.sentAt);
   });

@@ -22,7 +22,14 @@ export interface Mail {
 }
 
 /** The server will never take this mail, however often it is asked. The message is for people to read. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** What was answered so: the sender, the recipient, the mail itself, or nothing that ever left us. */
+  readonly command: "MAIL FROM" | "RCPT TO" | "DATA" | "API";
+  constructor(message: string, command: MailRefused["command"] = "RCPT TO") {
+    super(message);
+    this.command = command;
+  }
+}
 
 /**
  * Hands a mail over: to an SMTP server, or to the folder that /dev/mail shows. Throws where it was not taken: MailRefused

@@ -73,8 +73,9 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 /** The server's refusal of this mail, or a failure that may pass. Neither repeats addresses into the log. */
 function explain(error: unknown): Error {
-  const { code, responseCode, response, message } = error as {
+  const { code, responseCode, response, message, command } = error as {
     code?: string;
+    command?: string;
     responseCode?: number;
     response?: string;
     message?: string;
@@ -82,7 +83,10 @@ function explain(error: unknown): Error {
   // A wrong password is our mistake, not the mail's: it is tried again once that is put right.
   const isFinal = responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
   if (isFinal && (code === "EENVELOPE" || code === "EMESSAGE"))
-    return new MailRefused((response ?? message ?? "").replace(/\s+/g, " ").slice(0, 300));
+    return new MailRefused((response || message || "").replace(/\s+/g, " ").slice(0, 300), commandOf(command));
   const words = [code, responseCode].filter((part) => part !== undefined).join(" ");
   return new Error(`the mail server did not take it${words ? ` (${words})` : ""}`);
 }
+
+const commandOf = (command: string | undefined): MailRefused["command"] =>
+  command === "MAIL FROM" || command === "RCPT TO" || command === "DATA" ? command : "API";

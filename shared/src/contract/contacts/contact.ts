@@ -69,7 +69,7 @@ const contactInput = {
   birthdayWithoutYear: z.nullish(MonthDayInput),
   /** The main address; `addresses` has all of them and counts where both are given. */
   address: z.nullish(PostalAddressInput),
-  /** The first is the main one, which mailings and filters use. One that says nothing is left out. */
+  /** The first is the main one, which merge fields use; filters look at all. One that says nothing is left out. */
   addresses: z.optional(z.array(PostalEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`))),
   /** `website` is the first; these are all, and count where both are given. */
   websites: z.optional(z.array(Line(300)).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`))),
@@ -132,6 +132,8 @@ export const Contact = z.object({
       label: z.nullable(z.string()),
       /** Why no mailing goes there: the person said so, or the address does not exist. */
       suppressed: z.nullable(z.enum(["unsubscribed", "bounced", "by_hand"])),
+      /** By what that is lifted, since when it is so, and what the mail server answered or somebody wrote about it. */
+      suppression: z.nullable(z.object({ id: Id, note: z.nullable(z.string()), since: Instant })),
     }),
   ),
   phones: z.array(z.object({ phone: z.string(), label: z.nullable(z.string()) })),

@@ -31,7 +31,8 @@ export const findPersonalData = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/contacts/{id}/personal-data",
-  summary: "How much is stored about a person, in every area, and what erasing would do with it",
+  summary:
+    "How much is stored about a person, in every area, and what erasing would do with it; a deleted contact is found too",
   access: MANAGE,
   params: IdParams,
   responses: { 200: PersonalDataFound },

@@ -55,6 +55,8 @@ const listed = {
   /** Left out between the beginning and their turn. */
   skippedCount: z.number(),
   unsubscribedCount: z.number(),
+  /** Of those that failed: addresses that the receiving mail server does not know, to which no mailing goes any more. */
+  refusedCount: z.number(),
   scheduledAt: z.nullable(Instant),
   startedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
@@ -266,12 +268,18 @@ export const MailingRecipient = z.object({
   status: z.enum(RECIPIENT_STATUSES),
   /** Why it failed or was left out. */
   failure: z.nullable(z.string()),
+  /** The receiving mail server does not know the address: it has to be corrected. */
+  isRefused: z.boolean(),
   sentAt: z.nullable(Instant),
   unsubscribedAt: z.nullable(Instant),
 });
 export type MailingRecipient = z.infer<typeof MailingRecipient>;
 
-const recipientFilter = { status: z.optional(z.enum(RECIPIENT_STATUSES)) };
+const recipientFilter = {
+  status: z.optional(z.enum(RECIPIENT_STATUSES)),
+  /** "true": only addresses that the receiving mail server does not know. */
+  refused: z.optional(z.enum(["true"])),
+};
 
 export const listMailingRecipients = endpoint({
   area: "contacts",
