@@ -51,7 +51,8 @@ export function complaintsOf(error: unknown, words: BookWords, isEnglish: boolea
   );
 }
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+/** Asks the server; throws Refused with what it says. */
+export async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await sendWithProof((headers) =>
     fetch(path, {
       cache: "no-store",

@@ -24,6 +24,8 @@ interface Props {
   /** What is wrong, by field; `form` is the whole. */
   wrong: Readonly<Record<string, string>>;
   details: Details;
+  /** Where it shows what was kept: takes that away. */
+  onClear: (() => void) | undefined;
   onChange: (details: Details) => void;
   onSubmit: () => void;
 }
@@ -39,7 +41,7 @@ export const noDetails = (): Details => ({
 });
 
 /** Who books: asked once a time is chosen, and kept when that was taken meanwhile. */
-export function BookForm({ slot, label, questions, busy, wrong, details, onChange, onSubmit }: Props) {
+export function BookForm({ slot, label, questions, busy, wrong, details, onClear, onChange, onSubmit }: Props) {
   const { words } = useVisitor();
   const form = useRef<HTMLFormElement>(null);
   const name = useRef<HTMLInputElement>(null);
@@ -71,6 +73,14 @@ export function BookForm({ slot, label, questions, busy, wrong, details, onChang
   return (
     <form ref={form} className="book-form" onSubmit={submit} noValidate>
       <h2>{words.yours}</h2>
+      {onClear && (
+        <p className="event-notice">
+          {words.kept}{" "}
+          <button type="button" className="button secondary" onClick={onClear}>
+            {words.clear}
+          </button>
+        </p>
+      )}
       {problems.form && (
         <p className="event-notice" role="alert">
           {problems.form}

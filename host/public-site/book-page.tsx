@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { book, complaintsOf, Refused } from "./book-calls.ts";
 import { Booked } from "./book-done.tsx";
 import { BookForm, noDetails } from "./book-form.tsx";
+import { dropDetails, findDetails, keepDetails } from "./book-kept.ts";
 import { ManageBooking } from "./book-manage.tsx";
 import { Times, timeInWords } from "./book-times.tsx";
 import { LanguageChoice, useVisitor, VisitorProvider } from "./book-visitor.tsx";
@@ -84,7 +85,11 @@ function Kinds({
             <a href={`/book/${slug}/${kind.slug}${location.search}`}>
               <b>{kind.title || words.meetingWith(hostName)}</b>
               <span className="muted small">
-                {[words.minutes(kind.minutes), kind.location || (kind.isCall ? words.call : "")]
+                {[
+                  words.minutes(kind.minutes),
+                  kind.location || (kind.isCall ? words.call : ""),
+                  kind.places > 1 ? words.upTo(kind.places) : "",
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -107,7 +112,8 @@ interface BookingProps {
 function Booking({ slug, page, offer, title }: BookingProps) {
   const { words, clock } = useVisitor();
   const [slot, setSlot] = useState<string | null>(null);
-  const [details, setDetails] = useState(noDetails);
+  const [kept, setKept] = useState(() => findDetails(slug, offer.slug));
+  const [details, setDetails] = useState(() => kept ?? noDetails());
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [stale, setStale] = useState(0);
@@ -131,8 +137,15 @@ function Booking({ slug, page, offer, title }: BookingProps) {
         language,
         startedAt: page.startedAt,
       };
-      setDone(await book(slug, wish));
+      const booked = await book(slug, wish);
+      dropDetails(slug, offer.slug);
+      // Booked before, when the answer was lost, and called off since: the next try is another booking.
+      if (booked.status === "cancelled" || booked.status === "declined") {
+        setDetails({ ...details, id: noDetails().id });
+        setWrong({ form: words.notBooked });
+      } else setDone(booked);
     } catch (error) {
+      keepDetails(slug, offer.slug, details);
       setWrong(complaintsOf(error, words, clock.language === "en"));
       // Somebody else was faster: what was typed stays, and the times are looked at again.
       if (error instanceof Refused && error.status === 409) setStale(stale + 1);
@@ -150,6 +163,7 @@ function Booking({ slug, page, offer, title }: BookingProps) {
         <Fact name={words.length}>{words.minutes(offer.minutes)}</Fact>
         {offer.location && <Fact name={words.where}>{offer.location}</Fact>}
         {offer.isCall && <Fact name={words.call}>{words.callLater}</Fact>}
+        {offer.places > 1 && <Fact name={words.places}>{words.placesText(offer.places)}</Fact>}
       </dl>
       {offer.isRequest && <p className="event-notice">{words.isRequest}</p>}
       <Times
@@ -170,6 +184,14 @@ function Booking({ slug, page, offer, title }: BookingProps) {
           busy={busy}
           wrong={wrong}
           details={details}
+          onClear={
+            kept &&
+            (() => {
+              dropDetails(slug, offer.slug);
+              setKept(undefined);
+              setDetails(noDetails());
+            })
+          }
           onChange={setDetails}
           onSubmit={() => void submit(slot)}
         />

@@ -32,6 +32,7 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
   const { words, clock } = useVisitor();
   const [from, setFrom] = useState(offer.firstDay);
   const [slots, setSlots] = useState<readonly string[] | null>(offer.slots);
+  const [left, setLeft] = useState(offer.left);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState({ from: offer.firstDay, stale, attempt });
@@ -41,17 +42,18 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
   useEffect(() => {
     if (asked.from === from && asked.stale === stale && asked.attempt === attempt) return;
     let isCurrent = true;
-    const settle = (found: readonly string[], failed: boolean) => {
+    const settle = (found: readonly string[], places: Readonly<Record<string, number>>, failed: boolean) => {
       if (!isCurrent) return;
       setSlots(found);
+      setLeft(places);
       setFailed(failed);
       setAsked({ from, stale, attempt });
     };
     setSlots(null);
     setFailed(false);
     readPage(slug, { kind: offer.slug, from, to: last })
-      .then((next) => settle(next.offer?.slots ?? [], false))
-      .catch(() => settle([], true));
+      .then((next) => settle(next.offer?.slots ?? [], next.offer?.left ?? {}, false))
+      .catch(() => settle([], {}, true));
     return () => {
       isCurrent = false;
     };
@@ -126,6 +128,7 @@ export function Times({ slug, offer, chosen, onChoose, stale }: Props) {
               onClick={() => onChoose(slot)}
             >
               {writeMoment(slot, clock, { hour: "numeric", minute: "2-digit" })}
+              {offer.places > 1 && <span className="book-left small">{words.left(left[slot] ?? offer.places)}</span>}
             </button>
           ))}
         </fieldset>

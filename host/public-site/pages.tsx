@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book-page.tsx";
+import { BookRequestShell } from "./book-request-page.tsx";
+import { requestStrings } from "./book-request-strings.ts";
 import { bookStrings } from "./book-strings.ts";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
@@ -87,6 +89,15 @@ export const PAGES: readonly SitePage[] = [
     description: bookStrings.description,
     Page: BookPageShell,
     scripts: ["book-main.tsx"],
+    styles: "book.css",
+    isHidden: true,
+  },
+  {
+    name: "booking-request",
+    title: strings.titled(requestStrings.documentTitle),
+    description: requestStrings.description,
+    Page: BookRequestShell,
+    scripts: ["book-request-main.tsx"],
     styles: "book.css",
     isHidden: true,
   },

@@ -30,6 +30,7 @@ describe("pages in frames of other websites", () => {
     "/calendar/river/?embed",
     "/book/river?embed=1",
     "/booking/token?embed",
+    "/booking-request/token?embed",
     "/event/token?embed",
     "/shared/token?embed",
     "/pay/token?embed",

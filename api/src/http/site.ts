@@ -47,6 +47,7 @@ const BEHIND_OTHERS = new Set([
   "/my-gift",
   "/event",
   "/book",
+  "/booking-request",
   "/calendar",
   "/shared",
   "/unsubscribe",
@@ -155,6 +156,8 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
     if (/^\/calendar\/[^/]+(\/[^/]+){0,2}$/.test(pathname))
       return readHead(request).then((head) => page(request, site.get("/calendar.html"), { head, framable }));
     if (/^\/booking\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"), { secret: true });
+    if (/^\/booking-request\/[^/]+$/.test(pathname))
+      return page(request, site.get("/booking-request.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
     if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
