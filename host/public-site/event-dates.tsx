@@ -3,11 +3,14 @@ import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invi
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { eventStrings as words } from "./event-strings.ts";
 
+/** A date to answer, and the series that it is of. */
+export type InvitationDate = Pick<EventInvitation["occurrences"][number], "occurrence" | "part">;
+
 interface Props {
   event: EventInvitation;
   busy: InvitationAnswer | undefined;
-  busyDate: string | undefined;
-  onAnswer: (status: InvitationAnswer, occurrence: string) => void;
+  busyDate: InvitationDate | undefined;
+  onAnswer: (status: InvitationAnswer, date: InvitationDate) => void;
 }
 
 /** The next dates of a series, each with an answer of its own. */
@@ -19,7 +22,7 @@ export function EventDates({ event, busy, busyDate, onAnswer }: Props) {
         {event.occurrences.map((date) => {
           const when = describeWhen(date, event.timeZone);
           return (
-            <li key={date.occurrence}>
+            <li key={`${date.part} ${date.occurrence}`}>
               <span>
                 {when}
                 {date.title !== event.title && <span className="muted small">{date.title}</span>}
@@ -31,9 +34,11 @@ export function EventDates({ event, busy, busyDate, onAnswer }: Props) {
                     type="button"
                     className={`button ${date.status === answer ? "primary" : "secondary"}`}
                     aria-pressed={date.status === answer}
-                    aria-busy={busy === answer && busyDate === date.occurrence}
+                    aria-busy={
+                      busy === answer && busyDate?.occurrence === date.occurrence && busyDate.part === date.part
+                    }
                     disabled={busy !== undefined}
-                    onClick={() => onAnswer(answer, date.occurrence)}
+                    onClick={() => onAnswer(answer, date)}
                   >
                     {words.answers[answer]}
                   </button>

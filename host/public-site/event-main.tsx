@@ -1,6 +1,7 @@
 import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import { createRoot } from "react-dom/client";
+import type { InvitationDate } from "./event-dates.tsx";
 import { EventPage, type EventState } from "./event-page.tsx";
 import { eventStrings as words } from "./event-strings.ts";
 
@@ -13,11 +14,7 @@ let event: EventInvitation | undefined;
 
 const show = (state: EventState) =>
   root.render(
-    <EventPage
-      state={state}
-      onAnswer={(status, occurrence) => void answer(status, occurrence)}
-      file={`${address}/ics`}
-    />,
+    <EventPage state={state} onAnswer={(status, date) => void answer(status, date)} file={`${address}/ics`} />,
   );
 
 async function ask(body?: object): Promise<{ status: number; body: unknown }> {
@@ -40,10 +37,11 @@ async function load(): Promise<void> {
   show({ phase: "ready", event, busy: undefined, notice: undefined });
 }
 
-async function answer(status: InvitationAnswer, occurrence?: string): Promise<void> {
+async function answer(status: InvitationAnswer, date?: InvitationDate): Promise<void> {
   if (!event) return;
-  show({ phase: "ready", event, busy: status, busyDate: occurrence, notice: undefined });
-  const answered = await ask({ status, ...(occurrence ? { occurrence } : {}) }).catch(() => ({
+  show({ phase: "ready", event, busy: status, busyDate: date, notice: undefined });
+  const named = date && { occurrence: date.occurrence, part: date.part };
+  const answered = await ask({ status, ...named }).catch(() => ({
     status: 0,
     body: undefined,
   }));
@@ -54,7 +52,7 @@ async function answer(status: InvitationAnswer, occurrence?: string): Promise<vo
     event,
     busy: undefined,
     notice: isSaved
-      ? { tone: "success", text: occurrence ? words.savedOne : words.saved[event.status] }
+      ? { tone: "success", text: date ? words.savedOne : words.saved[event.status] }
       : { tone: "problem", text: messageOf(answered.body) ?? words.notSaved },
   });
 }

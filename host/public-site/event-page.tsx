@@ -1,7 +1,8 @@
 import type { EventInvitation, InvitationAnswer } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { EventDates } from "./event-dates.tsx";
+import { EventDates, type InvitationDate } from "./event-dates.tsx";
 import { eventStrings as words } from "./event-strings.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "./link-page.tsx";
 
@@ -14,12 +15,12 @@ export type EventState =
       event: EventInvitation;
       /** The answer that is on its way, and for which date of a series. */
       busy: InvitationAnswer | undefined;
-      busyDate?: string | undefined;
+      busyDate?: InvitationDate | undefined;
       notice: { tone: "success" | "problem"; text: string } | undefined;
     };
 
 interface EventActions {
-  onAnswer: (status: InvitationAnswer, occurrence?: string) => void;
+  onAnswer: (status: InvitationAnswer, date?: InvitationDate) => void;
   /** Where the event's file is. */
   file: string;
 }
@@ -63,10 +64,16 @@ function Invitation({ event, ...rest }: ReadyState & EventActions) {
           </Fact>
         )}
       </dl>
+      {event.calledOffFrom && (
+        <p className="event-notice">{words.calledOffFrom(formatDay(dayOf(event.calledOffFrom, event.timeZone)))}</p>
+      )}
       <Question event={event} {...rest} />
     </>
   );
 }
+
+const dayOf = (moment: string, timeZone: string) =>
+  moment.includes("T") ? dayInZone(new Date(moment), timeZone) : moment;
 
 /** The visitor's own clock, where it shows something else. */
 function OwnTime({ event }: { event: EventInvitation }) {

@@ -37,5 +37,6 @@ export const eventStrings = {
   change: "You can change your answer here at any time.",
   add: "Add to your calendar",
   cancelled: "This event was called off.",
+  calledOffFrom: (day: string) => `From ${day} on this event was called off.`,
   over: "This event is over.",
 };

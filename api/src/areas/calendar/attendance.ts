@@ -13,7 +13,7 @@ import { viewsOf } from "./event-list.ts";
 import { type EventRow, findEvent, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { requireEvent, requireOccurrence, viewOf } from "./events.ts";
-import { readAttendeesOn, spreadAnswer, writeOccurrenceAnswer } from "./occurrence-answers.ts";
+import { readAttendeesOn, spreadAnswer, writeLastingAnswer, writeOccurrenceAnswer } from "./occurrence-answers.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
 import { nextDates } from "./series-dates.ts";
 
@@ -31,6 +31,8 @@ export interface Answered {
   attendee: AttendeeRow;
   /** The occurrence's original start. */
   occurrence: { occurrence: string; start: string; end: string } | null;
+  /** That occurrence and all that follow it. */
+  andFollowing?: boolean;
 }
 
 export interface GivenAnswer {
@@ -49,14 +51,16 @@ export interface GivenAnswer {
  */
 export async function recordAnswer(
   scope: Scope,
-  { event, attendee, occurrence }: Answered,
+  { event, attendee, occurrence, andFollowing = false }: Answered,
   { status, respondedAt = scope.now, answeredSequence = event.sequence, isKnown = false }: GivenAnswer,
 ): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const answer = { status, respondedAt, answeredSequence };
   if (occurrence) {
     const occurrenceAt = new Date(occurrence.occurrence);
-    await writeOccurrenceAnswer(scope, { attendeeId: attendee.id, eventId: event.id, occurrenceAt, ...answer });
+    const place = { attendeeId: attendee.id, eventId: event.id, occurrenceAt, andFollowing: false };
+    if (andFollowing) await writeLastingAnswer(scope, event, attendee, occurrenceAt, answer);
+    else await writeOccurrenceAnswer(scope, { ...place, ...answer });
   } else {
     await transaction
       .update(calendarAttendee)
@@ -64,7 +68,7 @@ export async function recordAnswer(
       .where(and(eq(calendarAttendee.organizationId, organizationId), eq(calendarAttendee.id, attendee.id)));
     if (repeats(event)) await spreadAnswer(scope, event, attendee, answer);
   }
-  const part = occurrence ? { occurrence: occurrence.occurrence } : {};
+  const part = occurrence ? { occurrence: occurrence.occurrence, ...(andFollowing ? { andFollowing } : {}) } : {};
   await scope.audit({
     action: "answer",
     resource: "calendar_event",
@@ -81,7 +85,7 @@ export async function recordAnswer(
     userIds: [event.createdBy],
     kind: "event_answered",
     title: `${attendee.name ?? attendee.email} ${SAID[status]}`,
-    text: when ? `${event.title}, ${when}` : event.title,
+    text: when ? `${event.title}, ${when}${andFollowing ? " and what follows" : ""}` : event.title,
     link: `/app/calendar/events/${event.id}${occurrence ? `?occurrence=${occurrence.occurrence}` : ""}`,
     subject: attendee.id,
   });

@@ -3,7 +3,7 @@ import type { CalendarImportReport } from "@trellis/shared/contract/calendar/cal
 import { CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -14,6 +14,7 @@ import { writePlanned } from "./calendar-import-write.ts";
 import { endOf, startOf } from "./event-rows.ts";
 import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
 import { calendarEvent, calendarImport } from "./schema.ts";
+import { readParts, type SeriesPart } from "./series-parts.ts";
 
 type Query = EndpointParsed<typeof contract.importCalendar>["query"];
 type Scope = Pick<Context, "transaction" | "organizationId" | "member">;
@@ -92,30 +93,48 @@ async function findReport({ transaction, organizationId, member }: Scope, id: st
   return row?.report as CalendarImportReport | undefined;
 }
 
+type EventRow = typeof calendarEvent.$inferSelect;
+
 /**
- * The member's own events that the file's UIDs name, with their changed occurrences. Other people's are left alone: who can
- * guess a UID must not change, or find, what is not theirs.
+ * The member's own events that the file's UIDs name, what was parted from them, and their changed occurrences. Other people's
+ * are left alone: who can guess a UID must not change, or find, what is not theirs.
  */
-async function findKnown({ transaction, organizationId, member }: Scope, file: CalendarFile) {
-  const own = and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.createdBy, member.userId));
-  const uids = [
-    ...new Set([
-      ...file.events.flatMap(({ uid, occurrence }) => [uid, `${uid}#${occurrence}`]),
-      ...file.replies.map(({ uid }) => uid),
-    ]),
-  ];
-  const rows: (typeof calendarEvent.$inferSelect)[] = [];
-  for (let start = 0; start < uids.length; start += CHUNK) {
-    const chunk = uids.slice(start, start + CHUNK);
-    rows.push(
-      ...(await transaction
+async function findKnown(context: Scope, file: CalendarFile): Promise<{ known: EventRow[]; parts: SeriesPart[] }> {
+  const { transaction, organizationId, member } = context;
+  const own = and(
+    eq(calendarEvent.organizationId, organizationId),
+    eq(calendarEvent.createdBy, member.userId),
+    isNull(calendarEvent.connectionId),
+  );
+  const fileUids = [...new Set([...file.events, ...file.replies].map(({ uid }) => uid))];
+  const parts = (await readParts(context, fileUids)).filter(({ event }) => event.createdBy === member.userId);
+  const uids = new Set([
+    ...fileUids,
+    ...file.events.flatMap(({ uid, occurrence }) => (occurrence === null ? [] : [`${uid}#${occurrence}`])),
+  ]);
+  const rows = new Map(parts.map(({ event }) => [event.id, event]));
+  const add = (found: readonly EventRow[]) => {
+    for (const row of found) rows.set(row.id, row);
+  };
+  for (const chunk of chunksOf([...uids]))
+    add(
+      await transaction
         .select()
         .from(calendarEvent)
-        .where(and(own, inArray(calendarEvent.uid, chunk)))),
+        .where(and(own, inArray(calendarEvent.uid, chunk))),
     );
-  }
-  return rows;
+  for (const chunk of chunksOf(parts.map(({ event }) => event.id)))
+    add(
+      await transaction
+        .select()
+        .from(calendarEvent)
+        .where(and(own, inArray(calendarEvent.parentEventId, chunk))),
+    );
+  return { known: [...rows.values()], parts };
 }
+
+const chunksOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK));
 
 interface PlannedFile {
   plan: PlannedEvent[];
@@ -125,11 +144,11 @@ interface PlannedFile {
 
 /** What becomes of the events and the replies of a file. */
 async function planFile(context: Scope, file: CalendarFile): Promise<PlannedFile> {
-  const known = await findKnown(context, file);
+  const { known, parts } = await findKnown(context, file);
   // An event that was made here is called off here, by who made it: nobody's mail does it.
   const made = new Set(known.filter(({ importId }) => importId === null).map(({ uid }) => uid));
   const isForeign = ({ isCalledOff, uid }: CalendarFile["events"][number]) => !(isCalledOff && made.has(uid));
-  const { plan, problems } = await planReplies(context, file.replies, known);
+  const { plan, problems } = await planReplies(context, file.replies, known, parts);
   const refused = file.events.filter((event) => !isForeign(event));
   return {
     plan: planImport(file.events.filter(isForeign), known),

@@ -8,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
 import { keepForUndo } from "./event-changes.ts";
+import { tellShortened } from "./event-delete.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
 import { derivedOf, type EventRow, repeats, startOf } from "./event-rows.ts";
@@ -27,6 +28,7 @@ import { moveOccurrenceAnswers, readAttendeesOn } from "./occurrence-answers.ts"
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
 import { from, movedName, moveExceptions, moveOf, readExceptions } from "./series-exceptions.ts";
+import { noteParted } from "./series-parts.ts";
 import { endBefore, followingHalf } from "./series-split.ts";
 
 /**
@@ -79,7 +81,7 @@ async function changeOne(context: Context, series: EventRow, name: string, chang
     excludedDates: [],
     parentEventId: series.id,
     occurrenceAt: new Date(occurrence.occurrence),
-    sequence: 0,
+    sequence: series.sequence,
     importId: null,
     createdAt: context.now,
     updatedAt: context.now,
@@ -113,12 +115,14 @@ async function changeFollowing(
   await endBefore(context, series, occurrence.occurrence);
   const { movedTo, ...after } = movedSeries(begun, change, startOf(begun));
   await insertEvent(context, after);
+  await noteParted(context, series, after.id, occurrence.occurrence, after.sequence);
   await copyAttendees(context, await readAttendees(context, series.id), after.id);
   const move = moveOf(begun, after, startOf(begun), movedTo);
   await moveExceptions(context, exceptions, move, plainFields(change));
   await moveOccurrenceAnswers(context, series, move, occurrence.occurrence);
   await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
   await changeAttendees(context, series, after, change);
+  await tellShortened(context, series);
   await context.audit({
     action: "update_following",
     resource: "calendar_event",

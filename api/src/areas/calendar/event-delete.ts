@@ -13,6 +13,7 @@ import { moveOccurrenceAnswers } from "./occurrence-answers.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
 import { from, moveOf, readExceptions } from "./series-exceptions.ts";
+import { noteParted } from "./series-parts.ts";
 import { endBefore, followingHalf } from "./series-split.ts";
 
 /** Occurrences of one series that may be left out. */
@@ -81,6 +82,7 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
       ),
     );
   await insertEvent(context, half);
+  await noteParted(context, series, half.id, name, half.sequence);
   await copyAttendees(context, await readAttendees(context, series.id), half.id);
   await moveOccurrenceAnswers(context, series, moveOf(series, half, name, name), name);
   if (exceptions.length > 0) {
@@ -108,7 +110,7 @@ async function tellCancelled(context: Context, row: EventRow): Promise<void> {
 }
 
 /** Whoever is invited hears that a series lost some of its occurrences. */
-async function tellShortened(context: Context, series: EventRow): Promise<void> {
+export async function tellShortened(context: Context, series: EventRow): Promise<void> {
   const people = await readAttendees(context, series.id);
   await afterAttendeesChanged(context, await requireEvent(context, series.id), people, people, series);
 }

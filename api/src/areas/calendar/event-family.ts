@@ -76,7 +76,11 @@ export async function readFamily({ transaction, organizationId }: Scope, family:
               inArray(calendarOccurrenceAnswer.eventId, ids),
             ),
           )
-          .orderBy(asc(calendarOccurrenceAnswer.attendeeId), asc(calendarOccurrenceAnswer.occurrenceAt));
+          .orderBy(
+            asc(calendarOccurrenceAnswer.attendeeId),
+            asc(calendarOccurrenceAnswer.occurrenceAt),
+            asc(calendarOccurrenceAnswer.andFollowing),
+          );
   const place =
     series && "occurrence" in family ? { series, isExcluded: series.excludedDates.includes(family.occurrence) } : null;
   return { events, attendees, answers, place };

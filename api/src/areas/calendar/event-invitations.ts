@@ -1,8 +1,8 @@
 import type * as contract from "@trellis/shared/contract/calendar/event-invitations.ts";
-import { type EventInvitation, OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
@@ -12,18 +12,17 @@ import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { organization, personName, shadesOf, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { announceChange } from "../platform/live-events.ts";
-import { findAnswered, recordAnswer } from "./attendance.ts";
+import { type Answered, recordAnswer } from "./attendance.ts";
 import { calendarFile } from "./calendar-export.ts";
 import { type CalendarToken, readCalendarToken } from "./calendar-tokens.ts";
-import { readEvent, writeFound } from "./event-mail.ts";
-import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
-import { overlayOf, readOccurrenceAnswers } from "./occurrence-answers.ts";
+import { readEvent, writtenOf } from "./event-mail.ts";
+import { endOf, startOf } from "./event-rows.ts";
+import { writeCalendar } from "./ical-write.ts";
+import { datesOf, findAnsweredParts, isOver, readInvitedTo } from "./invitation-parts.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
-import { isAhead, nextDates } from "./series-dates.ts";
+import { isAhead } from "./series-dates.ts";
 
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
-
-const DAY_MS = 86_400_000;
 
 /** Most calls in ten minutes. */
 const LIMITS = {
@@ -52,13 +51,13 @@ export async function answerEventInvitation(
   const named = await visit(call, params.token, "answer");
   return inProgramScope(call.services, named.organizationId, async (scope) => {
     const found = await find(scope, named, { lock: true });
-    const answered = await findAnswered(scope, found.event, found.attendee, body.occurrence);
-    const end = answered.occurrence?.end;
-    const { isCancelled, isOver } = stateOf(answered.event, scope.now, end);
-    if (isCancelled)
+    const { standing } = await readInvitedTo(scope, found);
+    if (standing.length === 0)
       throw new AppError("conflict", { message: "This event was called off. There is nothing to answer." });
-    if (isOver) throw new AppError("conflict", { message: "This event is over. There is nothing to answer any more." });
-    await recordAnswer(scope, answered, { status: body.status });
+    const answered = await findAnsweredParts(scope, standing, body);
+    if (answered.length === 0 || answered.every((each) => isPast(each, scope.now)))
+      throw new AppError("conflict", { message: "This event is over. There is nothing to answer any more." });
+    for (const each of answered) await recordAnswer(scope, each, { status: body.status });
     await announceChange(scope, "calendar");
     return toInvitation(scope, await find(scope, named));
   });
@@ -68,11 +67,16 @@ export async function answerEventInvitation(
 export async function getEventInvitationFile(call: Call, { params }: ByToken): Promise<Response> {
   const named = await visit(call, params.token, "read");
   return inProgramScope(call.services, named.organizationId, async (scope) => {
-    const { event, attendee } = await find(scope, named);
-    const whole = event.isDeleted ? undefined : await readEvent(scope, event.id);
-    if (!whole) throw noInvitation();
-    // Who else is invited is not told to everybody who has a link.
-    return calendarFile(writeFound(whole, [attendee], "PUBLISH", scope.now), "event");
+    const { standing } = await readInvitedTo(scope, await find(scope, named));
+    const ahead = standing.filter(({ event }) => !isOver(event, scope.now));
+    const written = [];
+    for (const { event, attendee } of ahead.length > 0 ? ahead : standing) {
+      const whole = await readEvent(scope, event.id);
+      // Who else is invited is not told to everybody who has a link.
+      if (whole) written.push(...writtenOf(whole, [attendee], "PUBLISH"));
+    }
+    if (written.length === 0) throw noInvitation();
+    return calendarFile(writeCalendar({ events: written, method: "PUBLISH", now: scope.now }), "event");
   });
 }
 
@@ -114,15 +118,15 @@ async function find(
   return found;
 }
 
-/** Of an event, or of one occurrence that ends then. */
-const stateOf = (event: EventRow, now: Date, end?: string) => ({
-  isCancelled: event.isDeleted,
-  isOver: (event.overAt !== null && event.overAt < now) || (end !== undefined && !isAhead(end, event.timeZone, now)),
-});
+const isPast = ({ event, occurrence }: Answered, now: Date): boolean =>
+  isOver(event, now) || (occurrence !== null && !isAhead(occurrence.end, event.timeZone, now));
 
+/** What is invited to is shown as the first part of it that is not over. */
 async function toInvitation(scope: ProgramScope, found: Found): Promise<EventInvitation> {
   const { transaction, now } = scope;
-  const { event, attendee } = found;
+  const { standing, calledOffFrom } = await readInvitedTo(scope, found);
+  const ahead = standing.filter((part) => !isOver(part.event, now));
+  const { event, attendee } = ahead[0] ?? standing.at(-1) ?? found;
   const [maker] = event.createdBy ? await transaction.select().from(user).where(eq(user.id, event.createdBy)) : [];
   return {
     organizationName: found.name,
@@ -141,57 +145,10 @@ async function toInvitation(scope: ProgramScope, found: Found): Promise<EventInv
       : null,
     status: attendee.status,
     respondedAt: attendee.respondedAt?.toISOString() ?? null,
-    occurrences: await datesOf(scope, found),
-    ...stateOf(event, now),
+    occurrences: await datesOf(scope, ahead),
+    isCancelled: standing.length === 0,
+    isOver: ahead.length === 0 && isOver(event, now),
+    calledOffFrom: standing.length === 0 ? null : calledOffFrom,
     brand: shadesOf(themeOf(found.theme), undefined),
   };
-}
-
-/** The next occurrences of a series that somebody is invited to, each with their answer. */
-async function datesOf(scope: ProgramScope, { event, attendee }: Found): Promise<EventInvitation["occurrences"]> {
-  if (event.isDeleted || !repeats(event)) return [];
-  const dates = await nextDates(scope, event, OCCURRENCES_TO_ANSWER);
-  const overlay = overlayOf(
-    await readOccurrenceAnswers(scope, [event.id], { from: new Date(scope.now.getTime() - 400 * DAY_MS) }),
-  );
-  const own = await readOwn(
-    scope,
-    attendee.emailKey,
-    dates.filter(({ occurrence }) => occurrence === null),
-  );
-  return dates.flatMap(({ row, occurrence }) => {
-    const { title, allDay } = row;
-    if (occurrence) {
-      const { start: startDate, end: endDate, occurrence: name } = occurrence;
-      const status = overlay(event.id, name, [attendee])[0]?.status ?? attendee.status;
-      return [{ occurrence: name, title, allDay, startDate, endDate, status }];
-    }
-    const status = own.get(row.id);
-    // Changed alone, and without this person.
-    if (!status || !row.occurrenceAt) return [];
-    const name = occurrenceName(row.occurrenceAt, event.allDay);
-    return [{ occurrence: name, title, allDay, startDate: startOf(row), endDate: endOf(row), status }];
-  });
-}
-
-async function readOwn(
-  { transaction, organizationId }: ProgramScope,
-  emailKey: string,
-  changed: readonly { row: EventRow }[],
-): Promise<Map<string, EventInvitation["status"]>> {
-  if (changed.length === 0) return new Map();
-  const rows = await transaction
-    .select({ eventId: calendarAttendee.eventId, status: calendarAttendee.status })
-    .from(calendarAttendee)
-    .where(
-      and(
-        eq(calendarAttendee.organizationId, organizationId),
-        eq(calendarAttendee.emailKey, emailKey),
-        inArray(
-          calendarAttendee.eventId,
-          changed.map(({ row }) => row.id),
-        ),
-      ),
-    );
-  return new Map(rows.map(({ eventId, status }) => [eventId, status]));
 }

@@ -75,10 +75,15 @@ async function readAnswersOf(
   const [from, to] = times.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [Infinity, -Infinity]);
   const ids = [...new Set(dated.map(({ row }) => row.id))];
   const answers = await readOccurrenceAnswers(context, ids, { from: new Date(from), to: new Date(to + 1) });
-  const answered = new Set(answers.map(({ eventId, occurrenceAt }) => `${eventId} ${occurrenceAt.getTime()}`));
+  const placeOf = (eventId: string, at: number | "on") => `${eventId} ${at}`;
+  const answered = new Set(
+    answers.map(({ eventId, occurrenceAt, andFollowing }) =>
+      placeOf(eventId, andFollowing ? "on" : occurrenceAt.getTime()),
+    ),
+  );
   const overlay = overlayOf(answers);
   return (row, occurrence) =>
-    answered.has(`${row.id} ${Date.parse(occurrence)}`)
+    answered.has(placeOf(row.id, Date.parse(occurrence))) || answered.has(placeOf(row.id, "on"))
       ? overlay(row.id, occurrence, partsOf(row).attendees).map(toAttendee)
       : undefined;
 }

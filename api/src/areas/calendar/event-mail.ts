@@ -164,19 +164,25 @@ export async function readEvent({ transaction, organizationId }: Tenant, id: str
 }
 
 /** The event as others' calendars take it up. */
-export function writeFound(
+export function writtenOf(
   { event, parent, changed, organizer }: Found,
   attendees: WrittenEvent["attendees"],
   method: WrittenCalendar["method"],
-  now: Date,
-): string {
+): WrittenEvent[] {
   const people = { ...(attendees ? { attendees } : {}), ...(organizer ? { organizer } : {}) };
-  const events: WrittenEvent[] = [
+  return [
     { event, ...people, ...(parent ? { parent } : {}) },
     ...(method === "CANCEL" ? [] : changed.map((each) => ({ event: each, parent: event, ...people }))),
   ];
-  return writeCalendar({ events, method, now });
 }
+
+/** One event as a file of its own. */
+export const writeFound = (
+  found: Found,
+  attendees: WrittenEvent["attendees"],
+  method: WrittenCalendar["method"],
+  now: Date,
+): string => writeCalendar({ events: writtenOf(found, attendees, method), method, now });
 
 async function fileOf(
   input: RenderInput,

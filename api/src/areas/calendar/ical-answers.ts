@@ -1,6 +1,7 @@
+import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
-import { type EventRow, occurrenceName } from "./event-rows.ts";
+import { type EventRow, occurrenceName, seriesOf } from "./event-rows.ts";
 import { requireOccurrence } from "./events.ts";
 import type { WrittenEvent } from "./ical-write.ts";
 import { timesOf } from "./moments.ts";
@@ -8,6 +9,7 @@ import { overlayOf } from "./occurrence-answers.ts";
 
 /** Occurrences of one series that are written for their answers. */
 const MOST_DATES = 400;
+const YEARS_MS = 2 * 366 * 86_400_000;
 
 /**
  * The occurrences of a series for which somebody's answer is another than for the series, as components of their own with a
@@ -27,12 +29,15 @@ export function datesAnswered(
   const changed = new Set(
     rows.filter(({ parentEventId }) => parentEventId === event.id).map(({ occurrenceAt }) => occurrenceAt?.getTime()),
   );
-  const differing = answers.filter(({ attendeeId, status, occurrenceAt }) => {
+  const differing = answers.filter(({ attendeeId, status }) => {
     const usual = general.get(attendeeId);
-    return usual !== undefined && usual !== status && !changed.has(occurrenceAt.getTime());
+    return usual !== undefined && usual !== status;
   });
   const overlay = overlayOf(answers);
-  const times = [...new Set(differing.map(({ occurrenceAt }) => occurrenceAt.getTime()))].sort((a, b) => a - b);
+  const dates = differing.flatMap(({ occurrenceAt, andFollowing }) =>
+    andFollowing ? datesFrom(event, occurrenceAt) : [occurrenceAt.getTime()],
+  );
+  const times = [...new Set(dates)].filter((at) => !changed.has(at)).sort((a, b) => a - b);
   return times.slice(0, MOST_DATES).flatMap((at): WrittenEvent[] => {
     const alone = aloneAt(event, new Date(at));
     return alone
@@ -40,6 +45,14 @@ export function datesAnswered(
       : [];
   });
 }
+
+/** Where a series takes place from a moment on: its dates one by one, as few programs know a range of them. */
+const datesFrom = (series: EventRow, from: Date): number[] =>
+  expandOccurrences(seriesOf(series), {
+    from,
+    to: new Date(from.getTime() + YEARS_MS),
+    most: MOST_DATES,
+  }).occurrences.map(({ occurrence }) => Date.parse(occurrence));
 
 /** One occurrence as an event of its own; nothing where the series has none there any more. */
 function aloneAt(series: EventRow, at: Date): EventRow | undefined {

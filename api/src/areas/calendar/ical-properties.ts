@@ -80,3 +80,9 @@ export function readAttendees(component: Component): FileAttendee[] {
   }
   return [...attendees.values()];
 }
+
+/** What a RECURRENCE-ID means beyond its own occurrence (RFC 5545, 3.2.13): what follows it, or what no standard knows. */
+export function rangeOf(line: ContentLine | undefined): "none" | "following" | "other" {
+  const range = line?.parameters.get("RANGE")?.[0]?.trim().toUpperCase();
+  return !range ? "none" : range === "THISANDFUTURE" ? "following" : "other";
+}

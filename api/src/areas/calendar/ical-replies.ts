@@ -3,7 +3,7 @@ import { INVITATION_ANSWERS } from "@trellis/shared/contract/calendar/event-invi
 import { Email } from "@trellis/shared/contract/fields.ts";
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
 import { type Component, lineOf, linesOf } from "./ical-components.ts";
-import { textOf } from "./ical-properties.ts";
+import { rangeOf, textOf } from "./ical-properties.ts";
 import { type FileClock, type FileMoment, FileTimeError, readMoments } from "./ical-times.ts";
 
 /** What a mail program answered to an invitation (RFC 5546, 3.2.3): one person, for an event or one occurrence of it. */
@@ -16,6 +16,8 @@ export interface FileReply {
   stamp: Date;
   /** The original start of the occurrence that is answered; null for all of it. */
   occurrence: FileMoment | null;
+  /** Whether it is for all that follow that one too (RFC 5545, 3.2.13). */
+  isFollowing: boolean;
   emailKey: string;
   status: InvitationAnswer;
 }
@@ -39,8 +41,11 @@ export function readReply(component: Component, clock: FileClock): FileReply {
   const status = INVITATION_ANSWERS.find((answer) => answer === word);
   if (!status) throw new FileTimeError("Its answer is none of accepted, declined and tentative.");
   const place = lineOf(component, "RECURRENCE-ID");
-  if (place?.parameters.get("RANGE")?.[0])
-    throw new FileTimeError("It answers a date and all that follow it. Ask for an answer to each, or to all.");
+  const range = rangeOf(place);
+  if (range === "other")
+    throw new FileTimeError(
+      "It answers a date and all before it, which no calendar does any more. Ask for an answer to all.",
+    );
   return {
     line: component.line,
     title: titleOf(component),
@@ -48,6 +53,7 @@ export function readReply(component: Component, clock: FileClock): FileReply {
     sequence: Math.min(Math.max(Number.parseInt(lineOf(component, "SEQUENCE")?.value ?? "0", 10) || 0, 0), 2e9),
     stamp: stamp.at,
     occurrence: place ? (readMoments(place, clock)[0] ?? null) : null,
+    isFollowing: range === "following",
     emailKey: email.toLowerCase(),
     status,
   };

@@ -14,16 +14,18 @@ interface Said {
   answeredSequence: number;
 }
 
-/** An answer that an import wrote down: to an event, or for one occurrence of a series. */
+/** An answer that an import wrote down: to an event, or for one occurrence of a series, or from it on. */
 export interface ImportedAnswer {
   attendeeId: string;
   eventId: string;
   occurrenceAt: string | null;
+  /** Whether it holds for what follows that occurrence too. */
+  andFollowing?: boolean;
   before: Said | null;
   after: Said | null;
 }
 
-type Place = Pick<ImportedAnswer, "attendeeId" | "eventId" | "occurrenceAt">;
+type Place = Pick<ImportedAnswer, "attendeeId" | "eventId" | "occurrenceAt" | "andFollowing">;
 type SaidAt = Map<string, Place & { said: Said }>;
 
 /** All that the people of some answers have said to the events that these are about, and to what belongs to those. */
@@ -66,9 +68,13 @@ export async function readSaid(
             ),
           );
   const found: SaidAt = new Map();
-  const add = (place: Place, said: Omit<Said, "respondedAt"> & { respondedAt: Date | null }) => {
+  const add = (
+    { attendeeId, eventId, occurrenceAt, andFollowing = false }: Place,
+    said: Omit<Said, "respondedAt"> & { respondedAt: Date | null },
+  ) => {
     const { status, respondedAt, answeredSequence } = said;
-    found.set(`${place.attendeeId} ${place.occurrenceAt}`, {
+    const place = { attendeeId, eventId, occurrenceAt, andFollowing };
+    found.set(`${place.attendeeId} ${place.occurrenceAt} ${place.andFollowing ?? false}`, {
       ...place,
       said: { status, respondedAt: respondedAt?.toISOString() ?? null, answeredSequence },
     });
@@ -89,8 +95,8 @@ export function differences(before: SaidAt, after: SaidAt): ImportedAnswer[] {
     const [was, is] = [before.get(key), after.get(key)];
     const place = is ?? was;
     if (!place || isSame(was?.said, is?.said)) return [];
-    const { attendeeId, eventId, occurrenceAt } = place;
-    return [{ attendeeId, eventId, occurrenceAt, before: was?.said ?? null, after: is?.said ?? null }];
+    const { attendeeId, eventId, occurrenceAt, andFollowing = false } = place;
+    return [{ attendeeId, eventId, occurrenceAt, andFollowing, before: was?.said ?? null, after: is?.said ?? null }];
   });
 }
 
@@ -111,7 +117,7 @@ export async function putAnswersBack(
 
 async function readOne(
   { transaction, organizationId }: Scope,
-  { attendeeId, occurrenceAt }: ImportedAnswer,
+  { attendeeId, occurrenceAt, andFollowing = false }: ImportedAnswer,
 ): Promise<{ found: Said | null; isThere: boolean }> {
   const [attendee] = await transaction
     .select()
@@ -128,11 +134,14 @@ async function readOne(
   const [row] = await transaction
     .select()
     .from(calendarOccurrenceAnswer)
-    .where(onOccurrence(organizationId, attendeeId, occurrenceAt));
+    .where(onOccurrence(organizationId, attendeeId, occurrenceAt, andFollowing));
   return { found: row ? textual(row) : null, isThere: true };
 }
 
-async function writeOne(scope: Scope, { attendeeId, eventId, occurrenceAt, before }: ImportedAnswer): Promise<void> {
+async function writeOne(
+  scope: Scope,
+  { attendeeId, eventId, occurrenceAt, andFollowing = false, before }: ImportedAnswer,
+): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const said = before && { ...before, respondedAt: before.respondedAt === null ? null : new Date(before.respondedAt) };
   if (occurrenceAt === null) {
@@ -150,12 +159,17 @@ async function writeOne(scope: Scope, { attendeeId, eventId, occurrenceAt, befor
       attendeeId,
       eventId,
       occurrenceAt: new Date(occurrenceAt),
+      andFollowing,
     });
-  else await transaction.delete(calendarOccurrenceAnswer).where(onOccurrence(organizationId, attendeeId, occurrenceAt));
+  else
+    await transaction
+      .delete(calendarOccurrenceAnswer)
+      .where(onOccurrence(organizationId, attendeeId, occurrenceAt, andFollowing));
 }
 
-const onOccurrence = (organizationId: number, attendeeId: string, occurrenceAt: string) =>
+const onOccurrence = (organizationId: number, attendeeId: string, occurrenceAt: string, andFollowing: boolean) =>
   and(
+    eq(calendarOccurrenceAnswer.andFollowing, andFollowing),
     eq(calendarOccurrenceAnswer.organizationId, organizationId),
     eq(calendarOccurrenceAnswer.attendeeId, attendeeId),
     eq(calendarOccurrenceAnswer.occurrenceAt, new Date(occurrenceAt)),

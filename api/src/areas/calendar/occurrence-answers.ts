@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
@@ -13,7 +13,7 @@ const CHUNK = 1000;
 export type AttendeesOn = (eventId: string, at: Date | string, attendees: readonly AttendeeRow[]) => AnsweringRow[];
 export type AnsweringRow = AttendeeRow & { isOwnAnswer?: boolean };
 
-/** The answers for single occurrences of series, in a stretch of time where it is given. */
+/** The answers for occurrences of series, in a stretch of time where it is given, and those that hold from earlier on. */
 export function readOccurrenceAnswers(
   { transaction, organizationId }: Scope,
   eventIds: readonly string[],
@@ -27,26 +27,32 @@ export function readOccurrenceAnswers(
       and(
         eq(t.organizationId, organizationId),
         sql`${t.eventId} = any(${`{${eventIds.join(",")}}`}::uuid[])`,
-        between.from && gte(t.occurrenceAt, between.from),
+        between.from && or(gte(t.occurrenceAt, between.from), eq(t.andFollowing, true)),
         between.to && lt(t.occurrenceAt, between.to),
       ),
     );
 }
 
-/** Lays answers for single occurrences over those for the series. */
+/**
+ * Lays answers for occurrences over those for the series: one for the occurrence itself counts first, then the latest that
+ * holds from an earlier one on.
+ */
 export function overlayOf(answers: readonly OccurrenceAnswerRow[]): AttendeesOn {
-  const byPlace = new Map<string, Map<string, OccurrenceAnswerRow>>();
-  for (const answer of answers) {
-    const key = `${answer.eventId} ${answer.occurrenceAt.getTime()}`;
-    const list = byPlace.get(key);
-    if (list) list.set(answer.attendeeId, answer);
-    else byPlace.set(key, new Map([[answer.attendeeId, answer]]));
+  const single = new Map<string, OccurrenceAnswerRow>();
+  const lasting = new Map<string, OccurrenceAnswerRow[]>();
+  const dated = new Set<string>();
+  for (const answer of [...answers].sort((a, b) => b.occurrenceAt.getTime() - a.occurrenceAt.getTime())) {
+    dated.add(answer.eventId);
+    if (!answer.andFollowing) single.set(`${answer.attendeeId} ${answer.occurrenceAt.getTime()}`, answer);
+    else lasting.set(answer.attendeeId, [...(lasting.get(answer.attendeeId) ?? []), answer]);
   }
   return (eventId, at, attendees) => {
-    const own = byPlace.get(`${eventId} ${new Date(at).getTime()}`);
-    if (!own) return [...attendees];
+    if (!dated.has(eventId)) return [...attendees];
+    const time = new Date(at).getTime();
     return attendees.map((attendee) => {
-      const answer = own.get(attendee.id);
+      const answer =
+        single.get(`${attendee.id} ${time}`) ??
+        lasting.get(attendee.id)?.find(({ occurrenceAt }) => occurrenceAt.getTime() <= time);
       if (!answer) return attendee;
       const { status, respondedAt, answeredSequence } = answer;
       return { ...attendee, status, respondedAt, answeredSequence, isOwnAnswer: true };
@@ -61,7 +67,7 @@ export async function readAttendeesOn(scope: Scope & Pick<Context, "now">, event
   return overlay(eventId, at, await readAttendees(scope, eventId));
 }
 
-/** Writes down an answer for one occurrence, in place of an earlier one. */
+/** Writes down an answer for one occurrence, or from it on, in place of an earlier one. */
 export async function writeOccurrenceAnswer(
   { transaction, organizationId }: Scope,
   answer: Omit<OccurrenceAnswerRow, "organizationId">,
@@ -72,20 +78,76 @@ export async function writeOccurrenceAnswer(
     .insert(t)
     .values({ organizationId, ...answer })
     .onConflictDoUpdate({
-      target: [t.organizationId, t.attendeeId, t.occurrenceAt],
+      target: [t.organizationId, t.attendeeId, t.occurrenceAt, t.andFollowing],
       set: { status, respondedAt, answeredSequence },
     });
 }
+
+type Given = Pick<OccurrenceAnswerRow, "status" | "respondedAt" | "answeredSequence">;
 
 /**
  * An answer to all of a series is one to its occurrences to come too: answers for single ones that were given before it go,
  * and those that were changed alone have it as well. What has been stays.
  */
 export async function spreadAnswer(
-  { transaction, organizationId, now }: Scope & Pick<Context, "now">,
+  scope: Scope & Pick<Context, "now">,
   event: EventRow,
   attendee: AttendeeRow,
-  answer: Pick<OccurrenceAnswerRow, "status" | "respondedAt" | "answeredSequence">,
+  answer: Given,
+): Promise<void> {
+  const { transaction, organizationId, now } = scope;
+  const t = calendarOccurrenceAnswer;
+  await removeEarlier(scope, attendee.id, answer, now);
+  // One that holds from a day that has been would hold on: it ends here.
+  const [lasting] = await transaction
+    .select({ id: t.attendeeId })
+    .from(t)
+    .where(
+      and(
+        eq(t.organizationId, organizationId),
+        eq(t.attendeeId, attendee.id),
+        eq(t.andFollowing, true),
+        lt(t.occurrenceAt, now),
+        lt(t.respondedAt, answer.respondedAt),
+      ),
+    )
+    .limit(1);
+  if (lasting)
+    await writeOccurrenceAnswer(scope, {
+      ...answer,
+      attendeeId: attendee.id,
+      eventId: event.id,
+      occurrenceAt: now,
+      andFollowing: true,
+    });
+  await answerChanged(scope, event, attendee, answer, gt(calendarEvent.endsAt, now));
+}
+
+/** An answer from one occurrence on: earlier ones from there on go, and what was changed alone has it as well. */
+export async function writeLastingAnswer(
+  scope: Scope & Pick<Context, "now">,
+  event: EventRow,
+  attendee: AttendeeRow,
+  occurrenceAt: Date,
+  answer: Given,
+): Promise<void> {
+  await removeEarlier(scope, attendee.id, answer, occurrenceAt);
+  await writeOccurrenceAnswer(scope, {
+    ...answer,
+    attendeeId: attendee.id,
+    eventId: event.id,
+    occurrenceAt,
+    andFollowing: true,
+  });
+  await answerChanged(scope, event, attendee, answer, gte(calendarEvent.occurrenceAt, occurrenceAt));
+}
+
+/** Removes what somebody answered for dates from a moment on before they gave an answer. */
+async function removeEarlier(
+  { transaction, organizationId }: Scope,
+  attendeeId: string,
+  { respondedAt }: Given,
+  from: Date,
 ): Promise<void> {
   const t = calendarOccurrenceAnswer;
   await transaction
@@ -93,11 +155,21 @@ export async function spreadAnswer(
     .where(
       and(
         eq(t.organizationId, organizationId),
-        eq(t.attendeeId, attendee.id),
-        gte(t.occurrenceAt, now),
-        lt(t.respondedAt, answer.respondedAt),
+        eq(t.attendeeId, attendeeId),
+        gte(t.occurrenceAt, from),
+        lt(t.respondedAt, respondedAt),
       ),
     );
+}
+
+/** Writes an answer to the occurrences of a series that were changed alone, where it is the later word. */
+async function answerChanged(
+  { transaction, organizationId, now }: Scope & Pick<Context, "now">,
+  event: EventRow,
+  attendee: AttendeeRow,
+  answer: Given,
+  which: SQL,
+): Promise<void> {
   const children = transaction
     .select({ id: calendarEvent.id })
     .from(calendarEvent)
@@ -106,7 +178,7 @@ export async function spreadAnswer(
         eq(calendarEvent.organizationId, organizationId),
         eq(calendarEvent.parentEventId, event.id),
         eq(calendarEvent.isDeleted, false),
-        gt(calendarEvent.endsAt, now),
+        which,
       ),
     );
   await transaction
@@ -123,14 +195,14 @@ export async function spreadAnswer(
 }
 
 /**
- * Takes answers for single occurrences along with their series: to the same people of the series that they belong to now, each
- * to its occurrence's new start. Those for occurrences that there are no more go.
+ * Takes answers for occurrences along with their series: to the same people of the series that they belong to now, each to its
+ * occurrence's new start. Those for occurrences that there are no more go; what holds from an earlier one on holds in both.
  *
  * @param from only those from this occurrence on: what follows became a series of its own
  */
 export async function moveOccurrenceAnswers(
   context: Scope & Pick<Context, "now">,
-  fromSeries: EventRow,
+  fromSeries: Pick<EventRow, "id">,
   move: SeriesMove,
   from?: string,
 ): Promise<void> {
@@ -159,8 +231,12 @@ export async function moveOccurrenceAnswers(
     places.set(at.getTime(), place);
     return place;
   };
-  const moved = answers.flatMap((answer) => {
-    const occurrenceAt = placeOf(answer.occurrenceAt);
+  const lastingPlace = (at: Date): Date =>
+    new Date(movedName(move, from && at < new Date(from) ? from : occurrenceName(at, move.before.allDay)));
+  // The latest of those that begin before the part comes first: it is what holds there.
+  const inTurn = [...answers].sort((a, b) => b.occurrenceAt.getTime() - a.occurrenceAt.getTime());
+  const moved = inTurn.flatMap((answer) => {
+    const occurrenceAt = answer.andFollowing ? lastingPlace(answer.occurrenceAt) : placeOf(answer.occurrenceAt);
     const attendeeId = people.get(keyOf.get(answer.attendeeId) ?? "");
     return occurrenceAt && attendeeId ? [{ ...answer, eventId: after.id, attendeeId, occurrenceAt }] : [];
   });

@@ -34,26 +34,34 @@ export function readExceptions(
 export const from = (occurrence: string): SQL => gte(calendarEvent.occurrenceAt, new Date(occurrence));
 
 /** What a clock shows at an occurrence's start, in milliseconds as if that were UTC; of a day its beginning. */
-const wallOf = (name: string, timeZone: string): number =>
+export const wallOf = (name: string, timeZone: string): number =>
   name.length === 10 ? Date.parse(name) : wallClock(new Date(name), timeZone);
 
+/** By what the starts of a series are counted. */
+export type SeriesClock = Pick<EventRow, "allDay" | "timeZone">;
+
 /** How a series was moved, as its clock shows it. */
-export interface SeriesMove {
-  before: EventRow;
-  after: EventRow;
+export interface SeriesMove<Series extends SeriesClock = EventRow> {
+  before: Series;
+  after: Series;
   /** Milliseconds on the clock. */
   by: number;
 }
 
 /** From the old to the new time of one and the same occurrence. */
-export const moveOf = (before: EventRow, after: EventRow, oldStart: string, newStart: string): SeriesMove => ({
+export const moveOf = <Series extends SeriesClock>(
+  before: Series,
+  after: Series,
+  oldStart: string,
+  newStart: string,
+): SeriesMove<Series> => ({
   before,
   after,
   by: wallOf(newStart, after.timeZone) - wallOf(oldStart, before.timeZone),
 });
 
 /** The name that an occurrence has after the move. */
-export function movedName({ before, after, by }: SeriesMove, name: string): string {
+export function movedName({ before, after, by }: SeriesMove<SeriesClock>, name: string): string {
   const wall = wallOf(name, before.timeZone) + by;
   return after.allDay ? new Date(wall).toISOString().slice(0, 10) : instantOf(wall, after.timeZone).toISOString();
 }

@@ -28,7 +28,8 @@ export function followingHalf(
     addedDates: series.addedDates.filter((date) => Date.parse(date) > from),
     excludedDates: series.excludedDates.filter((date) => Date.parse(date) >= from),
     uid: followingUid(series.uid, name),
-    sequence: 0,
+    // On from the series', so that of answers to either the later revision counts.
+    sequence: series.sequence + 1,
     importId: null,
     createdAt: now,
     updatedAt: now,

@@ -36,6 +36,8 @@ export const CalendarImportReport = z.object({
       recurrenceRule: z.nullable(z.string()),
       /** One changed occurrence of a series. */
       isOccurrence: z.boolean(),
+      /** That one and all that follow it (RFC 5545: RANGE=THISANDFUTURE). */
+      isFollowing: z.optional(z.boolean()),
       action: z.enum(FILE_EVENT_ACTIONS),
       /** Of a reply: who answered what. */
       answer: z.optional(z.object({ attendee: z.string(), status: z.enum(ATTENDEE_STATUSES) })),

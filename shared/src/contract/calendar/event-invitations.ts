@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { IdParams, Instant } from "../fields.ts";
+import { Id, IdParams, Instant } from "../fields.ts";
 import { READ } from "./access.ts";
 import { ATTENDEE_STATUSES } from "./choices.ts";
 import { CalendarEvent, Occurrence } from "./event.ts";
@@ -13,6 +13,12 @@ export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number];
 
 /** An answer: of a series to all of it, or to the one occurrence that is named. */
 const Answer = z.strictObject({ status: z.enum(INVITATION_ANSWERS), occurrence: z.optional(Occurrence) });
+/** As the page lists it: `part` says which series the occurrence is of, where one was parted into several. */
+const PageAnswer = z.strictObject({
+  status: z.enum(INVITATION_ANSWERS),
+  occurrence: z.optional(Occurrence),
+  part: z.optional(Id),
+});
 
 /** Occurrences that are listed for answers. */
 export const OCCURRENCES_TO_ANSWER = 10;
@@ -35,10 +41,12 @@ export const EventInvitation = z.object({
   repeats: z.nullable(z.string()),
   status: z.enum(ATTENDEE_STATUSES),
   respondedAt: z.nullable(Instant),
-  /** Of a series the next ones, each with what they answered for it. */
+  /** Of a series the next ones, each with what they answered for it; of one that was parted those of what followed too. */
   occurrences: z.array(
     z.object({
       occurrence: z.string(),
+      /** The series that it is of. */
+      part: Id,
       title: z.string(),
       startDate: z.string(),
       endDate: z.string(),
@@ -49,6 +57,8 @@ export const EventInvitation = z.object({
   /** Called off, or the person is no longer invited: nothing can be answered. */
   isCancelled: z.boolean(),
   isOver: z.boolean(),
+  /** Where only what follows was called off: from when on. */
+  calledOffFrom: z.nullable(z.string()),
   /** The organization's colours, by their shade. */
   brand: z.record(z.string(), z.string()),
 });
@@ -75,7 +85,7 @@ export const answerEventInvitation = endpoint({
   summary: "Accept, decline or say maybe; as often as one changes one's mind",
   access: VISITOR,
   params: Token,
-  body: Answer,
+  body: PageAnswer,
   responses: { 200: EventInvitation },
 });
 
