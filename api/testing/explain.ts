@@ -8,6 +8,10 @@ interface PlanNode {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Index Cond"?: string;
+  "Actual Loops"?: number;
+  "Actual Rows"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
   Plans?: PlanNode[];
 }
 
@@ -35,9 +39,7 @@ export async function explain(transaction: Transaction, query: SQL | SQLWrapper)
     sql`explain (format json, costs off) ${query.getSQL()}`,
   );
   await transaction.execute(sql`set local enable_seqscan = on`);
-  const answer = rows[0]?.["QUERY PLAN"];
-  const [root] = (typeof answer === "string" ? JSON.parse(answer) : answer) as { Plan: PlanNode }[];
-  const nodes = root ? flatten(root.Plan) : [];
+  const nodes = readPlan(rows);
   return {
     scans: nodes.flatMap((node) =>
       node["Index Name"] === undefined ? [] : [{ index: node["Index Name"], condition: node["Index Cond"] ?? "" }],
@@ -45,6 +47,28 @@ export async function explain(transaction: Transaction, query: SQL | SQLWrapper)
     readWhole: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? "?"] : [])),
     sorts: nodes.some((node) => node["Node Type"].includes("Sort")),
   };
+}
+
+/** Runs a query and counts the rows that every step of it looked at, as often as it did. */
+export async function countVisited(transaction: Transaction, query: SQL): Promise<number> {
+  const rows = await transaction.execute<{ "QUERY PLAN": unknown }>(
+    sql`explain (analyze, format json, costs off, timing off) ${query}`,
+  );
+  return readPlan(rows).reduce(
+    (sum, node) =>
+      sum +
+      (node["Actual Loops"] ?? 0) *
+        ((node["Actual Rows"] ?? 0) +
+          (node["Rows Removed by Filter"] ?? 0) +
+          (node["Rows Removed by Join Filter"] ?? 0)),
+    0,
+  );
+}
+
+function readPlan(rows: Iterable<{ "QUERY PLAN": unknown }>): PlanNode[] {
+  const [answer] = [...rows].map((row) => row["QUERY PLAN"]);
+  const [root] = (typeof answer === "string" ? JSON.parse(answer) : answer) as { Plan: PlanNode }[];
+  return root ? flatten(root.Plan) : [];
 }
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectIndexScan, explain } from "../../../testing/explain.ts";
+import { countVisited, expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { contactCondition } from "./contact-condition.ts";
@@ -13,7 +13,7 @@ import { matchesQuery } from "./contact-matches.ts";
 import { kindsQuery, newQuery, openPairsQuery } from "./contact-stats.ts";
 import { deletedPageQuery } from "./deleted-contacts.ts";
 import { readContactTables } from "./deleted-rows.ts";
-import { pairsOf } from "./duplicate-search.ts";
+import { type FoundKeys, keysOf, pairsOf } from "./duplicate-search.ts";
 import { pairsPageQuery } from "./duplicates.ts";
 import { countQuery } from "./segments.ts";
 import { tagsQuery } from "./tags.ts";
@@ -142,7 +142,8 @@ it("matches and pairs are searched by address, number and name, each by its own 
   inTenant(async (transaction) => {
     const { id } = organization;
     const found = matchesQuery(id, { email: "n5@example.org", phone: "5630000050", name: "ada 5" });
-    for (const query of [found, pairsOf(id, [ID])]) {
+    const keys = (["email", "phone", "name"] as const).map((reason) => ({ reason, keys: ["a key"] }));
+    for (const query of [found, pairsOf(id, [ID], keys)]) {
       const plan = await explain(transaction, query ?? kindsQuery(id));
       expect(plan.readWhole).toEqual([]);
       for (const [index, key] of [
@@ -153,6 +154,30 @@ it("matches and pairs are searched by address, number and name, each by its own 
         expect(plan.scans.find((scan) => scan.index === index)?.condition).toContain(key);
     }
   }));
+
+it("pairs of an organization that the statistics do not know yet read its keys a few times, not once a contact", async () => {
+  const { id } = await world.organization();
+  const owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
+  await owner`insert into contact (organization_id, id, first_name, last_name, type, sort_name, name_key, search_text)
+    select ${id}, lpad(to_hex(n), 32, '0')::uuid, 'Ada', 'Rivers', 'donor', 'rivers ada', 'ada ' || n, '' from generate_series(1, 3000) n`;
+  await owner`insert into contact_email (organization_id, id, contact_id, position, email, email_key)
+    select organization_id, id, id, 0, name_key, name_key from contact where organization_id = ${id}`;
+  await owner`insert into contact_phone (organization_id, id, contact_id, position, phone, phone_key)
+    select organization_id, id, id, 0, name_key, name_key from contact where organization_id = ${id}`;
+  const ids = (await owner<{ id: string }[]>`select id from contact where organization_id = ${id} limit 1000`).map(
+    (row) => row.id,
+  );
+  await owner.end();
+  const visited = await world.database.inOrganization(id, async (transaction) => {
+    const found = await transaction.execute<FoundKeys>(keysOf(id, ids));
+    return (
+      (await countVisited(transaction, keysOf(id, ids))) +
+      (await countVisited(transaction, pairsOf(id, ids, [...found])))
+    );
+  });
+  expect(visited).toBeGreaterThan(3000);
+  expect(visited).toBeLessThan(60_000);
+});
 
 it("pairs are walked as they were found, from a cursor too, and of one contact by it", () =>
   inTenant(async (transaction) => {

@@ -5,21 +5,29 @@ import { idArray } from "./bulk-rows.ts";
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
- * Each contact is paired with at most so many others that share a key, the oldest: a number that a whole company has
- * makes some pairs each and not all with all, and a file that was imported twelve times is found all the same.
+ * Each contact is paired with the oldest few others that share a key: a number that a whole company has makes some pairs
+ * each and not all with all, and a file that was imported twelve times is found all the same.
  */
-const MOST_OF_A_KEY = 5;
+const OLDEST_OF_A_KEY = 6;
+
+/** What two people may share, and where each stands. */
+const KEYS = [
+  { reason: "email", table: sql`contact_email`, contact: sql`contact_id`, key: sql`email_key` },
+  { reason: "phone", table: sql`contact_phone`, contact: sql`contact_id`, key: sql`phone_key` },
+  { reason: "name", table: sql`contact`, contact: sql`id`, key: sql`name_key` },
+] as const;
 
 /** Finds and keeps the pairs that contacts make with others by the same address, number or name. Each key is one index. */
 export async function findDuplicates(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { transaction, organizationId, now } = scope;
+  const found = await transaction.execute<FoundKeys>(keysOf(organizationId, ids));
   await transaction.execute(sql`
     insert into contact_duplicate as d
       (organization_id, contact_id, other_id, by_email, by_phone, by_name, is_dismissed, found_at)
     select ${organizationId}::bigint, least(p.a, p.b), greatest(p.a, p.b), bool_or(p.reason = 'email'),
       bool_or(p.reason = 'phone'), bool_or(p.reason = 'name'), false, ${now.toISOString()}::timestamptz
-    from (${pairsOf(organizationId, ids)}) as p
+    from (${pairsOf(organizationId, ids, [...found])}) as p
     group by 2, 3 order by 2, 3
     on conflict (organization_id, contact_id, other_id) do update
       set by_email = excluded.by_email, by_phone = excluded.by_phone, by_name = excluded.by_name
@@ -36,28 +44,50 @@ export async function findDuplicatesAgain(scope: Scope, ids: readonly string[]):
   await findDuplicates(scope, ids);
 }
 
-/** Selects `a`, `b` and `reason` of the pairs that `ids` are part of. */
-export function pairsOf(organizationId: number, ids: readonly string[]): SQL {
-  const chosen = idArray(ids);
-  return sql`
-    select e.contact_id as a, o.contact_id as b, 'email' as reason
-    from contact_email e cross join lateral (
-      select x.contact_id from contact_email x
-      where x.organization_id = ${organizationId} and x.email_key = e.email_key and x.contact_id <> e.contact_id
-      order by x.contact_id limit ${MOST_OF_A_KEY}) as o
-    where e.organization_id = ${organizationId} and e.contact_id = any(${chosen})
-    union all
-    select e.contact_id, o.contact_id, 'phone'
-    from contact_phone e cross join lateral (
-      select x.contact_id from contact_phone x
-      where x.organization_id = ${organizationId} and x.phone_key = e.phone_key and x.contact_id <> e.contact_id
-      order by x.contact_id limit ${MOST_OF_A_KEY}) as o
-    where e.organization_id = ${organizationId} and e.contact_id = any(${chosen}) and e.phone_key is not null
-    union all
-    select e.id, o.id, 'name'
-    from contact e cross join lateral (
-      select x.id from contact x
-      where x.organization_id = ${organizationId} and x.name_key = e.name_key and x.id <> e.id
-      order by x.id limit ${MOST_OF_A_KEY}) as o
-    where e.organization_id = ${organizationId} and e.id = any(${chosen}) and e.name_key is not null`;
+/** The keys that contacts are found by, as text. */
+export interface FoundKeys extends Record<string, unknown> {
+  reason: (typeof KEYS)[number]["reason"];
+  keys: string[];
 }
+
+/** Selects the keys of `ids`, by what they are. */
+export function keysOf(organizationId: number, ids: readonly string[]): SQL {
+  const each = KEYS.map(
+    ({ reason, table, contact, key }) => sql`
+      select ${reason}::text as reason, array_agg(distinct ${key}) as keys from ${table}
+      where organization_id = ${organizationId} and ${contact} = any(${idArray(ids)}) and ${key} is not null`,
+  );
+  return sql`select reason, keys from (${sql.join(each, sql` union all `)}) as found where keys is not null`;
+}
+
+/**
+ * Selects `a`, `b` and `reason` of the pairs that `ids` are part of; `found` are their keys.
+ *
+ * All keys are looked up at once and nothing is joined: of an organization that the statistics do not know yet the planner
+ * expects a single row and may take any index. Then its rows are read once, and not once for each contact.
+ */
+export function pairsOf(organizationId: number, ids: readonly string[], found: readonly FoundKeys[]): SQL {
+  const chosen = idArray(ids);
+  const pairs = KEYS.flatMap(({ reason, table, contact, key }) => {
+    const keys = found.find((one) => one.reason === reason)?.keys;
+    if (!keys) return [];
+    return sql`
+      select a.id as a, b.id as b, ${reason}::text as reason
+      from (
+        select (array_agg(holder.contact order by holder.contact))[1:${sql.raw(`${OLDEST_OF_A_KEY}`)}] as oldest,
+          array_agg(holder.contact) filter (where holder.contact = any(${chosen})) as chosen
+        from (
+          select distinct ${key} as key, ${contact} as contact from ${table}
+          where organization_id = ${organizationId} and ${key} = any(${textArray(keys)})) as holder
+        group by holder.key having count(*) > 1) as shared
+      cross join lateral unnest(shared.chosen) as a(id) cross join lateral unnest(shared.oldest) as b(id)
+      where a.id <> b.id`;
+  });
+  return pairs.length > 0
+    ? sql.join(pairs, sql` union all `)
+    : sql`select null::uuid as a, null::uuid as b, null::text as reason where false`;
+}
+
+/** A list of texts as one parameter that the planner sees as a constant, whatever they hold. */
+const textArray = (texts: readonly string[]) =>
+  sql`${`{${texts.map((text) => `"${text.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`}::text[]`;
