@@ -104,6 +104,7 @@ export const bookingMail: MailRenderer = {
       ...(row.callLink && row.status === "confirmed" ? [words.call(row.callLink)] : []),
     ];
     return {
+      language: row.language,
       subject,
       heading: subject,
       paragraphs: [

@@ -35,11 +35,13 @@ export const giftReceiptMail: MailRenderer = {
       )
       .where(and(eq(donation.organizationId, organizationId), eq(donation.id, recordId)));
     if (found?.gift.status !== "completed") return null;
-    const { gift, purpose, language } = found;
-    const { mail, day, frequencies } = RECEIPT_WORDS[language ?? "en"];
+    const { gift, purpose } = found;
+    const language = found.language ?? "en";
+    const { mail, day, frequencies } = RECEIPT_WORDS[language];
     const { name } = (await readSettings(input)).organization;
     const amount = amountIn(gift.cents, gift.currency);
     return {
+      language,
       subject: mail.subject(amount),
       heading: mail.heading,
       paragraphs: [
@@ -51,7 +53,7 @@ export const giftReceiptMail: MailRenderer = {
           `${mail.date}: ${day(gift.receivedOn)}`,
           frequencies[gift.frequency],
         ].join("\n"),
-        RECEIPT_WORDS[language ?? "en"].paper.nothingInReturn,
+        RECEIPT_WORDS[language].paper.nothingInReturn,
       ],
       ...(gift.recurringGiftId === null
         ? {}

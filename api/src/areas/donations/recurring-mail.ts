@@ -63,7 +63,8 @@ export const recurringGiftMail: MailRenderer = {
       .innerJoin(organization, eq(organization.id, recurringGift.organizationId))
       .where(and(eq(recurringGift.organizationId, organizationId), eq(recurringGift.id, recordId)));
     if (!found) return null;
-    const words = CHANGE_WORDS[values.language === "es" ? "es" : "en"];
+    const language = values.language === "es" ? "es" : "en";
+    const words = CHANGE_WORDS[language];
     const tell = isChange(values.change) && words[values.change];
     if (!tell) return null;
     const { heading, paragraphs, label } = tell({
@@ -77,6 +78,7 @@ export const recurringGiftMail: MailRenderer = {
     });
     const scope = { ...input, keyedHash: (word: string) => keyedHash(input.authSecret, word) };
     return {
+      language,
       subject: heading,
       heading,
       paragraphs: [words.hello(found.donorName), ...paragraphs],

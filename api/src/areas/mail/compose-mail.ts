@@ -2,6 +2,7 @@ import type { Env } from "../../env.ts";
 import type { Mail } from "../../services/mail/mailer.ts";
 import { headerName, headerSubject, readMailbox } from "./header-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
+import { LAYOUT_WORDS } from "./layout-words.ts";
 import type { MailContent, QueuedMail } from "./render.ts";
 import type { Sender } from "./sender.ts";
 
@@ -13,7 +14,7 @@ export function composeMail(
   message: Pick<QueuedMail, "id" | "recipient">,
   content: MailContent,
 ): Mail {
-  const reason = content.reason ?? `You get this e-mail because it concerns your dealings with ${sender.name}.`;
+  const reason = content.reason ?? LAYOUT_WORDS[content.language ?? "en"].reason(sender.name);
   const parts = { content, sender, reason, publicUrl: env.publicUrl };
   const from = readMailbox(env.mailFrom);
   return {

@@ -1,5 +1,6 @@
 import { createBrandShades, DEFAULT_BRAND, parseColor, suggestReadable } from "@trellis/shared/theme/brand.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { LAYOUT_WORDS } from "./layout-words.ts";
 import type { MailContent } from "./render.ts";
 import { styleRichText } from "./rich-text.ts";
 import type { Sender } from "./sender.ts";
@@ -20,13 +21,13 @@ export interface LaidOut {
 /** The mail as HTML of tables and inline styles, 600 px wide, in the sender's colours; dark where the reader's program is. */
 export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): string {
   const colors = colorsOf(sender);
-  const { action, footnote, unsubscribe } = content;
+  const { action, footnote, unsubscribe, language = "en" } = content;
   const paragraphs = content.paragraphs.map(
     (text) =>
       `<p class="m-text" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#31363f">${lines(text)}</p>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,7 +46,7 @@ export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): str
 ${content.heading ? `<h1 class="m-strong" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:650;color:#17191d">${escapeHtml(content.heading)}</h1>` : ""}
 ${paragraphs.join("\n")}
 ${content.richText ? styleRichText(content.richText, colors.link) : ""}
-${action ? button(action, colors) : ""}
+${action ? button(action, colors, LAYOUT_WORDS[language].ifButtonFails) : ""}
 ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-height:21px;color:#5b626e">${lines(footnote)}</p>` : ""}
 </td></tr>
 <tr><td style="padding:0 32px 28px">
@@ -102,12 +103,12 @@ function mark(sender: Sender, colors: Colors, publicUrl: string): string {
     : `<span class="m-strong" ${typed}">${name}</span>`;
 }
 
-function button({ label, href }: { label: string; href: string }, colors: Colors): string {
+function button({ label, href }: { label: string; href: string }, colors: Colors, ifButtonFails: string): string {
   const address = escapeHtml(webAddress(href));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background-color:${colors.button}">
 <a href="${address}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">If the button does not work, open this address:<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
+<p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">${ifButtonFails}<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
 
 const unsubscribeLink = ({ label, href }: { label: string; href: string }, colors: Colors) =>

@@ -3,10 +3,19 @@ import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import { businessSettings } from "../organizations/schema.ts";
-import type { MailContent } from "./render.ts";
+import type { MailContent, MailLanguage } from "./render.ts";
 import { emailTemplate } from "./schema.ts";
 import { findSender, type Sender } from "./sender.ts";
 import { TEMPLATE_TEXTS } from "./template-texts.ts";
+
+/** Our text of a template in another language, for readers who are known to read it. */
+export interface TranslatedTemplate {
+  language: MailLanguage;
+  subject: string;
+  body: string;
+  actionLabel: string;
+  reason: string;
+}
 
 /**
  * What a mail of a template type says: the organization's text, or ours, with `values` in place of its merge fields and the
@@ -16,6 +25,7 @@ export async function renderTemplate(
   { transaction, organizationId }: { transaction: Transaction; organizationId: number },
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
+  translated?: TranslatedTemplate,
 ): Promise<MailContent> {
   const [own] = await transaction
     .select({ subject: emailTemplate.subject, body: emailTemplate.body })
@@ -23,7 +33,10 @@ export async function renderTemplate(
     .where(and(eq(emailTemplate.organizationId, organizationId), eq(emailTemplate.type, type)));
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
-  return fillTemplate(type, own ?? TEMPLATE_TEXTS[type], { sender, signature, values });
+  // What the organization wrote has no language that we know of.
+  if (own || !translated) return fillTemplate(type, own ?? TEMPLATE_TEXTS[type], { sender, signature, values });
+  const { language, actionLabel, reason } = translated;
+  return { ...fillTemplate(type, translated, { sender, signature, values, actionLabel, reason }), language };
 }
 
 /** The signature below an organization's mails; empty where it has none. */
@@ -39,9 +52,21 @@ export async function findSignature(transaction: Transaction, organizationId: nu
 export function fillTemplate(
   type: EmailTemplateType,
   text: { subject: string; body: string },
-  { sender, signature, values }: { sender: Sender; signature: string; values: Readonly<Record<string, string>> },
+  {
+    sender,
+    signature,
+    values,
+    actionLabel,
+    reason = TEMPLATE_TEXTS[type].reason,
+  }: {
+    sender: Sender;
+    signature: string;
+    values: Readonly<Record<string, string>>;
+    actionLabel?: string;
+    reason?: string;
+  },
 ): MailContent {
-  const { action, reason } = TEMPLATE_TEXTS[type];
+  const { action } = TEMPLATE_TEXTS[type];
   const filled = new Map([
     ...Object.entries(values),
     ["businessName", sender.name] as const,
@@ -56,7 +81,7 @@ export function fillTemplate(
     subject,
     heading: subject,
     paragraphs: paragraphs.map((paragraph) => fillMergeFields(paragraph, filled).trim()).filter(Boolean),
-    ...(action && href ? { action: { label: action.label, href } } : {}),
+    ...(action && href ? { action: { label: actionLabel ?? action.label, href } } : {}),
     reason: fillMergeFields(reason, filled),
   };
 }

@@ -23,8 +23,13 @@ export interface QueuedMail {
   values: Record<string, string>;
 }
 
+/** Languages that mails are written in. */
+export type MailLanguage = "en" | "es";
+
 /** What a mail says, as plain text throughout; the layout escapes it. */
 export interface MailContent {
+  /** Of its words; the layout's own follow it. English where it is left out. */
+  language?: MailLanguage;
   subject: string;
   /** Empty where the text begins by itself. */
   heading: string;

@@ -4,6 +4,7 @@ import { type MailContent, type MailRenderer, type RenderInput, renderTemplate }
 import { countsOf } from "./counters.ts";
 import { publicUrlOf } from "./embed-code.ts";
 import { invitationToken } from "./invitation-token.ts";
+import { SURVEY_INVITATION_WORDS } from "./invitation-words.ts";
 import { survey, surveyInvitation } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
 
@@ -21,7 +22,8 @@ export const surveyInvitationReminderMail: MailRenderer = {
   kind: INVITATION_REMINDER_MAIL,
   async render(input, { recordId }) {
     const content = await renderInvitation(input, recordId);
-    return content && { ...content, subject: `Reminder: ${content.subject}` };
+    const { reminder } = SURVEY_INVITATION_WORDS[content?.language ?? "en"];
+    return content && { ...content, subject: reminder(content.subject) };
   },
 };
 
@@ -41,11 +43,13 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
   const isOpen = found.survey.isPublished && isSurveyOpen(found.survey, answered, now);
   if (!isOpen || invitation.answeredOn || invitation.withdrawnAt) return null;
   const token = invitationToken({ id: invitation.id, organizationId }, (text) => keyedHash(input.authSecret, text));
-  const content = await renderTemplate(input, "survey_invite", {
+  const { anybody, template } = SURVEY_INVITATION_WORDS[found.survey.language];
+  const values = {
     // Who left no name is greeted as anybody: "Hello there".
-    customerName: invitation.name ?? "there",
+    customerName: invitation.name ?? anybody,
     surveyTitle: found.survey.title,
     surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,
-  });
-  return { ...content, footnote: "The link is yours alone and good for one answer." };
+  };
+  const content = await renderTemplate(input, "survey_invite", values, template);
+  return { ...content, footnote: SURVEY_INVITATION_WORDS[content.language ?? "en"].footnote };
 }

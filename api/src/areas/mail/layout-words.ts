@@ -1,0 +1,13 @@
+import type { MailLanguage } from "./render.ts";
+
+/** What the layout itself says around a mail's words. */
+export const LAYOUT_WORDS: Record<MailLanguage, { ifButtonFails: string; reason: (name: string) => string }> = {
+  en: {
+    ifButtonFails: "If the button does not work, open this address:",
+    reason: (name) => `You get this e-mail because it concerns your dealings with ${name}.`,
+  },
+  es: {
+    ifButtonFails: "Si el botón no funciona, abra esta dirección:",
+    reason: (name) => `Recibe este correo porque se refiere a su relación con ${name}.`,
+  },
+};
