@@ -5,6 +5,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
+import MessageCircle from "lucide-react/icons/message-circle";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Package from "lucide-react/icons/package";
 import User from "lucide-react/icons/user";
@@ -104,6 +105,7 @@ const KIND_ICONS: Record<string, typeof User> = {
   donation: HeartHandshake,
   calendar_event: CalendarDays,
   note: NotebookPen,
+  activity: MessageCircle,
   member: User,
 };
 

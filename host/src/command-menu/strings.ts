@@ -20,6 +20,7 @@ export const words = {
     donation: "Donations",
     calendar_event: "Calendar",
     note: "Notes",
+    activity: "Activities",
     member: "Team",
   } as Record<string, string>,
   otherKind: "More",

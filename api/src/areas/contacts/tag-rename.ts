@@ -8,7 +8,6 @@ import { AppError } from "../../http/errors.ts";
 import { idArray } from "./bulk-rows.ts";
 import type { RenamedSegment } from "./bulk-schema.ts";
 import { contactTag, segment } from "./schema.ts";
-import { setByHand } from "./tag-origin.ts";
 import { beginTagEdit, finishTagged, noSuchTag, readSegments } from "./tags.ts";
 
 /**
@@ -63,7 +62,7 @@ async function lockConcerned(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what the contacts had, so that it can be taken back. A tag that stands there already stays whatever is taken back. */
+/** Keeps what the contacts had, so that it can be taken back. */
 async function keepConcerned(
   context: Context,
   editId: string,
@@ -71,17 +70,6 @@ async function keepConcerned(
   { from, to, written }: { from: string; to: string; written: string },
 ): Promise<void> {
   const { transaction, organizationId } = context;
-  if (from !== to) {
-    const renamed = await transaction
-      .select({ id: contactTag.contactId })
-      .from(contactTag)
-      .where(and(eq(contactTag.organizationId, organizationId), eq(contactTag.tagKey, from)));
-    await setByHand(
-      context,
-      renamed.map(({ id }) => id),
-      to,
-    );
-  }
   const lost = (alias: "f" | "t") => {
     const row = sql.identifier(alias);
     return sql`jsonb_build_array(jsonb_build_object('tag', ${row}.tag, 'by', ${row}.edit_id))`;

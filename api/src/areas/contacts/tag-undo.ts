@@ -44,11 +44,21 @@ export function undoTagChange(change: TagChange, tags: TagsOfContact, others: re
 
 /** Takes what a change put there, under whatever name it stands now. Answers false where somebody took it off by hand. */
 function takeAway(key: string, by: string, tags: TagsOfContact, others: readonly TagChange[]): boolean {
-  if (tags.get(key)?.by === by) return tags.delete(key);
+  const row = tags.get(key);
+  const heir = others.find((one) => one.editId !== by && needs(one, key, row?.by));
+  if (row?.by === by) {
+    if (heir) inherit(heir, row, key);
+    else tags.delete(key);
+    return true;
+  }
   for (const one of others) {
-    const place = one.removed.findIndex((lost) => lost.by === by && tagKey(lost.tag) === key);
-    if (place < 0) continue;
-    one.removed.splice(place, 1);
+    const lost = one.removed.find((entry) => entry.by === by && tagKey(entry.tag) === key);
+    if (!lost) continue;
+    if (heir) {
+      inherit(heir, lost, key);
+      return true;
+    }
+    one.removed = one.removed.filter((entry) => entry !== lost);
     const next = one.renamedTo === null ? null : tagKey(one.renamedTo);
     if (next !== null && next !== key && one.added.includes(next)) {
       drop(next, one);
@@ -59,7 +69,19 @@ function takeAway(key: string, by: string, tags: TagsOfContact, others: readonly
   return false;
 }
 
-/** A tag that stands there already has two reasons then, and is taken away by neither change. */
+/** Whether a change relies on a tag that another change had put there before. */
+const needs = ({ renamedTo, added, removed, editId }: TagChange, key: string, owner: string | null | undefined) =>
+  renamedTo === null
+    ? added.includes(key) && owner !== editId
+    : tagKey(renamedTo) === key && !added.includes(key) && removed.some(({ tag }) => tagKey(tag) !== key);
+
+/** What one change put there and another one relies on is the other one's from now on. */
+function inherit(heir: TagChange, owned: { by: string | null }, key: string): void {
+  owned.by = heir.editId;
+  if (!heir.added.includes(key)) heir.added = [...heir.added, key];
+}
+
+/** A tag that stands there already has two reasons then: neither change alone takes it away. */
 function giveBack(lost: LostTag, tags: TagsOfContact, others: readonly TagChange[]): void {
   const key = tagKey(lost.tag);
   const row = tags.get(key);
@@ -67,7 +89,12 @@ function giveBack(lost: LostTag, tags: TagsOfContact, others: readonly TagChange
     tags.set(key, { tag: lost.tag, by: lost.by });
     return;
   }
-  for (const one of others) if (one.editId === row.by || one.editId === lost.by) drop(key, one);
+  const ofEdit = (id: string | null) => others.find(({ editId }) => id !== null && editId === id);
+  const former = ofEdit(lost.by);
+  if (former && former.renamedTo !== null) drop(key, former);
+  if (lost.by !== null || row.by === null) return;
+  const owner = ofEdit(row.by);
+  if (owner) drop(key, owner);
   row.by = null;
 }
 

@@ -1,7 +1,10 @@
 import type { Note, NoteGist } from "@trellis/shared/contract/notes/note.ts";
 import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { setDue } from "../platform/due-work.ts";
+import { REMINDER_DUE } from "./note-reminders.ts";
 
 let world: World;
 let ours: TestOrganization;
@@ -230,5 +233,62 @@ describe("what is due", () => {
     world.setNow(new Date("2025-11-20T16:00:00Z"));
     expect(await overview()).toEqual([["1"], ["4", "3", "7", "6"]]);
     expect(await overview(other)).toEqual([[], ["4", "3", "1", "7", "6"]]);
+  });
+});
+
+describe("a reminder that is moved while the sweep is at work", () => {
+  /** Holds the note as a change of its reminder does, runs the sweep into it, and goes on when the sweep waits. */
+  const moveUnderSweep = async (note: Note, remindAt: Date | null) => {
+    world.setNow(new Date(DUE));
+    let sweep: Promise<void> | undefined;
+    await world.database.inOrganization(ours.id, async (transaction) => {
+      await transaction.execute(sql`select id from note where id = ${note.id}::uuid for update`);
+      sweep = world.runSweep("notes.reminders");
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(1);
+      const [row] = await transaction.execute<{ id: string }>(
+        sql`select id from note_reminder where note_id = ${note.id}::uuid`,
+      );
+      const due = { kind: REMINDER_DUE, organizationId: ours.id, recordId: row?.id ?? "" };
+      if (remindAt)
+        await transaction.execute(sql`update note_reminder set remind_at = ${remindAt.toISOString()}::timestamptz
+          where note_id = ${note.id}::uuid`);
+      else await transaction.execute(sql`delete from note_reminder where note_id = ${note.id}::uuid`);
+      await setDue(transaction, due, remindAt);
+    });
+    await sweep;
+  };
+  /** How many of this database wait for somebody's lock. */
+  const waiting = async () => {
+    const [row] = await world.database.sql<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row?.n;
+  };
+
+  it("comes at its new time, once, and not at the old one", async () => {
+    const note = await write({ title: "Moved under way" });
+    await remind(note);
+    await moveUnderSweep(note, new Date("2025-11-21T17:00:00Z"));
+    expect(await told()).toEqual([]);
+    expect((await read(note)).reminder).toMatchObject({ remindAt: "2025-11-21T17:00:00.000Z", isDue: false });
+    await sweepAt("2025-11-21T16:59:00Z");
+    expect(await told()).toEqual([]);
+    await sweepAt("2025-11-21T17:00:00Z");
+    await sweepAt("2025-11-21T17:01:00Z");
+    expect((await told()).map(({ count }) => count)).toEqual([1]);
+    expect(await mailsTo("Moved under way")).toEqual([writer.email]);
+  });
+
+  it("comes with its new time where that is over too, and not at all where it was removed", async () => {
+    const note = await write({ title: "Earlier" });
+    await remind(note);
+    await moveUnderSweep(note, new Date("2025-11-21T14:30:00Z"));
+    expect((await told()).map(({ text }) => text)).toEqual(["Friday, November 21, 2025, 8:30 AM CST"]);
+    world.setNow(new Date("2025-11-20T15:00:00Z"));
+    const removed = await write({ title: "Removed" });
+    await remind(removed);
+    await moveUnderSweep(removed, null);
+    await sweepAt("2025-11-22T00:00:00Z");
+    expect((await told()).map(({ title }) => title)).toEqual(["Reminder: Earlier"]);
   });
 });
