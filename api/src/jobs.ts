@@ -1,6 +1,12 @@
 import { billingSweep } from "./areas/billing/index.ts";
 import { budgetDaySweep, budgetThresholdSweep } from "./areas/budgets/index.ts";
-import { bookingSweep, deletedEventSweep, eventReminderSweep } from "./areas/calendar/index.ts";
+import {
+  bookingSweep,
+  connectionJob,
+  connectionSweep,
+  deletedEventSweep,
+  eventReminderSweep,
+} from "./areas/calendar/index.ts";
 import {
   contactImportJob,
   contactImportSweep,
@@ -44,6 +50,7 @@ const HANDLERS: readonly JobHandler[] = [
   giftRefundJob,
   mailingJob,
   contactImportJob,
+  connectionJob,
 ];
 
 /** Work that time brings, in UTC: one line each. */
@@ -71,6 +78,7 @@ const SWEEPS: readonly Sweep[] = [
   deletedEventSweep,
   eventReminderSweep,
   bookingSweep,
+  connectionSweep,
 ];
 
 export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };

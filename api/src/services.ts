@@ -10,6 +10,7 @@ import type { Mailer } from "./services/mail/mailer.ts";
 import type { Payments } from "./services/payments/payments.ts";
 import type { PayPal } from "./services/paypal/paypal.ts";
 import type { Secrets } from "./services/secrets/seal.ts";
+import type { Web } from "./services/web/web.ts";
 
 /** What the program holds while it runs; made once in main.ts, handed to every call. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   files: FileStore;
   secrets: Secrets;
   jobs: Jobs;
+  /** Servers that people name; the public internet only. */
+  web: Web;
   /** The streams of the tabs that are open at this process. */
   live: LiveTabs;
   /** Absent: nothing can be paid, and the screens say so. */

@@ -15,6 +15,7 @@ import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createStripePayments } from "./payments/stripe-payments.ts";
 import { createPayPal } from "./paypal/paypal-orders.ts";
 import { createSecrets } from "./secrets/seal.ts";
+import { createWeb } from "./web/web.ts";
 
 /** Every outside service as the settings choose it, with its default that needs no account and no network. */
 export function openServices(
@@ -32,6 +33,7 @@ export function openServices(
     files: env.s3 ? createS3Files(env.s3) : createLocalFiles(path.join(env.dataDir, "files")),
     secrets: createSecrets(env.sealingKeys),
     jobs: createJobs(database.url, log, rest.now, JOB_PLAN),
+    web: createWeb(),
     live: new LiveTabs(database, log),
     paypal: env.paypal ? createPayPal(env.paypal) : undefined,
     payments: env.stripe ? createStripePayments(env.stripe) : undefined,

@@ -8,6 +8,7 @@ import * as bookingDecisions from "./calendar/booking-decisions.ts";
 import * as bookingKinds from "./calendar/booking-kinds.ts";
 import * as bookings from "./calendar/bookings.ts";
 import * as calendarFiles from "./calendar/calendar-files.ts";
+import * as calendarConnections from "./calendar/connections.ts";
 import * as eventInvitations from "./calendar/event-invitations.ts";
 import * as calendarEvents from "./calendar/events.ts";
 import * as hostBookings from "./calendar/host-bookings.ts";
@@ -174,6 +175,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     calendarEvents,
     calendarSettings,
     calendarFiles,
+    calendarConnections,
     eventInvitations,
     bookings,
     bookingDecisions,

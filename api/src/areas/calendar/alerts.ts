@@ -1,5 +1,7 @@
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import type { AlertSource } from "../platform/alerts.ts";
+import { events } from "./event-rows.ts";
+import { isOfInterest } from "./event-sight.ts";
 import { type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
 import { readTimeZone } from "./settings.ts";
 
@@ -12,10 +14,15 @@ export const eventAlerts: AlertSource = {
     const { now } = context;
     const timeZone = await readTimeZone(context);
     const today = dayInZone(now, timeZone);
+    const filter = isOfInterest(context, events());
     const soon = await readHappenings(context, windowBetween(now, new Date(now.getTime() + HOUR_MS), timeZone), {
       most: MOST,
+      filter,
     });
-    const ofDay = await readHappenings(context, windowOfDays(today, addDays(today, 1), timeZone), { most: MOST });
+    const ofDay = await readHappenings(context, windowOfDays(today, addDays(today, 1), timeZone), {
+      most: MOST,
+      filter,
+    });
     const deadlines = ofDay.filter(
       ({ row, at }) => row.eventType === "deadline" && row.priority === "urgent" && isOpen(row, at, now),
     );

@@ -98,6 +98,7 @@ async function readTaken({ transaction, organizationId }: Scope, member: Host["m
     and a.event_id = ${t.id} and a.user_id = ${member.userId}::uuid and a.status in ('accepted', 'tentative'))`;
   const filter = and(
     or(eq(t.createdBy, member.userId), accepted),
+    eq(t.isFree, false),
     or(eq(t.allDay, false), sql`${t.eventType} not in ('deadline', 'reminder')`),
   );
   const happenings = await readHappenings({ transaction, organizationId, member }, window, { filter });

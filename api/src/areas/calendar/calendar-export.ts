@@ -65,7 +65,16 @@ export async function readForFile(context: Reader, condition: SQL | undefined): 
   const rows = await transaction
     .select()
     .from(calendarEvent)
-    .where(and(own, eq(calendarEvent.isDeleted, false), seenBy(context, calendarEvent), condition))
+    // What comes from another calendar goes to none.
+    .where(
+      and(
+        own,
+        eq(calendarEvent.isDeleted, false),
+        isNull(calendarEvent.connectionId),
+        seenBy(context, calendarEvent),
+        condition,
+      ),
+    )
     .orderBy(asc(calendarEvent.startsAt), asc(calendarEvent.id))
     .limit(MOST_EVENTS);
   const [people, organizers] = [await readPeople(context, rows), await readOrganizers(context, rows)];

@@ -1,4 +1,4 @@
-import { eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Member } from "../../auth/person.ts";
 import { hasStanding } from "../../http/access.ts";
@@ -36,6 +36,16 @@ export function belongsTo(
   return or(eq(event.createdBy, member.userId), exists(invited));
 }
 
-/** Whether a member may change an event that they see: who made it, and managers. */
-export const mayEdit = (member: Member, event: Pick<typeof calendarEvent.$inferSelect, "createdBy">): boolean =>
+/** What a member made here, or has on a calendar of their own: not what others are merely busy with. */
+export const isOfInterest = (
+  { member }: Pick<Context, "member">,
+  event: Record<"connectionId" | "createdBy", AnyPgColumn>,
+): SQL | undefined => or(isNull(event.connectionId), eq(event.createdBy, member.userId));
+
+/** Whether a member may change an event that they see: who made it, and managers; what comes from elsewhere nobody. */
+export const mayEdit = (
+  member: Member,
+  event: Pick<typeof calendarEvent.$inferSelect, "createdBy" | "connectionId">,
+): boolean =>
+  event.connectionId === null &&
   hasStanding(member, { who: "member", role: event.createdBy === member.userId ? "user" : "manager" });

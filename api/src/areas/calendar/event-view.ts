@@ -9,17 +9,19 @@ import type { AttendeeRow } from "./attendees.ts";
 import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { mayEdit } from "./event-sight.ts";
 import type { AnsweringRow } from "./occurrence-answers.ts";
-import { calendarAttendee } from "./schema.ts";
+import { calendarAttendee, calendarConnection } from "./schema.ts";
 
 export interface EventParts {
   attendees: readonly AttendeeRow[];
   creator: CalendarEvent["createdBy"];
+  /** What its member calls the calendar elsewhere that it comes from. */
+  calendarName: string | null;
 }
 
 /** An event as it is answered: of a series the occurrence that is given. */
 export function toCalendarEvent(
   row: EventRow,
-  { attendees, creator }: EventParts,
+  { attendees, creator, calendarName }: EventParts,
   member: Member,
   occurrence: Occurrence | null = null,
 ): CalendarEvent {
@@ -42,7 +44,10 @@ export function toCalendarEvent(
     parentEventId: row.parentEventId,
     reminderMinutes: row.reminderMinutes,
     attendees: attendees.map(toAttendee),
-    uid: row.uid,
+    uid: row.connectionId === null || row.createdBy === member.userId ? row.uid : row.id,
+    ...(row.connectionId === null
+      ? {}
+      : { source: { calendarName: row.createdBy === member.userId ? calendarName : null } }),
     createdBy: creator,
     canEdit: mayEdit(member, row),
     isDeleted: row.isDeleted,
@@ -64,12 +69,13 @@ export const toAttendee = ({ id, email, name, status, respondedAt, isOwnAnswer }
   ...(isOwnAnswer ? { isOwnAnswer } : {}),
 });
 
-/** Who is invited to events and who made them: two queries for any number of events. */
+/** Who is invited to events and who made them: a few queries for any number of events. */
 export async function readParts(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  rows: readonly Pick<EventRow, "id" | "createdBy">[],
-): Promise<(row: Pick<EventRow, "id" | "createdBy">) => EventParts> {
+  rows: readonly Pick<EventRow, "id" | "createdBy" | "connectionId">[],
+): Promise<(row: Pick<EventRow, "id" | "createdBy" | "connectionId">) => EventParts> {
   const attendees = new Map<string, AttendeeRow[]>();
+  const calendars = new Map<string, string>();
   const creators = new Map<string, NonNullable<CalendarEvent["createdBy"]>>();
   if (rows.length > 0) {
     const ids = `{${rows.map(({ id }) => id).join(",")}}`;
@@ -93,9 +99,20 @@ export async function readParts(
       const people = await transaction.select().from(user).where(inArray(user.id, userIds));
       for (const person of people) creators.set(person.id, { id: person.id, name: personName(person) });
     }
+    const connectionIds = [...new Set(rows.flatMap(({ connectionId }) => connectionId ?? []))];
+    if (connectionIds.length > 0) {
+      const connected = await transaction
+        .select({ id: calendarConnection.id, name: calendarConnection.calendarName })
+        .from(calendarConnection)
+        .where(
+          and(eq(calendarConnection.organizationId, organizationId), inArray(calendarConnection.id, connectionIds)),
+        );
+      for (const { id, name } of connected) calendars.set(id, name);
+    }
   }
-  return ({ id, createdBy }) => ({
+  return ({ id, createdBy, connectionId }) => ({
     attendees: attendees.get(id) ?? [],
     creator: createdBy === null ? null : (creators.get(createdBy) ?? null),
+    calendarName: connectionId === null ? null : (calendars.get(connectionId) ?? null),
   });
 }

@@ -161,6 +161,10 @@ export function findChanged(context: Context, series: EventRow, occurrence: stri
 /** Throws forbidden where the member may see an event and not change it. */
 export function requireEdit({ member }: Context, row: EventRow): void {
   if (mayEdit(member, row)) return;
+  if (row.connectionId !== null)
+    throw new AppError("forbidden", {
+      message: "This event comes from a connected calendar. Change it there: it follows here by itself.",
+    });
   throw new AppError("forbidden", { message: "Only who made this event, or a manager, can change it." });
 }
 

@@ -2,6 +2,7 @@ export { eventAlerts } from "./alerts.ts";
 export { attendeePersonalData } from "./attendee-personal-data.ts";
 export { bookingHostMail, bookingMail } from "./booking-mail.ts";
 export { bookingSweep } from "./booking-sweep.ts";
+export { connectionJob, connectionSweep } from "./connection-sync.ts";
 export { deletedEventSweep } from "./deleted-sweep.ts";
 export { seedCalendar } from "./demo.ts";
 export { eventMail } from "./event-mail.ts";

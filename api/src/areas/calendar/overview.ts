@@ -5,7 +5,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { countWaitingRequests } from "./booking-requests.ts";
 import { viewsOf } from "./event-list.ts";
-import { seenBy } from "./event-sight.ts";
+import { events } from "./event-rows.ts";
+import { isOfInterest, seenBy } from "./event-sight.ts";
 import { type Happening, readHappenings, windowOfDays } from "./event-window.ts";
 import { calendarEvent } from "./schema.ts";
 import { findSettings, toSettings } from "./settings.ts";
@@ -28,12 +29,13 @@ export async function readOverview(context: Context): Promise<EndpointAnswer<typ
     windowOfDays(week, addDays(week, 7), timeZone),
     windowOfDays(month, addMonths(month, 1), timeZone),
   ];
+  const filter = isOfInterest(context, events());
   const byType = await countTypes(context);
   return {
     upcoming: await viewsOf(context, await findUpcoming(context, today, timeZone)),
     totalEvents: byType.reduce((sum, { count }) => sum + count, 0),
-    thisWeek: (await readHappenings(context, thisWeek)).length,
-    thisMonth: (await readHappenings(context, thisMonth)).length,
+    thisWeek: (await readHappenings(context, thisWeek, { filter })).length,
+    thisMonth: (await readHappenings(context, thisMonth, { filter })).length,
     byType,
     waitingRequests: await countWaitingRequests(context),
   };
@@ -43,7 +45,7 @@ async function findUpcoming(context: Context, today: string, timeZone: string): 
   let found: Happening[] = [];
   for (const days of AHEAD) {
     const window = { ...windowOfDays(today, addDays(today, days), timeZone), from: context.now };
-    found = await readHappenings(context, window, { most: UPCOMING });
+    found = await readHappenings(context, window, { most: UPCOMING, filter: isOfInterest(context, events()) });
     if (found.length >= UPCOMING) break;
   }
   return found.slice(0, UPCOMING);
@@ -60,6 +62,7 @@ async function countTypes(context: Context) {
         eq(calendarEvent.isDeleted, false),
         isNull(calendarEvent.parentEventId),
         seenBy(context, calendarEvent),
+        isOfInterest(context, calendarEvent),
       ),
     )
     .groupBy(calendarEvent.eventType)

@@ -3,6 +3,7 @@ import { getCalendarSettings, updateCalendarSettings } from "@trellis/shared/con
 import { type Route, read, write } from "../../http/serve.ts";
 import { bookingRoutes } from "./booking-routes.ts";
 import { calendarFileRoutes } from "./calendar-file-routes.ts";
+import { connectionRoutes } from "./connection-routes.ts";
 import { updateEvent } from "./event-change.ts";
 import { deleteEvent } from "./event-delete.ts";
 import { eventInvitationRoutes } from "./event-invitation-routes.ts";
@@ -26,6 +27,7 @@ export const calendarRoutes: readonly Route[] = [
   read(getCalendarSettings, readSettings),
   write(updateCalendarSettings, updateSettings),
   ...calendarFileRoutes,
+  ...connectionRoutes,
   ...eventInvitationRoutes,
   ...bookingRoutes,
   ...publicCalendarRoutes,

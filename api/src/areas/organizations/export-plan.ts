@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../db/all-tables.ts";
 import { organization } from "./schema.ts";
@@ -48,6 +48,14 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
 };
 
+/** Rows that an export leaves out of a table, and why. */
+export const EXCLUDED_ROWS: Readonly<Record<string, { kept: SQL; reason: string }>> = {
+  calendar_event: {
+    kept: sql`connection_id is null`,
+    reason: "without the events of members' own calendars elsewhere, which stay there",
+  },
+};
+
 /** One table of an export, with the columns that are written. */
 export interface ExportTable {
   name: string;
@@ -55,6 +63,8 @@ export interface ExportTable {
   /** What names the organization in it. */
   tenant: PgColumn;
   columns: readonly ExportColumn[];
+  /** Which rows are written; all where it is left out. */
+  kept?: SQL | undefined;
   /** The primary key without the organization: rows come in its order. */
   key: readonly PgColumn[];
 }
@@ -88,6 +98,7 @@ function describeTable(table: PgTable, tenantProperty: string): ExportTable {
     name,
     table,
     tenant,
+    kept: EXCLUDED_ROWS[name]?.kept,
     key: key.filter((column) => column.name !== tenant.name),
     columns: columns
       .filter(([, column]) => !(`${name}.${column.name}` in EXCLUDED_COLUMNS))

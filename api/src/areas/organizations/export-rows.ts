@@ -65,7 +65,7 @@ async function readPage({ transaction, organizationId }: Context, one: ExportTab
   const rows = await transaction
     .select(selection)
     .from(one.table)
-    .where(and(eq(one.tenant, organizationId), last && beyond(one, last)))
+    .where(and(eq(one.tenant, organizationId), one.kept, last && beyond(one, last)))
     .orderBy(...one.key.map((column) => asc(column)))
     .limit(PAGE_ROWS);
   return rows as Row[];

@@ -108,6 +108,8 @@ export const CalendarEvent = z.object({
   attendees: z.array(Attendee),
   /** iCalendar's UID: the same event in another calendar. */
   uid: z.string(),
+  /** A member's own calendar elsewhere that it comes from, by the name that its member gave it: for that member alone. */
+  source: z.optional(z.object({ calendarName: z.nullable(z.string()) })),
   createdBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** On the last occurrence listed of a series that has more in the time that was asked for. */
   seriesGoesOn: z.optional(z.boolean()),

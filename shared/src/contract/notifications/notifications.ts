@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   "event_answered",
   "event_changed",
   "booking_made",
+  "calendar_stopped",
   "trial_ending",
   "subscription_changed",
   "payment_failed",
