@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { describeAnew } from "./booking-group.ts";
 
 /** Events that a person was invited to, and times that they booked: those stay, and that somebody was there. */
 export const attendeePersonalData: PersonalDataSource = {
@@ -37,7 +38,7 @@ export const attendeePersonalData: PersonalDataSource = {
       },
     ];
   },
-  async erase({ transaction, organizationId }, { ownKeys }) {
+  async erase({ transaction, organizationId, now }, { ownKeys }) {
     await transaction.execute(sql`
       update calendar_attendee set email = '[erased]', email_key = 'erased-' || id, name = null
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
@@ -45,6 +46,9 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       delete from calendar_change where organization_id = ${organizationId} and exists (
         select 1 from jsonb_array_elements(before -> 'attendees') a where a ->> 'emailKey' in (${keyList(ownKeys)}))`);
+    const meetings = await transaction.execute<{ event_id: string }>(sql`
+      select distinct event_id from booking
+      where organization_id = ${organizationId} and places > 1 and email_key in (${keyList(ownKeys)})`);
     // What they wrote stands on their host's calendar too.
     await transaction.execute(sql`
       update calendar_event e set description = null from booking b
@@ -53,6 +57,7 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null, answers = '[]'
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
+    for (const { event_id } of meetings) await describeAnew({ transaction, organizationId, now }, event_id);
     return {};
   },
 };

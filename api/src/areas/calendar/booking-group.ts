@@ -94,6 +94,12 @@ export async function confirmInMeeting(scope: Scope, row: BookingRow): Promise<v
   await rewrite(scope, row.eventId, [], []);
 }
 
+/** Says anew who comes to a meeting once somebody was erased: whatever stood there may have named them. */
+export async function describeAnew(scope: Scope, eventId: string): Promise<void> {
+  const event = await lockEvent(scope, eventId);
+  if (event) await describe(scope, event, describeMeeting(await readMeeting(scope, eventId)));
+}
+
 /** The description follows who comes, unless the host wrote one of their own; a form that shows it is out of date. */
 async function rewrite(
   scope: Scope,
