@@ -65,13 +65,24 @@ function bruteForce(zone: string, terms: Parameters<typeof freeSlots>[0]): numbe
     );
   const found = new Set<number>();
   for (let day = terms.from; day <= terms.to; day = addDays(day, 1)) {
-    if (terms.fullDays?.has(day)) continue;
+    const isFull = terms.fullDays?.has(day);
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
     const other = terms.hours.overrides.find(({ from, to }) => day >= from && day <= to);
     for (const span of other ? other.spans : (terms.hours.week[weekday] ?? [])) {
-      const closes = minutes.find(
-        (minute) => minute.day > day || (minute.day === day && minute.clock >= clockOf(span.end)),
-      );
+      const firstAt = (clock: number) =>
+        minutes.find((minute) => minute.day > day || (minute.day === day && minute.clock >= clock));
+      const [opens, closes] = [firstAt(clockOf(span.start)), firstAt(clockOf(span.end))];
+      for (const meeting of terms.busy) {
+        const { start, end } = meeting;
+        const others = terms.busy.filter((one) => one !== meeting);
+        let isFree = meeting.isOpen && end - start === terms.minutes * MINUTE && start >= terms.earliest;
+        for (let at = start; at < end; at += MINUTE) {
+          if (at < (opens?.at ?? 0) || at >= (closes?.at ?? 0)) isFree = false;
+          if (others.some((one) => at >= one.start && at < one.end)) isFree = false;
+        }
+        if (isFree) found.add(start);
+      }
+      if (isFull) continue;
       const step = Math.min(30, terms.minutes);
       for (let clock = clockOf(span.start); clock + terms.minutes <= clockOf(span.end); clock += step) {
         const begins = minutes.find((minute) => minute.day === day && minute.clock === clock);
@@ -119,6 +130,7 @@ const scenario = fc
         length: fc.integer({ min: 1, max: 300 }),
         before: fc.constantFrom(undefined, 0, 10, 60),
         after: fc.constantFrom(undefined, 0, 10, 60),
+        isOpen: fc.boolean(),
       }),
       { maxLength: 6 },
     ),
@@ -132,9 +144,10 @@ const scenario = fc
       week,
       overrides: override && first ? [{ from: first, to: addDays(first, override.length), spans: override.spans }] : [],
     };
-    const busy: Busy[] = rest.busy.map(({ at, length: lasts, before, after }) => ({
+    const busy: Busy[] = rest.busy.map(({ at, length: lasts, before, after, isOpen }) => ({
+      isOpen,
       start: noon + at * MINUTE,
-      end: noon + (at + lasts) * MINUTE,
+      end: noon + (at + (isOpen ? rest.minutes : lasts)) * MINUTE,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     }));
