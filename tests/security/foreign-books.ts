@@ -4,6 +4,7 @@ import { notify } from "../../api/src/areas/notifications/index.ts";
 import type { TestOrganization, World } from "../../api/testing/world.ts";
 import { createForeignCalendar } from "./foreign-calendar.ts";
 import { createForeignCalendarFiles } from "./foreign-calendar-files.ts";
+import { createForeignConnection } from "./foreign-connections.ts";
 import { createForeignContacts } from "./foreign-contacts.ts";
 import { createForeignDonations } from "./foreign-donations.ts";
 import { createForeignInvoicing } from "./foreign-invoicing.ts";
@@ -160,6 +161,7 @@ export async function createForeignBooks(world: World) {
   const notes = await createForeignNotes(admin, MARKER, idOf);
   const calendar = await createForeignCalendar(admin, MARKER, idOf);
   const calendarFiles = await createForeignCalendarFiles(admin, MARKER);
+  const connections = await createForeignConnection(world, admin, MARKER);
   const mailings = await createForeignMailings(admin, MARKER, idOf);
   const recurringGifts = await createForeignRecurringGift(world, organization, MARKER);
   return {
@@ -192,6 +194,7 @@ export async function createForeignBooks(world: World) {
         ...mailings,
         ...calendar,
         ...calendarFiles,
+        ...connections,
         ...recurringGifts,
         ["/api/surveys/{id}", survey],
         ["/api/survey-invitations/{id}", surveyInvitation?.id ?? ""],

@@ -206,6 +206,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   },
   "calendar.updateCalendarEvent": { title: "Changed by a stranger" },
   "calendar.updateCalendarSettings": { defaultView: "week" },
+  "calendar.createCalendarConnection": { provider: "caldav", address: "https://192.0.2.1/calendar.ics" },
+  "calendar.updateCalendarConnection": { calendarName: "Changed by a stranger" },
   "calendar.updatePublicCalendarSettings": { title: "Changed by a stranger" },
   "calendar.updateBookingPage": { week: [[], [{ start: "01:00", end: "02:00" }], [], [], [], [], []] },
   "calendar.createBookingKind": { title: "A stranger's kind" },

@@ -147,7 +147,7 @@ describe("a calendar that cannot be read any more", () => {
     expect(await notices()).toEqual([
       expect.objectContaining({
         title: "“Maya at home” could not be read for a day",
-        link: "/app/calendar?connections=open",
+        link: "/app/calendar?settings=connections",
       }),
     ]);
     expect((await desk.eventsOf(desk.maya)).map(({ title }) => title)).toEqual(["Dentist"]);

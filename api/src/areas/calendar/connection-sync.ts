@@ -191,7 +191,7 @@ async function keepProblem(scope: ProgramScope, row: ConnectionRow, problem: Con
       kind: "calendar_stopped",
       title: `“${row.calendarName}” could not be read for a day`,
       text: `${problemWords(problem, row.provider)} Its events stay as they were.`,
-      link: "/app/calendar?connections=open",
+      link: "/app/calendar?settings=connections",
       subject: row.id,
     });
 }
