@@ -3,6 +3,7 @@ import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import Bell from "lucide-react/icons/bell";
+import CalendarSync from "lucide-react/icons/calendar-sync";
 import Clock from "lucide-react/icons/clock";
 import Eye from "lucide-react/icons/eye";
 import MapPin from "lucide-react/icons/map-pin";
@@ -66,6 +67,12 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
             </span>
           )}
         </Fact>
+        {event.source && (
+          <Fact icon={<CalendarSync />} label={EVENT.facts.source}>
+            {EVENT.from(event.source.calendarName)}
+            <span className="block text-sm text-muted">{EVENT.fromHint}</span>
+          </Fact>
+        )}
         {event.attendees.length > 0 && (
           <Fact icon={<Users />} label={EVENT.facts.attendees}>
             <Attendees attendees={event.attendees} />

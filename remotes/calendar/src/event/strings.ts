@@ -27,7 +27,10 @@ export const EVENT = {
     reminder: "Reminder",
     attendees: "Attendees",
     createdBy: "Created by",
+    source: "Comes from",
   },
+  from: (calendar: string | null) => (calendar === null ? "From a connected calendar" : `From ${calendar}`),
+  fromHint: "It can be changed there only.",
   inZone: (times: string, city: string) => `${times} in ${city}`,
   answer: {
     question: "Are you coming?",

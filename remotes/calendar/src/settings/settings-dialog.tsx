@@ -9,13 +9,21 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { useId, useState } from "react";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import { lazy, Suspense, useId, useState } from "react";
 import { strings } from "../strings.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { useKeptValues } from "./kept-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
 import { SETTINGS } from "./strings.ts";
+
+const ConnectionsDialog = lazy(() =>
+  import("../connections/connections-dialog.tsx").then((m) => ({ default: m.ConnectionsDialog })),
+);
+
+/** A notice about a connected calendar leads to these at once. */
+const leadsToConnections = () => new URLSearchParams(location.search).get("settings") === "connections";
 
 /** One's own calendar: how it is shown, when one works, what is sent. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -40,6 +48,8 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
   const form = useKeptValues<SettingsValues>("settings", settingsValues(settings));
   const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [led] = useState(leadsToConnections);
+  const [showsConnections, setShowsConnections] = useState(led);
   const submit = () => {
     const found = settingsProblems(values);
     setProblems(found);
@@ -59,6 +69,15 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
       },
     );
   };
+  if (showsConnections)
+    return (
+      <Suspense fallback={null}>
+        <ConnectionsDialog
+          timeZone={settings.timeZone}
+          onClose={() => (led ? onClose() : setShowsConnections(false))}
+        />
+      </Suspense>
+    );
   return (
     <Dialog
       open
@@ -86,6 +105,15 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
         }}
       >
         <SettingsFields values={values} problems={problems} set={form.set} />
+        <section className="mt-5 flex flex-wrap items-center gap-3 border-t border-solid border-border pt-5">
+          <div className="min-w-48 flex-1">
+            <h3 className="font-medium">{SETTINGS.connections}</h3>
+            <p className="text-sm text-muted">{SETTINGS.connectionsText}</p>
+          </div>
+          <Button icon={<CalendarSync aria-hidden="true" />} onClick={() => setShowsConnections(true)}>
+            {SETTINGS.manageConnections}
+          </Button>
+        </section>
       </form>
     </Dialog>
   );

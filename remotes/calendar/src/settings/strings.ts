@@ -22,5 +22,8 @@ export const SETTINGS = {
   acceptText: "What another member invites you to, and what visitors book, is accepted at once.",
   buffer: "Meeting buffer in minutes",
   bufferHint: "Kept free before and after a booking; 0 to 240.",
+  connections: "Connected calendars",
+  connectionsText: "Show a calendar here that you keep in Google, Outlook, iCloud or elsewhere.",
+  manageConnections: "Manage connected calendars",
   bufferWrong: "Use whole minutes from 0 to 240",
 };

@@ -1,0 +1,95 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type CalendarConnection,
+  createCalendarConnection,
+  updateCalendarConnection,
+} from "@trellis/shared/contract/calendar/connections.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useId, useState } from "react";
+import { ConnectionFields } from "./connection-fields.tsx";
+import { changeOf, connectionProblems, connectionValues, inputOf } from "./connection-form.ts";
+import { CONNECT } from "./strings.ts";
+
+interface Props {
+  /** Null for a new one. */
+  connection: CalendarConnection | null;
+  onClose: () => void;
+}
+
+/** Connects a calendar by its address, or changes one that is connected. */
+export function ConnectionEditor({ connection, onClose }: Props) {
+  const formId = useId();
+  const create = useEndpointMutation(createCalendarConnection);
+  const change = useEndpointMutation(updateCalendarConnection);
+  const [values, setValues] = useState(() => connectionValues(connection));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const failed = (title: string) => (error: unknown) => {
+    const complaints = complaintsOf(error);
+    setProblems(complaints);
+    if (Object.keys(complaints).length === 0) tellFailure(title, error);
+  };
+  const submit = () => {
+    const found = connectionProblems(values, connection === null);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    if (connection === null)
+      create.mutate(
+        { input: { body: inputOf(values) } },
+        {
+          onSuccess: ({ calendarName }) => {
+            showToast({ title: CONNECT.connected(calendarName) });
+            onClose();
+          },
+          onError: failed(CONNECT.connectFailed),
+        },
+      );
+    else
+      change.mutate(
+        { input: { params: { id: connection.id }, body: changeOf(values) } },
+        {
+          onSuccess: () => {
+            showToast({ title: CONNECT.saved });
+            onClose();
+          },
+          onError: failed(CONNECT.saveFailed),
+        },
+      );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={connection ? CONNECT.editTitle(connection.calendarName) : CONNECT.addTitle}
+      description={connection ? undefined : CONNECT.addText}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {CONNECT.back}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending || change.isPending}>
+            {connection ? CONNECT.save : CONNECT.connect}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ConnectionFields
+          values={values}
+          problems={problems}
+          isNew={connection === null}
+          set={(part) => setValues((before) => ({ ...before, ...part }))}
+        />
+      </form>
+    </Dialog>
+  );
+}

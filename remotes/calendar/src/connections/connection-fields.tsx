@@ -1,0 +1,105 @@
+import type { CalendarProvider } from "@trellis/shared/contract/calendar/connections.ts";
+import { CALENDAR_PROVIDERS, CONNECTION_SHARINGS } from "@trellis/shared/contract/calendar/connections.ts";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Radio, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import type { ConnectionValues } from "./connection-form.ts";
+import { CONNECT, DIRECTION_WORDS, PROVIDER_LABELS, SHARING, STEPS } from "./strings.ts";
+
+interface Props {
+  values: ConnectionValues;
+  problems: Record<string, string>;
+  isNew: boolean;
+  set: (part: Partial<ConnectionValues>) => void;
+}
+
+export function ConnectionFields({ values, problems, isNew, set }: Props) {
+  const group = useId();
+  return (
+    <div className="grid gap-5">
+      {isNew && (
+        <Field label={CONNECT.provider}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.provider}
+              onChange={(event) => set({ provider: event.target.value as CalendarProvider })}
+            >
+              {CALENDAR_PROVIDERS.map((provider) => (
+                <option key={provider} value={provider}>
+                  {PROVIDER_LABELS[provider]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <section className="grid gap-1.5 rounded-md border border-solid border-border px-4 py-3">
+        <h3 className="text-sm font-medium">{CONNECT.steps}</h3>
+        <ol className="grid list-decimal gap-1 pl-5 text-sm text-muted">
+          {STEPS[values.provider].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-1 text-sm text-muted">{DIRECTION_WORDS[values.provider]}</p>
+      </section>
+      <Field
+        label={isNew ? CONNECT.address : CONNECT.newAddress}
+        hint={isNew ? CONNECT.addressHint : CONNECT.newAddressHint}
+        error={problems.address}
+        required={isNew}
+        optional={!isNew}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            placeholder="https://"
+            value={values.address}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={CONNECT.name}
+        hint={isNew ? CONNECT.nameHint : undefined}
+        error={problems.calendarName}
+        optional={isNew}
+        required={!isNew}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={200}
+            value={values.calendarName}
+            onChange={(event) => set({ calendarName: event.target.value })}
+          />
+        )}
+      </Field>
+      <FieldGroup label={CONNECT.sharing}>
+        <div className="grid gap-2">
+          {CONNECTION_SHARINGS.map((sharing) => (
+            <Radio
+              key={sharing}
+              name={group}
+              label={SHARING[sharing].label}
+              description={SHARING[sharing].description}
+              checked={values.sharing === sharing}
+              onChange={() => set({ sharing })}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Checkbox
+        label={CONNECT.remind}
+        description={CONNECT.remindText}
+        checked={values.remind}
+        onChange={(event) => set({ remind: event.target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type CalendarConnection,
+  syncCalendarConnection,
+  updateCalendarConnection,
+} from "@trellis/shared/contract/calendar/connections.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { CONNECT, PROVIDER_LABELS, SHARING } from "./strings.ts";
+
+interface Props {
+  connection: CalendarConnection;
+  timeZone: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A connected calendar: where it is kept, when it was read, and what can be done with it. */
+export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props) {
+  const { id, calendarName, provider, host, syncEnabled, problem, lastSyncAt, eventCount, unreadCount } = connection;
+  const sync = useEndpointMutation(syncCalendarConnection);
+  const change = useEndpointMutation(updateCalendarConnection);
+  const when = (at: string) =>
+    new Date(at).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const toggle = () =>
+    change.mutate(
+      { input: { params: { id }, body: { syncEnabled: !syncEnabled } } },
+      {
+        onSuccess: () =>
+          showToast({ title: syncEnabled ? CONNECT.pausedToast(calendarName) : CONNECT.resumedToast(calendarName) }),
+        onError: (error) => tellFailure(CONNECT.saveFailed, error),
+      },
+    );
+  const read = () =>
+    sync.mutate(
+      { input: { params: { id } } },
+      {
+        onSuccess: ({ problem: found }) =>
+          found
+            ? showToast({ title: CONNECT.syncFailed, description: found.message, variant: "destructive" })
+            : showToast({ title: CONNECT.synced(calendarName) }),
+        onError: (error) => tellFailure(CONNECT.syncFailed, error),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border border-solid border-border px-4 py-3">
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <h3 className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+          {calendarName}
+          <Badge hollow>{CONNECT.importOnly}</Badge>
+          {!syncEnabled && <Badge>{CONNECT.paused}</Badge>}
+          {syncEnabled && problem && <Badge tone="danger">{CONNECT.problem}</Badge>}
+        </h3>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {PROVIDER_LABELS[provider]} · {host} · {CONNECT.events(eventCount)}
+        </p>
+        <p className="text-sm text-muted">
+          {CONNECT.sharing}: {SHARING[connection.sharing].label}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {lastSyncAt === null ? CONNECT.never : CONNECT.lastSync(when(lastSyncAt))}
+        </p>
+        {problem && (
+          <p className="text-sm text-danger-text">
+            {CONNECT.notSince(when(problem.since))}. {problem.message}
+          </p>
+        )}
+        {unreadCount > 0 && <p className="text-sm text-warning-text">{CONNECT.unread(unreadCount)}</p>}
+      </div>
+      <div className="flex items-center gap-1">
+        {syncEnabled && (
+          <Button
+            size="sm"
+            aria-label={CONNECT.syncOf(calendarName)}
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={sync.isPending}
+            onClick={read}
+          >
+            {CONNECT.sync}
+          </Button>
+        )}
+        <Menu
+          label={CONNECT.more(calendarName)}
+          align="end"
+          trigger={<IconButton size="sm" label={CONNECT.more(calendarName)} icon={<Ellipsis aria-hidden="true" />} />}
+        >
+          <MenuItem onSelect={onEdit}>{CONNECT.edit(calendarName)}</MenuItem>
+          <MenuItem onSelect={toggle}>{syncEnabled ? CONNECT.pause : CONNECT.resume}</MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={onRemove}>
+            {CONNECT.remove}
+          </MenuItem>
+        </Menu>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import {
+  type CalendarConnection,
+  listCalendarConnections,
+  MOST_CONNECTIONS,
+  removeCalendarConnection,
+} from "@trellis/shared/contract/calendar/connections.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import CalendarSync from "lucide-react/icons/calendar-sync";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { strings } from "../strings.ts";
+import { ConnectionEditor } from "./connection-editor.tsx";
+import { ConnectionRow } from "./connection-row.tsx";
+import { CONNECT } from "./strings.ts";
+
+type Shown = { what: "list" } | { what: "add" } | { what: "edit" | "remove"; connection: CalendarConnection };
+
+const LIST: Shown = { what: "list" };
+
+/** One's own calendars that are kept elsewhere: connected, looked after, and disconnected. */
+export function ConnectionsDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const { data, error } = useEndpoint(listCalendarConnections, {}, { fresh: true });
+  const remove = useEndpointMutation(removeCalendarConnection);
+  const [shown, setShown] = useState<Shown>(LIST);
+  const back = () => setShown(LIST);
+  if (shown.what === "add") return <ConnectionEditor connection={null} onClose={back} />;
+  if (shown.what === "edit") return <ConnectionEditor connection={shown.connection} onClose={back} />;
+  if (shown.what === "remove") {
+    const { id, calendarName } = shown.connection;
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && back()}
+        title={CONNECT.removeTitle(calendarName)}
+        description={CONNECT.removeText}
+        confirmLabel={CONNECT.remove}
+        danger
+        onConfirm={() =>
+          remove.mutateAsync({ input: { params: { id } } }).then(
+            () => showToast({ title: CONNECT.removed(calendarName) }),
+            (failure: unknown) => {
+              tellFailure(CONNECT.removeFailed, failure);
+              throw failure;
+            },
+          )
+        }
+      />
+    );
+  }
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setShown({ what: "add" })}>
+      {CONNECT.add}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={CONNECT.title}
+      description={CONNECT.description}
+      readOnly
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {strings.close}
+          </Button>
+          {data && data.length > 0 && data.length < MOST_CONNECTIONS && add}
+        </>
+      }
+    >
+      {error && !data ? (
+        <p role="alert">
+          {CONNECT.loadFailed}. {error.message}
+        </p>
+      ) : !data ? (
+        <SkeletonRows rows={3} />
+      ) : data.length === 0 ? (
+        <EmptyState icon={<CalendarSync />} title={CONNECT.none} description={CONNECT.noneText} action={add} />
+      ) : (
+        <>
+          <ul className="grid gap-2">
+            {data.map((connection) => (
+              <ConnectionRow
+                key={connection.id}
+                connection={connection}
+                timeZone={timeZone}
+                onEdit={() => setShown({ what: "edit", connection })}
+                onRemove={() => setShown({ what: "remove", connection })}
+              />
+            ))}
+          </ul>
+          {data.length >= MOST_CONNECTIONS && <p className="mt-3 text-sm text-muted">{CONNECT.most}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}
