@@ -1,0 +1,34 @@
+import { type RefObject, useEffect } from "react";
+
+/** What a contact's address remembers when it was opened from the list: the way back is then the browser's own. */
+export const FROM_LIST = { fromList: true } as const;
+
+/** Goes back to the list as it was left, with its filters and place; answers whether there is one to go back to. */
+export function backToList(): boolean {
+  const state = history.state as Partial<typeof FROM_LIST> | null;
+  if (state?.fromList !== true) return false;
+  history.back();
+  return true;
+}
+
+let lastSeen: string | null = null;
+
+/** A contact's page tells that it is open. */
+export function useSeenContact(contactId: string): void {
+  useEffect(() => {
+    lastSeen = contactId;
+  }, [contactId]);
+}
+
+/** Who comes from a contact's page to the list finds the focus on that contact, once the rows stand there. */
+export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
+  useEffect(() => {
+    if (!hasRows) return;
+    const id = lastSeen;
+    lastSeen = null;
+    // Whoever pressed a link of the sidebar keeps the focus there.
+    if (id === null || document.activeElement !== document.body) return;
+    const link = list.current?.querySelector<HTMLElement>(`tbody a[href$="/${id}"]`);
+    link?.focus({ preventScroll: true });
+  }, [hasRows, list]);
+}
