@@ -87,6 +87,11 @@ test("tags are renamed, made one and taken off everybody, and that is taken back
   await merge.getByRole("button", { name: "Merge" }).click();
   await expect(notice(page, "“Important” is “Board prospect” now, on 2 contacts")).toBeVisible();
   await expect(tagRow(page, "Important")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tagRow(page, "Important")).toContainText("1 contact");
+  await expect(tagRow(page, "Board prospect")).toContainText("1 contact");
+  await send(call, "/api/contact-tags/rename", { tag: "Important", to: "Board prospect" });
+  await expect(tagRow(page, "Board prospect")).toContainText("2 contacts");
 
   await tagRow(page, "Board prospect").getByRole("button").click();
   await page.getByRole("menuitem", { name: "Take off all contacts" }).click();

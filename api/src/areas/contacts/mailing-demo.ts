@@ -5,9 +5,11 @@ import { touchContacts } from "./last-contact.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { mailing, mailingRecipient, mailSuppression } from "./mailing-schema.ts";
 import { segment } from "./schema.ts";
+import { suppressUnknown } from "./suppress-unknown.ts";
 
 const DAY_MS = 86_400_000;
 const SENT_DAYS_AGO = 12;
+const NO_SUCH_USER = "550 5.1.1 Recipient address rejected: User unknown";
 const DEMO_ZONE = "America/Chicago";
 
 const TEXTS = {
@@ -94,7 +96,25 @@ export async function seedMailings(
       .set({ status: "sent", sentAt, attempts: 1 })
       .where(ofMailing)
       .returning();
-    const [left] = people.sort((a, b) => (a.addressKey < b.addressKey ? -1 : 1));
+    const [left, ...others] = people.sort((a, b) => (a.addressKey < b.addressKey ? -1 : 1));
+    const wrong = others.length > 2 ? others.at(-1) : undefined;
+    if (wrong) {
+      const { address, addressKey } = wrong;
+      await transaction
+        .update(mailingRecipient)
+        .set({
+          status: "failed",
+          sentAt: null,
+          isRefused: true,
+          isUnknown: true,
+          failure: `The mail server refused it: ${NO_SUCH_USER}`,
+        })
+        .where(and(eq(mailingRecipient.organizationId, organizationId), eq(mailingRecipient.id, wrong.id)));
+      await suppressUnknown(
+        { ...scope, now: sentAt },
+        { address, addressKey, answer: NO_SUCH_USER, mailingId: sentId },
+      );
+    }
     if (left) {
       const unsubscribedAt = new Date(sentAt.getTime() + DAY_MS);
       await transaction
@@ -115,14 +135,16 @@ export async function seedMailings(
       .update(mailing)
       .set({
         recipientCount: count,
-        sentCount: count,
+        sentCount: count - (wrong ? 1 : 0),
+        failedCount: wrong ? 1 : 0,
+        refusedCount: wrong ? 1 : 0,
         unsubscribedCount: left ? 1 : 0,
         updatedAt: sql`${mailing.updatedAt}`,
       })
       .where(and(eq(mailing.organizationId, organizationId), eq(mailing.id, sentId)));
     await touchContacts(
       scope,
-      people.map(({ contactId }) => contactId),
+      people.filter((one) => one !== wrong).map(({ contactId }) => contactId),
       sentAt.toISOString().slice(0, 10),
     );
     await transaction.insert(mailing).values({

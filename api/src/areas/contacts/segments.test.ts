@@ -159,7 +159,7 @@ describe("tags", () => {
     ]);
     expect(await tags("V")).toEqual([{ tag: "VIP", count: 1 }]);
     const renamed = await admin.post("/api/contact-tags/rename", { tag: "GALA 24", to: "gala" });
-    expect(await renamed.json()).toEqual({ tag: "gala", count: 2 });
+    expect(await renamed.json()).toEqual({ tag: "gala", count: 2, undoId: expect.any(String) });
     expect(await names("tag=Gala")).toEqual(["Ada", "Bea"]);
     expect(await names("q=24")).toEqual([]);
     const [guests] = (await (await admin.get("/api/segments")).json()) as Segment[];

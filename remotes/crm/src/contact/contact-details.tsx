@@ -13,6 +13,7 @@ import Phone from "lucide-react/icons/phone";
 import Quote from "lucide-react/icons/quote";
 import type { ReactNode } from "react";
 import { FactSection } from "./fact-section.tsx";
+import { MailStanding } from "./mail-standing.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.details;
@@ -50,7 +51,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
         </p>
       )}
       <ul className="grid gap-2.5">
-        {emails.map(({ email, label, suppressed }) => (
+        {emails.map(({ email, label, ...standing }) => (
           <Fact key={email} icon={<Mail aria-hidden="true" />}>
             {onWrite ? (
               <button
@@ -67,11 +68,7 @@ export function ContactDetails({ contact, onEdit, onWrite }: Props) {
               </a>
             )}
             {label && <span className="ml-2 text-sm text-muted">{label}</span>}
-            {suppressed && (
-              <Badge hollow className="ml-2">
-                {words.suppressed[suppressed]}
-              </Badge>
-            )}
+            <MailStanding email={{ email, label, ...standing }} onEdit={onEdit} />
           </Fact>
         ))}
         {phones.map(({ phone, label }) => (

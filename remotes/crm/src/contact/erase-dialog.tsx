@@ -21,7 +21,7 @@ import { type FormEvent, useId, useState } from "react";
 import { ERASE } from "./erase-strings.ts";
 
 interface Props {
-  contact: Contact;
+  contact: Pick<Contact, "id" | "name">;
   onClose: () => void;
   /** Called when the report was read: the page's person is no more. */
   onErased: () => void;

@@ -19,7 +19,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import Trash from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
 import { TEXT } from "./strings.ts";
 import { dayOf } from "./timeline-months.ts";
 
@@ -55,14 +55,19 @@ interface Props {
   timeZone: string;
   isLast: boolean;
   actions: EntryActions;
+  /** Of the entry that the address leads to: it is marked, and shown. */
+  reached?: Ref<HTMLLIElement>;
 }
 
 /** One thing that happened: what, how much, when, and the way there. The line leads to the next one of its month. */
-export function TimelineEntry({ entry, timeZone, isLast, actions }: Props) {
+export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Props) {
   const Icon = entry.activity ? ACTIVITY_ICONS[entry.activity] : ICONS[entry.kind];
   const day = dayOf(entry, timeZone);
   return (
-    <li className="relative flex gap-3.5 pb-5">
+    <li
+      {...(reached ? { ref: reached, tabIndex: -1, "aria-current": true } : {})}
+      className={`relative flex gap-3.5 pb-5 ${reached ? "-mx-2 mb-4 rounded-md bg-surface-selected px-2 pt-2 outline-none" : ""}`}
+    >
       {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-hairline" />}
       <span className="grid size-8 shrink-0 place-items-center rounded-full border border-solid border-border bg-surface text-muted [&_svg]:size-4">
         <Icon aria-hidden="true" />

@@ -13,6 +13,7 @@ import { NoteBox } from "./note-box.tsx";
 import { TEXT } from "./strings.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import { dayOf, groupByMonth, SHOWN, type Shown } from "./timeline-months.ts";
+import { type SoughtActivity, useReachEntry, useSoughtActivity } from "./use-sought-activity.ts";
 import { useRemoveActivity, useWaitingMails } from "./use-timeline-actions.ts";
 
 const ActivityDialog = lazy(() => import("./activity-dialog.tsx").then((m) => ({ default: m.ActivityDialog })));
@@ -20,12 +21,23 @@ const SentMessage = lazy(() => import("./sent-message.tsx").then((m) => ({ defau
 
 const words = TEXT.time;
 
+interface Props {
+  contact: Contact;
+  isNonProfit: boolean;
+}
+
 /** What happened with a person, newest first, by month; narrowed to a kind, and a note written in passing. */
-export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProfit: boolean }) {
+export function Timeline(props: Props) {
+  const sought = useSoughtActivity();
+  // Another address leads elsewhere: the line begins anew.
+  return <Line key={sought?.id ?? ""} {...props} sought={sought} />;
+}
+
+function Line({ contact, isNonProfit, sought }: Props & { sought: SoughtActivity | null }) {
   const { canWrite, timeZone } = useStanding();
   const headingId = useId();
-  const [shown, setShown] = useState<Shown>("all");
-  const [year, setYear] = useState<number | null>(null);
+  const [shown, setShown] = useState<Shown>(sought ? "activities" : "all");
+  const [year, setYear] = useState<number | null>(sought?.year ?? null);
   const [opened, setOpened] = useState<{ what: "mail" | "activity"; id: string } | null>(null);
   const remove = useRemoveActivity();
   const kinds = SHOWN[shown];
@@ -41,6 +53,7 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
   );
   const entries = list.data?.pages.flatMap((page) => page.items);
   useWaitingMails(entries, list.refetch);
+  const reached = useReachEntry(sought?.id, list);
   const actions = {
     onRead: (id: string) => setOpened({ what: "mail", id }),
     onEdit: canWrite ? (id: string) => setOpened({ what: "activity", id }) : null,
@@ -95,6 +108,7 @@ export function Timeline({ contact, isNonProfit }: { contact: Contact; isNonProf
                   key={entry.id}
                   entry={entry}
                   timeZone={timeZone}
+                  {...(entry.id === sought?.id ? { reached } : {})}
                   isLast={index === month.entries.length - 1}
                   actions={actions}
                 />

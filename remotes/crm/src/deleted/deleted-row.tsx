@@ -4,6 +4,7 @@ import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
+import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { restoreDeleted } from "./restore-deleted.ts";
@@ -13,11 +14,12 @@ interface Props {
   contact: DeletedContact;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
+  onErase: () => void;
   onRemove: () => void;
 }
 
 /** One deleted contact: who it was, who deleted it, until when it is kept. */
-export function DeletedRow({ contact, isTicked, onTick, onRemove }: Props) {
+export function DeletedRow({ contact, isTicked, onTick, onErase, onRemove }: Props) {
   const { canWrite, canDelete, timeZone } = useStanding();
   const [isBusy, setBusy] = useState(false);
   const { id, name, email, company, type, deletedAt, deletedBy, keptUntil } = contact;
@@ -57,12 +59,20 @@ export function DeletedRow({ contact, isTicked, onTick, onRemove }: Props) {
           </Button>
         )}
         {canDelete && (
-          <IconButton
-            label={DELETED.removeOf(name)}
-            icon={<Trash2 aria-hidden="true" />}
-            className="max-sm:size-10"
-            onClick={onRemove}
-          />
+          <>
+            <IconButton
+              label={DELETED.eraseOf(name)}
+              icon={<ShieldOff aria-hidden="true" />}
+              className="max-sm:size-10"
+              onClick={onErase}
+            />
+            <IconButton
+              label={DELETED.removeOf(name)}
+              icon={<Trash2 aria-hidden="true" />}
+              className="max-sm:size-10"
+              onClick={onRemove}
+            />
+          </>
         )}
       </div>
     </li>

@@ -13,12 +13,14 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { PagedRows } from "@trellis/shared/ui/paged-rows.tsx";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { ListHead } from "../list-head.tsx";
 import { DeletedBar } from "./deleted-bar.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import { DELETED } from "./strings.ts";
+
+const EraseDialog = lazy(() => import("../contact/erase-dialog.tsx").then((m) => ({ default: m.EraseDialog })));
 
 /** Contacts that were deleted in the last 30 days: restored by everybody who writes, deleted for ever by managers. */
 export function DeletedScreen() {
@@ -31,6 +33,7 @@ export function DeletedScreen() {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => ticked.has(id)).slice(0, MOST_CHOSEN);
+  const [erasing, setErasing] = useState<DeletedContact | null>(null);
   const [removing, setRemoving] = useState<readonly DeletedContact[]>([]);
   const { mutateAsync: remove } = useEndpointMutation(removeDeletedContacts);
   const clear = () => setTicked(new Set());
@@ -78,6 +81,7 @@ export function DeletedScreen() {
                       return after;
                     })
                   }
+                  onErase={() => setErasing(contact)}
                   onRemove={() => setRemoving([contact])}
                 />
               ))}
@@ -85,6 +89,11 @@ export function DeletedScreen() {
           )}
         </PagedRows>
       </Card>
+      <Suspense fallback={null}>
+        {erasing && (
+          <EraseDialog contact={erasing} onClose={() => setErasing(null)} onErased={() => setErasing(null)} />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={removing.length > 0}
         danger

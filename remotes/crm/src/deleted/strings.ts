@@ -2,7 +2,7 @@
 export const DELETED = {
   title: "Deleted contacts",
   back: "Back to contacts",
-  text: "Deleted contacts are kept for 30 days. They count nowhere: not in lists, figures, segments, mailings or your plan. Restored, they have their tags, consent and links again.",
+  text: "Deleted contacts are kept for 30 days. They count nowhere: not in lists, figures, segments, mailings or your plan. Restored, they have their tags, consent and links again. Who asks to be forgotten is erased from here, too.",
   list: "Deleted contacts",
   search: "Search deleted contacts",
   failed: "The deleted contacts could not be loaded",
@@ -26,6 +26,7 @@ export const DELETED = {
     count === 1 ? "1 of them was no longer there." : `${count.toLocaleString("en-US")} of them were no longer there.`,
   restoreFailed: "Failed to restore contacts",
   undo: "Undo",
+  eraseOf: (name: string) => `Erase ${name} from everywhere, or download what is stored`,
   remove: "Delete for ever",
   removeOf: (name: string) => `Delete ${name} for ever`,
   removeText: (many: string) =>

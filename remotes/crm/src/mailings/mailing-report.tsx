@@ -74,7 +74,7 @@ function Standing({ mailing }: { mailing: Mailing }) {
 }
 
 function Figures({ mailing }: { mailing: Mailing }) {
-  const { recipientCount, sentCount, failedCount, unsubscribedCount, skippedCount, leftOut } = mailing;
+  const { recipientCount, sentCount, failedCount, refusedCount, unsubscribedCount, skippedCount, leftOut } = mailing;
   const before = leftOut.reduce((sum, { count }) => sum + count, 0);
   const number = (value: number) => value.toLocaleString("en-US");
   return (
@@ -84,7 +84,7 @@ function Figures({ mailing }: { mailing: Mailing }) {
       <Metric
         label={REPORT.failed}
         value={number(failedCount)}
-        note={REPORT.ofRecipients(failedCount, recipientCount)}
+        note={refusedCount > 0 ? REPORT.refused(refusedCount) : REPORT.ofRecipients(failedCount, recipientCount)}
       />
       <Metric
         label={REPORT.unsubscribed}

@@ -7,6 +7,7 @@ import {
   listMailingRecipients,
   type Mailing,
 } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
@@ -21,17 +22,19 @@ import { RecipientBadge } from "./mailing-status.tsx";
 import { RECIPIENT_LABELS, REPORT } from "./strings.ts";
 import { momentIn } from "./zoned-time.ts";
 
+type Filter = { status?: RecipientStatus; refused?: "true" };
+
 /** Everyone who gets or got a mailing, with what became of it. */
 export function RecipientList({ mailing }: { mailing: Mailing }) {
-  const [status, setStatus] = useState<RecipientStatus | "">("");
-  const filter = status ? { status } : {};
+  const [status, setStatus] = useState<RecipientStatus | "refused" | "">("");
+  const filter: Filter = status === "refused" ? { refused: "true" } : status ? { status } : {};
   return (
     <Card flush>
       <div className="flex flex-wrap items-center justify-between gap-2 p-4 sm:px-5">
         <Select
           aria-label={REPORT.status}
           value={status}
-          onChange={(event) => setStatus(event.target.value as RecipientStatus | "")}
+          onChange={(event) => setStatus(event.target.value as RecipientStatus | "refused" | "")}
         >
           <option value="">{REPORT.allStates}</option>
           {RECIPIENT_STATUSES.map((one) => (
@@ -39,6 +42,7 @@ export function RecipientList({ mailing }: { mailing: Mailing }) {
               {RECIPIENT_LABELS[one]}
             </option>
           ))}
+          {mailing.refusedCount > 0 && <option value="refused">{REPORT.refusedOnly}</option>}
         </Select>
         <LinkButton
           href={endpointUrl(exportMailingRecipients, { params: { id: mailing.id }, query: filter })}
@@ -52,7 +56,7 @@ export function RecipientList({ mailing }: { mailing: Mailing }) {
   );
 }
 
-function Rows({ mailing, filter }: { mailing: Mailing; filter: { status?: RecipientStatus } }) {
+function Rows({ mailing, filter }: { mailing: Mailing; filter: Filter }) {
   const { timeZone } = useStanding();
   const list = useEndpointPages(listMailingRecipients, {
     params: { id: mailing.id },
@@ -84,7 +88,17 @@ function Rows({ mailing, filter }: { mailing: Mailing; filter: { status?: Recipi
                   </Link>
                 </TableCell>
                 <TableCell note={row.failure && <span className="wrap-anywhere">{row.failure}</span>}>
-                  <RecipientBadge status={row.status} />
+                  {row.isRefused ? (
+                    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      <Badge tone="danger">{REPORT.refusedOnly}</Badge>
+                      <Link href={`/${row.contactId}`} className="text-sm text-accent-text hover:underline">
+                        {REPORT.correct}
+                        <span className="sr-only"> {row.address}</span>
+                      </Link>
+                    </span>
+                  ) : (
+                    <RecipientBadge status={row.status} />
+                  )}
                 </TableCell>
                 <TableCell wide muted align="right" className="whitespace-nowrap">
                   {when ? momentIn(when, timeZone) : "–"}

@@ -151,6 +151,10 @@ export const REPORT = {
   none: "None",
   ofRecipients: (part: number, all: number) =>
     all === 0 ? "" : `${Math.round((part / all) * 1000) / 10}% of those it went to`,
+  refused: (n: number) =>
+    n === 1 ? "1 address does not exist" : `${n.toLocaleString("en-US")} addresses do not exist`,
+  refusedOnly: "Address does not exist",
+  correct: "Correct the address",
   meanwhile: (n: number) => `${n.toLocaleString("en-US")} meanwhile`,
   progress: (sent: number, all: number) => `${sent.toLocaleString("en-US")} of ${all.toLocaleString("en-US")} done`,
   scheduled: (when: string) => `Goes out on ${when}. Who gets it is decided then.`,

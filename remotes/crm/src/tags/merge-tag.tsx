@@ -8,6 +8,7 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useState } from "react";
+import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Two tags become one: the one that is chosen stays. */
@@ -22,8 +23,8 @@ export function MergeTag({ tag, onClose }: { tag: ContactTag; onClose: () => voi
   const submit = async () => {
     if (into === "") return setError(TAGS.chooseFirst);
     try {
-      const { count } = await merge.mutateAsync({ input: { body: { tag: tag.tag, to: into } } });
-      showToast({ title: TAGS.merged(tag.tag, into, TAGS.count(count)) });
+      const { count, undoId } = await merge.mutateAsync({ input: { body: { tag: tag.tag, to: into } } });
+      showToast({ title: TAGS.merged(tag.tag, into, TAGS.count(count)), ...undoOf(undoId) });
     } catch (failure) {
       await refreshAreas(["contacts"]);
       return tellFailure(TAGS.mergeFailed, failure);

@@ -9,6 +9,7 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useState } from "react";
+import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
 
 /** Another name for a tag. One that there is already is said while it is typed: then the two become one. */
@@ -26,8 +27,10 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
     if (to === "") return setError(TAGS.nameRequired);
     if (to === tag.tag) return setError(TAGS.nameSame);
     try {
-      const { count } = await rename.mutateAsync({ input: { body: { tag: tag.tag, to, isNew: taken === undefined } } });
-      showToast({ title: taken ? TAGS.merged(tag.tag, to, TAGS.count(count)) : TAGS.renamed(to) });
+      const body = { tag: tag.tag, to, isNew: taken === undefined };
+      const { count, undoId } = await rename.mutateAsync({ input: { body } });
+      const title = taken ? TAGS.merged(tag.tag, to, TAGS.count(count)) : TAGS.renamed(to);
+      showToast({ title, ...undoOf(undoId) });
     } catch (failure) {
       await refreshAreas(["contacts"]);
       const isAnswered = failure instanceof ApiError && failure.status === 409;

@@ -21,7 +21,7 @@ export const TAGS = {
   nameRequired: "A tag needs a word",
   nameSame: "That is its name already",
   taken: (tag: string, count: string) =>
-    `There is a tag “${tag}” already, on ${count}. The two would become one, which cannot be undone.`,
+    `There is a tag “${tag}” already, on ${count}. The two would become one; for a day that can be undone.`,
   save: "Rename",
   mergeAnyway: "Merge the two",
   renamed: (tag: string) => `Tag renamed to “${tag}”`,
@@ -31,7 +31,7 @@ export const TAGS = {
   choose: "Choose a tag",
   chooseFirst: "Choose the tag that stays",
   mergeHint: (tag: string) =>
-    `Everybody with “${tag}” gets the other tag in its place. Segments that ask for it follow. This cannot be undone.`,
+    `Everybody with “${tag}” gets the other tag in its place. Segments that ask for it follow. It can be undone for a day.`,
   mergeSave: "Merge",
   merged: (from: string, into: string, count: string) => `“${from}” is “${into}” now, on ${count}`,
   mergeFailed: "Failed to merge the tags",

@@ -1,0 +1,70 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { refreshAreas, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
+import { liftMailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.details;
+
+interface Props {
+  email: Contact["emails"][number];
+  /** Null for whoever may only look. */
+  onEdit: (() => void) | null;
+}
+
+/** Why no mailing goes to an address; of one that does not exist what was answered, and what can be done. */
+export function MailStanding({ email: { email, suppressed, suppression }, onEdit }: Props) {
+  const { canDelete, timeZone } = useStanding();
+  const lift = useEndpointMutation(liftMailSuppression);
+  if (!suppressed) return null;
+  if (suppressed !== "bounced" || !suppression)
+    return (
+      <Badge hollow className="ml-2">
+        {words.suppressed[suppressed]}
+      </Badge>
+    );
+  const tryAgain = async () => {
+    try {
+      await lift.mutateAsync({ input: { params: { id: suppression.id } } });
+      showToast({ title: words.triedAgain(email) });
+    } catch (error) {
+      tellFailure(words.tryAgainFailed, error);
+      // Somebody else may have been faster.
+      await refreshAreas(["contacts"]);
+    }
+  };
+  return (
+    <span className="mt-1 grid gap-1.5">
+      <Badge tone="danger" className="justify-self-start">
+        {words.suppressed.bounced}
+      </Badge>
+      <span className="text-sm text-muted">
+        {words.refusedOn(formatDay(dayInZone(new Date(suppression.since), timeZone)))}
+        {suppression.note && <q className="mt-0.5 block wrap-anywhere">{suppression.note}</q>}
+      </span>
+      {onEdit && (
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" aria-label={words.correctOf(email)} onClick={onEdit}>
+            {words.correct}
+          </Button>
+          {canDelete && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={words.tryAgainOf(email)}
+              busy={lift.isPending}
+              onClick={() => void tryAgain()}
+            >
+              {words.tryAgain}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
