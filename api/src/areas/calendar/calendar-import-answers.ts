@@ -6,7 +6,7 @@ import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
 import { type EventRow, endOf, startOf } from "./event-rows.ts";
 import type { FileReply } from "./ical-replies.ts";
-import { differences, readSaid } from "./import-answers-kept.ts";
+import { differences, type ImportedAnswer, readSaid } from "./import-answers-kept.ts";
 import { readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { findPlaces } from "./reply-places.ts";
 import { calendarAttendee, calendarImport } from "./schema.ts";
@@ -89,7 +89,7 @@ function isNewer({ sequence, stamp, status }: FileReply, before: Said): boolean 
 const placeKey = (attendeeId: string, at: Date | string | null, andFollowing = false) =>
   `${attendeeId} ${at === null ? "" : new Date(at).getTime()} ${andFollowing}`;
 const keyOf = ({ attendee, occurrence, andFollowing }: Answered) =>
-  placeKey(attendee.id, occurrence && occurrence.occurrence, andFollowing);
+  placeKey(attendee.id, occurrence?.occurrence ?? null, andFollowing);
 
 async function readAttendeesOf(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
@@ -114,10 +114,17 @@ async function readAttendeesOf(
 /**
  * Writes down what was planned, as if the people had answered by their links, and keeps what the answers were before. A stamp
  * of the future counts as now.
+ *
+ * @param moved answers that the import took along with what it parted
  */
-export async function writeReplies(context: Context, plan: readonly PlannedReply[], importId: string): Promise<void> {
+export async function writeReplies(
+  context: Context,
+  plan: readonly PlannedReply[],
+  importId: string,
+  moved: readonly ImportedAnswer[],
+): Promise<void> {
   const news = plan.filter(({ action }) => action === "answer");
-  if (news.length === 0) return;
+  if (news.length + moved.length === 0) return;
   const places = news.flatMap(({ answered, others }) => [answered, ...others]).map((answered) => ({ answered }));
   const before = await readSaid(context, places);
   for (const { reply, answered, others } of news) {
@@ -133,7 +140,7 @@ export async function writeReplies(context: Context, plan: readonly PlannedReply
   const after = await readSaid(context, places);
   await context.transaction
     .update(calendarImport)
-    .set({ answers: differences(before, after) })
+    .set({ answers: [...moved, ...differences(before, after)] })
     .where(and(eq(calendarImport.organizationId, context.organizationId), eq(calendarImport.id, importId)));
 }
 

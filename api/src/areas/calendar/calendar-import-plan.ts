@@ -1,95 +1,96 @@
-import { Temporal } from "temporal-polyfill";
-import { derivedOf, occurrenceInstant } from "./event-rows.ts";
-import type { FileEvent } from "./ical-events.ts";
-import type { calendarEvent } from "./schema.ts";
+import { planParts, type SeriesParts } from "./calendar-import-parts.ts";
+import { type ImportedRow, isSame, type PlannedEvent, pickRow, planSingle } from "./calendar-import-rows.ts";
+import { type EventRow, occurrenceInstant } from "./event-rows.ts";
+import type { FileEvent, FileProblem } from "./ical-events.ts";
+import type { SeriesPart } from "./series-parts.ts";
 
-type EventRow = typeof calendarEvent.$inferSelect;
+export { type ImportedRow, type PlannedEvent, pickRow } from "./calendar-import-rows.ts";
 
-/** The columns of an event that a file decides. */
-export type ImportedRow = Pick<
-  EventRow,
-  | "title"
-  | "description"
-  | "location"
-  | "eventType"
-  | "priority"
-  | "visibility"
-  | "allDay"
-  | "startsAt"
-  | "endsAt"
-  | "startDay"
-  | "endDay"
-  | "timeZone"
-  | "recurrenceRule"
-  | "addedDates"
-  | "excludedDates"
-  | "overAt"
-  | "reminderMinutes"
-  | "sequence"
-  | "searchText"
->;
-
-/** What becomes of one event of a file. */
-export interface PlannedEvent {
-  file: FileEvent;
-  action: "add" | "change" | "cancel" | "same";
-  /** As it shall be; of a cancelled one as it was. */
-  row: ImportedRow;
-  uid: string;
-  /** The event that is changed or called off. */
-  known: EventRow | undefined;
-  /** A changed occurrence: of this event of the file, or of that one of ours. */
-  parent: PlannedEvent | EventRow | undefined;
-  occurrenceAt: Date | null;
+export interface ImportPlan {
+  plan: PlannedEvent[];
+  problems: FileProblem[];
 }
+
+/** As `planEvents`, of a file whose events are not known. */
+export const planImport = (events: readonly FileEvent[], known: readonly EventRow[]): PlannedEvent[] =>
+  planEvents(events, known, []).plan;
 
 /**
  * Decides what becomes of the events of a file: by UID and RECURRENCE-ID an event is known again, the higher SEQUENCE counts
- * (RFC 5546, 2.1.5), cancelled occurrences become exceptions of their series, and an occurrence whose series is nowhere
- * stands alone.
+ * (RFC 5546, 2.1.5), what is for an occurrence and all that follow parts its series there, cancelled occurrences become
+ * exceptions of their series, and an occurrence whose series is nowhere stands alone.
  *
- * @param known events of the member's own with one of the file's UIDs, and the changed occurrences of them
+ * @param known events of the member's own with one of the file's UIDs, what was parted from them, and the changed occurrences
+ * @param parts what was parted from the series of those UIDs
  */
-export function planImport(events: readonly FileEvent[], known: readonly EventRow[]): PlannedEvent[] {
-  const planned = new Map<string, PlannedEvent>();
+export function planEvents(
+  events: readonly FileEvent[],
+  known: readonly EventRow[],
+  parts: readonly SeriesPart[],
+): ImportPlan {
   const knownByUid = new Map(known.filter((row) => row.parentEventId === null).map((row) => [row.uid, row]));
-  for (const file of newestOf(events.filter(({ occurrence }) => occurrence === null)))
-    planned.set(file.uid, planSingle(file, knownByUid.get(file.uid)));
+  const wholes = newestOf(events.filter(({ occurrence }) => occurrence === null)).map((file) =>
+    planSingle(file, knownByUid.get(file.uid)),
+  );
+  const following = newestOf(events.filter(({ isFollowing }) => isFollowing));
+  const series = planParts({ wholes, following, known, knownByUid, parts });
 
   const occurrences: PlannedEvent[] = [];
   // What was called off first: it changes its series, to which the others then belong.
-  const parts = newestOf(events.filter(({ occurrence }) => occurrence !== null));
-  for (const file of parts.sort((a, b) => Number(b.isCancelled) - Number(a.isCancelled))) {
-    const inFile = planned.get(file.uid);
-    const ours = knownByUid.get(file.uid);
-    const parent = inFile ?? ours;
-    const series = inFile?.row ?? ours;
-    if (!parent || !series || !isSeries(series)) {
-      const uid = `${file.uid}#${file.occurrence}`;
-      occurrences.push(planSingle({ ...file, uid }, knownByUid.get(uid)));
-      continue;
-    }
-    const occurrenceAt = occurrenceInstant(file.occurrence ?? "");
-    const parentId = inFile ? inFile.known?.id : ours?.id;
-    const own = known.find(
-      (row) =>
-        parentId !== undefined &&
-        row.parentEventId === parentId &&
-        row.occurrenceAt?.getTime() === occurrenceAt.getTime(),
-    );
-    if (file.isCancelled) {
-      exclude(planned, file, ours);
-      if (own && !own.isDeleted) occurrences.push({ ...planSingle(file, own), parent, occurrenceAt });
-      continue;
-    }
-    const single = { ...planSingle(file, own), parent, occurrenceAt };
-    // A date that stands in the file for the sake of its answers alone is no change of a series that is known.
-    occurrences.push(
-      !own && parentId !== undefined && isPlain(single.row, series, file) ? { ...single, action: "same" } : single,
-    );
-  }
-  return [...planned.values(), ...occurrences];
+  const single = newestOf(events.filter(({ occurrence, isFollowing }) => occurrence !== null && !isFollowing));
+  for (const file of single.sort((a, b) => Number(b.isCancelled) - Number(a.isCancelled)))
+    occurrences.push(...planOccurrence(file, series, known, knownByUid));
+  const plan = [...series.entries(), ...occurrences];
+  for (const each of plan) if (isNothingNew(each)) each.action = "same";
+  return { plan, problems: series.problems };
 }
+
+function planOccurrence(
+  file: FileEvent,
+  series: SeriesParts,
+  known: readonly EventRow[],
+  knownByUid: ReadonlyMap<string, EventRow>,
+): PlannedEvent[] {
+  const date = file.occurrence ?? "";
+  const part = series.partAt(file.uid, date);
+  const row = part?.entry?.row ?? part?.known;
+  const parent = part?.entry ?? part?.known;
+  if (!part || !parent || !row || !isSeries(row)) {
+    const uid = `${file.uid}#${date}`;
+    return [planSingle({ ...file, uid }, knownByUid.get(uid))];
+  }
+  const name = part.name(date);
+  const occurrenceAt = occurrenceInstant(name);
+  const carried = series.takeCarried(part, occurrenceAt);
+  const own =
+    carried?.known ??
+    known.find(
+      (each) =>
+        part.known !== undefined &&
+        each.parentEventId === part.known.id &&
+        each.occurrenceAt?.getTime() === occurrenceAt.getTime(),
+    );
+  if (file.isCancelled) {
+    series.exclude(part, name, file);
+    return own && !own.isDeleted ? [{ ...planSingle(file, own), parent, occurrenceAt }] : [];
+  }
+  const single = { ...planSingle(file, own), parent, occurrenceAt };
+  if (carried && single.action === "same") return [carried];
+  // A date that stands in the file for the sake of its answers alone is no change of a series that is known.
+  const isKnown = part.known !== undefined && !own && name === date;
+  return [isKnown && isPlain(single.row, row, file) ? { ...single, action: "same" } : single];
+}
+
+/** Whether a change leaves an event as it was. */
+const isNothingNew = ({ action, known, row, parent, occurrenceAt }: PlannedEvent): boolean =>
+  action === "change" &&
+  known !== undefined &&
+  !known.isDeleted &&
+  isSame(row, known) &&
+  (parent === undefined ||
+    (parentId(parent) === known.parentEventId && occurrenceAt?.getTime() === known.occurrenceAt?.getTime()));
+
+const parentId = (parent: PlannedEvent | EventRow) => ("action" in parent ? parent.known?.id : parent.id);
 
 /** Whether one occurrence is just what its series says. */
 function isPlain(row: ImportedRow, series: ImportedRow, file: FileEvent): boolean {
@@ -116,86 +117,3 @@ function newestOf(events: readonly FileEvent[]): FileEvent[] {
 }
 
 const isSeries = ({ recurrenceRule, addedDates }: ImportedRow) => recurrenceRule !== null || addedDates.length > 0;
-
-function planSingle(file: FileEvent, known: EventRow | undefined): PlannedEvent {
-  const row = rowOf(file);
-  const plan = { file, row, uid: file.uid, known, parent: undefined, occurrenceAt: null };
-  if (file.isCancelled) return { ...plan, action: known && !known.isDeleted ? "cancel" : "same" };
-  if (!known) return { ...plan, action: "add" };
-  if (file.sequence < known.sequence) return { ...plan, action: "same" };
-  return { ...plan, action: known.isDeleted || !isSame(row, known) ? "change" : "same" };
-}
-
-/** Takes a called off occurrence out of its series: of the file's, or of ours, which is changed by it then. */
-function exclude(planned: Map<string, PlannedEvent>, file: FileEvent, known: EventRow | undefined): void {
-  const date = file.occurrence ?? "";
-  const inFile = planned.get(file.uid);
-  const base = inFile?.row ?? known;
-  if (!base || base.excludedDates.includes(date)) {
-    if (!inFile && known) planned.set(file.uid, { ...planSingle(file, known), action: "same", row: known });
-    return;
-  }
-  const row = { ...pickRow(base), excludedDates: [...base.excludedDates, date] };
-  const action = inFile?.action === "add" || !known ? "add" : "change";
-  planned.set(file.uid, { ...(inFile ?? planSingle(file, known)), row, action });
-}
-
-/** An event of a file as columns. */
-export function rowOf(file: FileEvent): ImportedRow {
-  const { start, end, allDay, timeZone, rule, addedDates, excludedDates } = file;
-  const after = allDay ? Temporal.PlainDate.from(end).add({ days: 1 }).toString() : end;
-  const row = {
-    title: file.title,
-    description: file.description,
-    location: file.location,
-    eventType: file.eventType,
-    priority: file.priority,
-    visibility: file.visibility,
-    allDay,
-    startsAt: instantOf(start, timeZone),
-    endsAt: instantOf(after, timeZone),
-    startDay: allDay ? start : null,
-    endDay: allDay ? end : null,
-    timeZone,
-    recurrenceRule: rule,
-    addedDates,
-    excludedDates,
-    reminderMinutes: file.reminderMinutes,
-    sequence: file.sequence,
-  };
-  return { ...row, ...derivedOf(row) };
-}
-
-/** An instant; of a day its first one in the zone. */
-const instantOf = (text: string, timeZone: string): Date =>
-  text.includes("T")
-    ? new Date(text)
-    : new Date(Temporal.PlainDate.from(text).toZonedDateTime(timeZone).epochMilliseconds);
-
-const COLUMNS = [
-  "title",
-  "description",
-  "location",
-  "eventType",
-  "priority",
-  "visibility",
-  "allDay",
-  "startsAt",
-  "endsAt",
-  "startDay",
-  "endDay",
-  "timeZone",
-  "recurrenceRule",
-  "addedDates",
-  "excludedDates",
-  "overAt",
-  "reminderMinutes",
-  "sequence",
-  "searchText",
-] as const satisfies readonly (keyof ImportedRow)[];
-
-/** The columns that a file decides, of a whole row. */
-export const pickRow = (row: ImportedRow): ImportedRow =>
-  Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as unknown as ImportedRow;
-
-const isSame = (row: ImportedRow, known: EventRow) => JSON.stringify(pickRow(row)) === JSON.stringify(pickRow(known));

@@ -6,7 +6,7 @@ import type { EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { putAnswersBack } from "./import-answers-kept.ts";
 import { planReminders } from "./reminders.ts";
-import { calendarEvent, calendarImport, calendarImportChange } from "./schema.ts";
+import { calendarEvent, calendarImport, calendarImportChange, calendarSeriesPart } from "./schema.ts";
 
 const CHUNK = 500;
 
@@ -31,7 +31,10 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
     .from(calendarEvent)
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.importId, id)));
   const isUntouched = (row: { updatedAt: Date }) => row.updatedAt.getTime() === found.createdAt.getTime();
-  const added = events.filter(isUntouched).map((row) => row.id);
+  const kept = await findKept(context, events, isUntouched);
+  const added = events.map((row) => row.id).filter((each) => !kept.eventIds.has(each));
+  // First: changed occurrences go back to the series that they were of, before what they are of now goes.
+  const restored = await restoreChanged(context, id, (row) => isUntouched(row) && !kept.reaches(row));
   await removeEventTerms(context, added);
   for (let start = 0; start < added.length; start += CHUNK) {
     const chunk = added.slice(start, start + CHUNK);
@@ -39,7 +42,6 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
       .delete(calendarEvent)
       .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, chunk)));
   }
-  const restored = await restoreChanged(context, id, isUntouched);
   await planReminders(context, [...added, ...restored.ids]);
   const answers = await putAnswersBack(context, found.answers);
   const undone = {
@@ -51,14 +53,63 @@ export async function undoCalendarImport(context: Context, { params: { id } }: {
   return undone;
 }
 
+type Standing = Pick<EventRow, "id" | "uid" | "parentEventId" | "updatedAt">;
+
+/**
+ * What an import added and somebody edited since, or something of it: it stays. With what was parted from a series the end of
+ * that series stays as well, or its dates would be there twice.
+ */
+async function findKept(
+  { transaction, organizationId }: Context,
+  added: readonly { id: string; updatedAt: Date }[],
+  isUntouched: (row: { updatedAt: Date }) => boolean,
+): Promise<{ eventIds: Set<string>; reaches: (row: Standing) => boolean }> {
+  const eventIds = new Set(added.filter((row) => !isUntouched(row)).map(({ id }) => id));
+  const uids = new Set<string>();
+  const all = added.map(({ id }) => id);
+  for (let start = 0; start < all.length; start += CHUNK) {
+    const children = await transaction
+      .select({ parentId: calendarEvent.parentEventId, updatedAt: calendarEvent.updatedAt })
+      .from(calendarEvent)
+      .where(
+        and(
+          eq(calendarEvent.organizationId, organizationId),
+          eq(calendarEvent.isDeleted, false),
+          inArray(calendarEvent.parentEventId, all.slice(start, start + CHUNK)),
+        ),
+      );
+    for (const { parentId, updatedAt } of children)
+      if (parentId !== null && !isUntouched({ updatedAt })) eventIds.add(parentId);
+  }
+  const kept = [...eventIds];
+  for (let start = 0; start < kept.length; start += CHUNK) {
+    const parts = await transaction
+      .select({ uid: calendarSeriesPart.uid })
+      .from(calendarSeriesPart)
+      .where(
+        and(
+          eq(calendarSeriesPart.organizationId, organizationId),
+          inArray(calendarSeriesPart.eventId, kept.slice(start, start + CHUNK)),
+        ),
+      );
+    for (const { uid } of parts) uids.add(uid);
+  }
+  return {
+    eventIds,
+    reaches: ({ id, uid, parentEventId }) =>
+      (parentEventId === null && uids.has(uid)) || eventIds.has(parentEventId ?? id),
+  };
+}
+
 async function restoreChanged(
   context: Context,
   importId: string,
-  isUntouched: (row: { updatedAt: Date }) => boolean,
+  isUntouched: (row: Standing) => boolean,
 ): Promise<{ ids: string[]; kept: number }> {
   const { transaction, organizationId } = context;
+  const { id, uid, parentEventId, updatedAt } = calendarEvent;
   const changes = await transaction
-    .select({ before: calendarImportChange.before, id: calendarEvent.id, updatedAt: calendarEvent.updatedAt })
+    .select({ before: calendarImportChange.before, id, uid, parentEventId, updatedAt })
     .from(calendarImportChange)
     .innerJoin(
       calendarEvent,
@@ -71,6 +122,18 @@ async function restoreChanged(
   const back = changes.filter(isUntouched);
   const ids = back.map((change) => change.id);
   await removeEventTerms(context, ids);
+  // No two ever stand at one original start, not even for a moment: all that go back step out first.
+  const stepping = back.filter(({ before }) => typeof before.parentEventId === "string").map((change) => change.id);
+  for (let start = 0; start < stepping.length; start += CHUNK)
+    await transaction
+      .update(calendarEvent)
+      .set({ parentEventId: null, occurrenceAt: null })
+      .where(
+        and(
+          eq(calendarEvent.organizationId, organizationId),
+          inArray(calendarEvent.id, stepping.slice(start, start + CHUNK)),
+        ),
+      );
   for (const change of back) {
     const row = revive(change.before);
     await transaction
@@ -88,11 +151,12 @@ async function restoreChanged(
 /** Instants come out of JSON as text. */
 function revive(
   before: typeof calendarImportChange.$inferSelect.before,
-): ImportedRow & Pick<EventRow, "isDeleted" | "deletedAt" | "updatedAt"> {
+): ImportedRow & Pick<EventRow, "isDeleted" | "deletedAt" | "updatedAt" | "parentEventId" | "occurrenceAt"> {
   const instant = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
-  const { startsAt, endsAt, overAt, deletedAt, updatedAt } = before;
+  const { startsAt, endsAt, overAt, deletedAt, updatedAt, occurrenceAt } = before;
   return {
-    ...(before as unknown as ImportedRow & Pick<EventRow, "isDeleted">),
+    ...(before as unknown as ImportedRow & Pick<EventRow, "isDeleted" | "parentEventId">),
+    occurrenceAt: instant(occurrenceAt),
     startsAt: instant(startsAt) ?? new Date(0),
     endsAt: instant(endsAt) ?? new Date(0),
     overAt: instant(overAt),

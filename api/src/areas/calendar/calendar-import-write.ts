@@ -1,16 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
 import type { EventRow } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
+import type { ImportedAnswer } from "./import-answers-kept.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarAttendee, calendarEvent, calendarImportChange } from "./schema.ts";
 
 const CHUNK = 500;
 
-/** Writes what was planned: series before their changed occurrences. Nobody is written to: who is invited knows it already. */
-export async function writePlanned(context: Context, plan: readonly PlannedEvent[], importId: string): Promise<void> {
+/**
+ * Writes what was planned: series before their changed occurrences. Nobody is written to: who is invited knows it already.
+ * Answers the answers for occurrences that went along to another series.
+ */
+export async function writePlanned(
+  context: Context,
+  plan: readonly PlannedEvent[],
+  importId: string,
+): Promise<ImportedAnswer[]> {
   const ids = new Map(plan.map((each) => [each, each.known?.id ?? createId()]));
   const idOf = (each: PlannedEvent) => ids.get(each) as string;
   const touched: string[] = [];
@@ -27,16 +36,19 @@ export async function writePlanned(context: Context, plan: readonly PlannedEvent
       round.flatMap(({ known }) => known?.id ?? []),
     );
     for (const each of round) {
-      if (each.action !== "add" && each.known) await changeEvent(context, each, each.known, importId);
+      if (each.action !== "add" && each.known)
+        await changeEvent(context, each, each.known, importId, parentIdOf(each, idOf));
       touched.push(idOf(each));
     }
   }
+  const moved = await writeParted(context, plan, idOf);
   await writeAttendees(context, plan, idOf);
   await addEventTerms(
     context,
     touched.filter((id) => !cancelled.has(id)),
   );
   await planReminders(context, touched);
+  return moved;
 }
 
 const parentIdOf = ({ parent }: PlannedEvent, idOf: (each: PlannedEvent) => string): string | null =>
@@ -74,18 +86,36 @@ async function insertEvents({ transaction }: Context, rows: readonly EventRow[])
 }
 
 /** Changes an event that was there, or calls it off, and keeps how it was. */
-async function changeEvent(context: Context, planned: PlannedEvent, known: EventRow, importId: string): Promise<void> {
+async function changeEvent(
+  context: Context,
+  planned: PlannedEvent,
+  known: EventRow,
+  importId: string,
+  parentEventId: string | null,
+): Promise<void> {
   const { transaction, organizationId, now } = context;
   await transaction.insert(calendarImportChange).values({
     organizationId,
     importId,
     eventId: known.id,
-    before: { ...pickRow(known), isDeleted: known.isDeleted, deletedAt: known.deletedAt, updatedAt: known.updatedAt },
+    before: {
+      ...pickRow(known),
+      isDeleted: known.isDeleted,
+      deletedAt: known.deletedAt,
+      updatedAt: known.updatedAt,
+      parentEventId: known.parentEventId,
+      occurrenceAt: known.occurrenceAt,
+    },
   });
   const isCancelled = planned.action === "cancel";
   const change = isCancelled
     ? { isDeleted: true, deletedAt: now }
-    : { ...planned.row, isDeleted: false, deletedAt: null };
+    : {
+        ...planned.row,
+        isDeleted: false,
+        deletedAt: null,
+        ...(parentEventId === null ? {} : { parentEventId, occurrenceAt: planned.occurrenceAt }),
+      };
   await transaction
     .update(calendarEvent)
     .set({ ...change, updatedAt: now })

@@ -9,7 +9,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { type PlannedReply, planReplies, previewOf, writeReplies } from "./calendar-import-answers.ts";
-import { type PlannedEvent, planImport } from "./calendar-import-plan.ts";
+import { type PlannedEvent, planEvents } from "./calendar-import-plan.ts";
 import { writePlanned } from "./calendar-import-write.ts";
 import { endOf, startOf } from "./event-rows.ts";
 import { type CalendarFile, readCalendarFile } from "./ical-events.ts";
@@ -69,8 +69,8 @@ export async function importCalendar(
       report,
       createdAt: context.now,
     });
-    await writePlanned(context, planned.plan, importId);
-    await writeReplies(context, planned.replies, importId);
+    const moved = await writePlanned(context, planned.plan, importId);
+    await writeReplies(context, planned.replies, importId, moved);
     const { added, changed, cancelled, answered, errors } = report;
     await context.audit({
       action: "import",
@@ -148,13 +148,15 @@ async function planFile(context: Scope, file: CalendarFile): Promise<PlannedFile
   // An event that was made here is called off here, by who made it: nobody's mail does it.
   const made = new Set(known.filter(({ importId }) => importId === null).map(({ uid }) => uid));
   const isForeign = ({ isCalledOff, uid }: CalendarFile["events"][number]) => !(isCalledOff && made.has(uid));
-  const { plan, problems } = await planReplies(context, file.replies, known, parts);
+  const replies = await planReplies(context, file.replies, known, parts);
   const refused = file.events.filter((event) => !isForeign(event));
+  const { plan, problems } = planEvents(file.events.filter(isForeign), known, parts);
   return {
-    plan: planImport(file.events.filter(isForeign), known),
-    replies: plan,
+    plan,
+    replies: replies.plan,
     problems: [
-      ...problems,
+      ...replies.problems,
+      ...problems.map(({ line, title, problem }) => ({ line, title, error: problem })),
       ...refused.map(({ line, title }) => ({
         line,
         title,
@@ -170,9 +172,10 @@ function reportOf(
   { plan, replies, problems }: PlannedFile,
   importId: string | null,
 ): CalendarImportReport {
-  const count = (action: PlannedEvent["action"]) => plan.filter((each) => each.action === action).length;
+  const told = plan.filter(({ isCarried }) => !isCarried);
+  const count = (action: PlannedEvent["action"]) => told.filter((each) => toldAction(each) === action).length;
   const answered = replies.filter(({ action }) => action === "answer").length;
-  const preview = [...plan.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
+  const preview = [...told.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
   return {
     importId,
     fileName: query.fileName,
@@ -193,8 +196,11 @@ function reportOf(
   };
 }
 
+const toldAction = ({ action, toldAs }: PlannedEvent) => (action === "change" ? (toldAs ?? action) : action);
+
 /** An event of the file; one that is called off as it stands on the calendar, where the mail does not say when it was. */
-function previewEvent({ file: event, action, known }: PlannedEvent): CalendarImportReport["preview"][number] {
+function previewEvent(planned: PlannedEvent): CalendarImportReport["preview"][number] {
+  const { file: event, known } = planned;
   const stands = event.isCalledOff && event.occurrence === null && known;
   return {
     line: event.line,
@@ -205,6 +211,7 @@ function previewEvent({ file: event, action, known }: PlannedEvent): CalendarImp
     timeZone: event.timeZone,
     recurrenceRule: stands ? known.recurrenceRule : event.rule,
     isOccurrence: event.occurrence !== null,
-    action,
+    ...(event.isFollowing ? { isFollowing: true } : {}),
+    action: toldAction(planned),
   };
 }

@@ -26,7 +26,9 @@ export const calendarImportChange = tenantKeyedTable(
     importId: id("import_id").notNull(),
     eventId: id("event_id").notNull(),
     before: jsonb("before")
-      .$type<Record<keyof ImportedRow | "isDeleted" | "deletedAt" | "updatedAt", unknown>>()
+      .$type<
+        Record<keyof ImportedRow | "isDeleted" | "deletedAt" | "updatedAt" | "parentEventId" | "occurrenceAt", unknown>
+      >()
       .notNull(),
   },
   (table) => [table.importId, table.eventId],

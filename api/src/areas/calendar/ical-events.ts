@@ -3,7 +3,15 @@ import type { EventPriority, EventType, EventVisibility } from "@trellis/shared/
 import { addDays, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
-import { type FileAttendee, priorityOf, readAttendees, reminderOf, textOf, typeOf } from "./ical-properties.ts";
+import {
+  type FileAttendee,
+  priorityOf,
+  rangeOf,
+  readAttendees,
+  reminderOf,
+  textOf,
+  typeOf,
+} from "./ical-properties.ts";
 import { type FileReply, readReply } from "./ical-replies.ts";
 import { createZoneResolver } from "./ical-time-zones.ts";
 import { type FileClock, type FileMoment, FileTimeError, readDuration, readMoments } from "./ical-times.ts";
@@ -16,6 +24,8 @@ export interface FileEvent {
   sequence: number;
   /** The original start of a changed occurrence: an instant in UTC, or a day. */
   occurrence: string | null;
+  /** Whether it is for all that follow that one too (RFC 5545, 3.2.13: RANGE=THISANDFUTURE). */
+  isFollowing: boolean;
   isCancelled: boolean;
   /** Called off by its organizer's mail (RFC 5546, METHOD:CANCEL). */
   isCalledOff: boolean;
@@ -27,6 +37,8 @@ export interface FileEvent {
   start: string;
   end: string;
   timeZone: string;
+  /** Whether the file itself says in which time zone it begins. */
+  namesTimeZone: boolean;
   rule: string | null;
   addedDates: string[];
   excludedDates: string[];
@@ -35,6 +47,8 @@ export interface FileEvent {
   visibility: EventVisibility;
   reminderMinutes: number | null;
   attendees: FileAttendee[];
+  /** Whether it takes no time of its owner (TRANSP:TRANSPARENT). */
+  isFree: boolean;
   /** What was understood only in part. */
   warnings: string[];
 }
@@ -128,6 +142,8 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
     linesOf(component, name).flatMap((line) => readMoments(line, clock).map((moment) => asText(moment, start)));
   const timeZone = start.kind === "day" ? clock.fallback : zoneToKeep(start, rule, clock);
   const occurrence = lineOf(component, "RECURRENCE-ID");
+  const range = rangeOf(occurrence);
+  if (range === "other") warnings.push("It was written for the dates before it as well; only its own date was read.");
   const attendees = readAttendees(component);
   const event = {
     line: component.line,
@@ -136,6 +152,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
       2_000_000_000,
     ),
     occurrence: occurrence ? asText(readMoments(occurrence, clock)[0] ?? start, start) : null,
+    isFollowing: range === "following",
     isCalledOff,
     isCancelled: isCalledOff || /^cancelled$/i.test(lineOf(component, "STATUS")?.value.trim() ?? ""),
     title: cut("SUMMARY", TITLE).replace(/\s+/g, " ").trim() || "Untitled event",
@@ -145,6 +162,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
     start: asText(start, start),
     end,
     timeZone,
+    namesTimeZone: start.kind === "instant" && startLine.parameters.has("TZID"),
     rule,
     addedDates: dates("RDATE"),
     excludedDates: dates("EXDATE"),
@@ -155,6 +173,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
       : ("organization" as const),
     reminderMinutes: reminderOf(component),
     attendees,
+    isFree: /^transparent$/i.test(lineOf(component, "TRANSP")?.value.trim() ?? ""),
     warnings,
   };
   return { uid: uidOf(component, event), ...event };

@@ -1,7 +1,8 @@
 import type { AttendeeStatus } from "@trellis/shared/contract/calendar/choices.ts";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import type { Answered } from "./attendance.ts";
+import type { AttendeeRow } from "./attendees.ts";
+import type { EventRow } from "./event-rows.ts";
 import { writeOccurrenceAnswer } from "./occurrence-answers.ts";
 import { calendarAttendee, calendarEvent, calendarOccurrenceAnswer } from "./schema.ts";
 
@@ -31,7 +32,9 @@ type SaidAt = Map<string, Place & { said: Said }>;
 /** All that the people of some answers have said to the events that these are about, and to what belongs to those. */
 export async function readSaid(
   { transaction, organizationId }: Scope,
-  answers: readonly { answered: Answered }[],
+  answers: readonly {
+    answered: { event: Pick<EventRow, "id" | "parentEventId">; attendee: Pick<AttendeeRow, "emailKey"> };
+  }[],
 ): Promise<SaidAt> {
   const rootIds = [...new Set(answers.map(({ answered: { event } }) => event.parentEventId ?? event.id))];
   const emailKeys = [...new Set(answers.map(({ answered: { attendee } }) => attendee.emailKey))];

@@ -1,11 +1,12 @@
 import type { EventInvitation } from "@trellis/shared/contract/calendar/event-invitations.ts";
 import { OCCURRENCES_TO_ANSWER } from "@trellis/shared/contract/calendar/event-invitations.ts";
+import { nextOccurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { type Answered, findAnswered } from "./attendance.ts";
 import type { AttendeeRow } from "./attendees.ts";
-import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
+import { type EventRow, endOf, occurrenceName, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { overlayOf, readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { calendarAttendee } from "./schema.ts";
 import { isAhead, nextDates } from "./series-dates.ts";
@@ -50,7 +51,7 @@ export async function readInvitedTo(scope: Scope, { event, attendee }: Invited):
       !standing.some(
         (other) =>
           (other.part?.part.fromAt ?? new Date(0)) <= (each.part?.part.fromAt ?? new Date(0)) &&
-          (other.event.overAt === null || other.event.overAt > each.event.startsAt),
+          nextOccurrence(seriesOf(other.event), new Date(Date.parse(startOf(each.event)) - 1)) !== null,
       ),
   );
   const [first] = gone.map((each) => startOf(each.event)).sort();

@@ -4,7 +4,7 @@ import type { PlainFields } from "./event-draft.ts";
 import { derivedOf, type EventRow, occurrenceName, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { requireOccurrence } from "./events.ts";
-import { instantOf, wallClock, wholeDays } from "./moments.ts";
+import { type EventTimes, instantOf, wallClock, wholeDays } from "./moments.ts";
 import { calendarEvent } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -93,7 +93,7 @@ export async function moveExceptions(
     const next: EventRow = {
       ...row,
       ...commonFields(row, move.before, fields),
-      ...movedTimes(row, before, name, move),
+      ...movedTimes(row, before, name, move.after),
     };
     if (isOccurrence) kept.push(row.id);
     await transaction
@@ -120,7 +120,13 @@ function commonFields(row: EventRow, before: EventRow, fields: Partial<PlainFiel
   );
 }
 
-function movedTimes(row: EventRow, before: string, name: string, { after }: SeriesMove): Partial<EventRow> {
+/** When an exception is that goes along to another original start: at its own time, or where its series stands now. */
+export function movedTimes(
+  row: EventRow,
+  before: string,
+  name: string,
+  after: Pick<EventRow, "allDay" | "timeZone" | "startsAt" | "endsAt">,
+): Partial<EventTimes & Pick<EventRow, "timeZone">> {
   if (startOf(row) !== before) return {};
   // It stood where the series had put it: it goes along. Its own length stays, unless days became hours or hours days.
   const length = row.allDay === after.allDay ? row.endsAt.getTime() - row.startsAt.getTime() : lengthOf(after);
@@ -134,7 +140,7 @@ function movedTimes(row: EventRow, before: string, name: string, { after }: Seri
   return { allDay: false, startsAt, endsAt, startDay: null, endDay: null, timeZone: after.timeZone };
 }
 
-const lengthOf = ({ startsAt, endsAt }: EventRow) => endsAt.getTime() - startsAt.getTime();
+const lengthOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "endsAt">) => endsAt.getTime() - startsAt.getTime();
 
 /** Whether a series has an occurrence of this name, left out or not. */
 export function hasOccurrence(series: EventRow, name: string): boolean {

@@ -18,16 +18,10 @@ export function followingHalf(
   occurrence: { start: string; end: string; occurrence: string },
 ): EventRow {
   const { now } = context;
-  const name = occurrence.occurrence;
-  const from = Date.parse(name);
   return {
-    ...series,
-    ...timesOf(series, occurrence),
+    ...repeatingFrom(series, occurrence),
     id: createId(),
-    recurrenceRule: remainingRule(series, from),
-    addedDates: series.addedDates.filter((date) => Date.parse(date) > from),
-    excludedDates: series.excludedDates.filter((date) => Date.parse(date) >= from),
-    uid: followingUid(series.uid, name),
+    uid: followingUid(series.uid, occurrence.occurrence),
     // On from the series', so that of answers to either the later revision counts.
     sequence: series.sequence + 1,
     importId: null,
@@ -36,8 +30,50 @@ export function followingHalf(
   };
 }
 
+/** What of a series says when it is. */
+export type SeriesRow = Pick<
+  EventRow,
+  | "allDay"
+  | "startsAt"
+  | "endsAt"
+  | "startDay"
+  | "endDay"
+  | "timeZone"
+  | "recurrenceRule"
+  | "addedDates"
+  | "excludedDates"
+>;
+
+/** When a series takes place from one of its occurrences on. */
+export function repeatingFrom<Row extends SeriesRow>(
+  series: Row,
+  occurrence: { start: string; end: string; occurrence: string },
+): Row {
+  const from = Date.parse(occurrence.occurrence);
+  return {
+    ...series,
+    ...timesOf(series, occurrence),
+    recurrenceRule: remainingRule(series, from),
+    addedDates: series.addedDates.filter((date) => Date.parse(date) > from),
+    excludedDates: series.excludedDates.filter((date) => Date.parse(date) >= from),
+  };
+}
+
+/** When a series takes place before one of its occurrences. */
+export function repeatingBefore<Row extends SeriesRow>(series: Row, occurrence: string): Row {
+  const from = Date.parse(occurrence);
+  const { rule } = readRule(series.recurrenceRule ?? "");
+  const isBefore = (date: string) => Date.parse(date) < from;
+  return {
+    ...series,
+    recurrenceRule: rule && writeRule(ruleEndingBefore(rule, series.allDay ? occurrence : new Date(from))),
+    addedDates: series.addedDates.filter(isBefore),
+    excludedDates: series.excludedDates.filter(isBefore),
+  };
+}
+
 /** A rule that ends after a number of times has so many fewer left. */
-function remainingRule(series: EventRow, from: number): string | null {
+function remainingRule(series: SeriesRow, from: number): string | null {
   const { rule } = readRule(series.recurrenceRule ?? "");
   if (rule === null || rule.count === null) return series.recurrenceRule;
   const ruled = { ...seriesOf(series), addedDates: [], excludedDates: [] };
@@ -55,15 +91,7 @@ function remainingRule(series: EventRow, from: number): string | null {
 /** Ends a series before an occurrence: that one and what follows are no longer its own. */
 export async function endBefore(context: Context, series: EventRow, occurrence: string): Promise<void> {
   const { transaction, organizationId, now } = context;
-  const from = Date.parse(occurrence);
-  const { rule } = readRule(series.recurrenceRule ?? "");
-  const isBefore = (date: string) => Date.parse(date) < from;
-  const after: EventRow = {
-    ...series,
-    recurrenceRule: rule && writeRule(ruleEndingBefore(rule, series.allDay ? occurrence : new Date(from))),
-    addedDates: series.addedDates.filter(isBefore),
-    excludedDates: series.excludedDates.filter(isBefore),
-  };
+  const after = repeatingBefore(series, occurrence);
   await transaction
     .update(calendarEvent)
     .set({
