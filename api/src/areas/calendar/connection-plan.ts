@@ -33,14 +33,14 @@ export const keyOf = ({ uid, occurrenceAt }: Pick<EventRow, "uid" | "occurrenceA
  */
 export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): ConnectedEvent[] {
   const free = new Set(file.events.filter(({ isFree }) => isFree).map(({ uid, occurrence }) => `${uid} ${occurrence}`));
-  const planned = planImport(file.events, []).filter(isStanding);
+  const planned = planImport(standing(file.events), []).filter(({ action }) => action === "add");
   const kept = new Set<PlannedEvent>(planned.filter(({ row }) => isRecent(row, now)));
   // A series stays for the sake of an occurrence that was moved, and takes all of its changed ones along.
   for (const each of planned) if (kept.has(each) && isPlanned(each.parent)) kept.add(each.parent);
   const events = new Map<string, ConnectedEvent>();
   for (const each of planned) {
     const parent = isPlanned(each.parent) ? each.parent : undefined;
-    if (!(parent ? kept.has(parent) && isStanding(parent) : kept.has(each))) continue;
+    if (!(parent ? kept.has(parent) && parent.action === "add" : kept.has(each))) continue;
     const { uid, occurrenceAt } = each;
     const isFree = free.has(`${each.file.uid} ${each.file.occurrence}`);
     const key = keyOf({ uid, occurrenceAt });
@@ -50,8 +50,16 @@ export function planConnected(file: CalendarFile, keeping: Keeping, now: Date): 
   return [...events.values()].sort((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));
 }
 
-/** What was cancelled stands nowhere, whatever else a file says of it. */
-const isStanding = ({ action, file }: PlannedEvent) => action === "add" && !file.isCancelled;
+/** What was cancelled as a whole stands nowhere, whatever else a file says of its dates. */
+function standing(events: CalendarFile["events"]): CalendarFile["events"] {
+  const wholes = new Map<string, CalendarFile["events"][number]>();
+  for (const event of events) {
+    if (event.occurrence !== null) continue;
+    const other = wholes.get(event.uid);
+    if (!other || event.sequence >= other.sequence) wholes.set(event.uid, event);
+  }
+  return events.filter(({ uid }) => wholes.get(uid)?.isCancelled !== true);
+}
 
 const isPlanned = (parent: PlannedEvent["parent"]): parent is PlannedEvent =>
   parent !== undefined && "action" in parent;
