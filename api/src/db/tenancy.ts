@@ -15,6 +15,12 @@ export interface TransactionOptions {
 /** Statements with more parameters than this vary in length (lists of ids), so keeping each prepared would only pile up. */
 const MOST_PREPARED_PARAMETERS = 50;
 
+/**
+ * A list of ids or rows may be one long text, and a statement with one is planned for its values each time: the plan that
+ * Postgres keeps of a prepared one expects ten of them and reads the text anew for every row it compares.
+ */
+const LONGEST_PREPARED_PARAMETER = 1000;
+
 const dialect = new PgDialect();
 
 /**
@@ -183,4 +189,6 @@ class TransactionClient {
   }
 }
 
-const isWorthKeeping = (parameters: readonly unknown[]) => parameters.length <= MOST_PREPARED_PARAMETERS;
+const isWorthKeeping = (parameters: readonly unknown[]) =>
+  parameters.length <= MOST_PREPARED_PARAMETERS &&
+  !parameters.some((parameter) => typeof parameter === "string" && parameter.length > LONGEST_PREPARED_PARAMETER);
