@@ -1,5 +1,12 @@
 import { expect } from "@playwright/test";
-import { askForVisit, chooseTime, openOwnPage, openThreeKinds } from "./calendar-booking-setup.ts";
+import {
+  addKind,
+  askForVisit,
+  chooseTime,
+  openOwnPage,
+  openRequest,
+  openThreeKinds,
+} from "./calendar-booking-setup.ts";
 import { openBookingPage, somebody } from "./calendar-public-setup.ts";
 import { openCalendar } from "./calendar-setup.ts";
 import { product } from "./finance-setup.ts";
@@ -30,6 +37,51 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
     open: async (page) => {
       const { slug } = await openThreeKinds(page);
       await askForVisit(page, slug, somebody("vera"));
+    },
+  },
+  {
+    name: "a request by the link of its host's mail",
+    open: async (page) => {
+      const { slug } = await openThreeKinds(page);
+      await askForVisit(page, slug, somebody("vera"));
+      const { request } = page.context();
+      const bookings = await request.get(`${product()}/api/calendar/bookings`);
+      const [booked] = (await bookings.json()) as { startsAt: string; endsAt: string }[];
+      await request.post(`${product()}/api/calendar/events`, {
+        data: { title: "Delivery", startDate: booked?.startsAt, endDate: booked?.endsAt },
+        headers: { Origin: product() },
+      });
+      await openRequest(page);
+      await expect(page.getByText(/^Delivery, /)).toBeVisible();
+      await page.getByRole("button", { name: "Decline" }).click();
+    },
+  },
+  {
+    name: "a meeting of several with places left",
+    open: async (page) => {
+      const { request, slug } = await openBookingPage(page);
+      await addKind(request, { title: "Open house", slug: "open-house", places: 8, noticeHours: 0 });
+      await page.goto(`${product()}/book/${slug}/open-house`);
+      await chooseTime(page);
+      await page.getByLabel("Name").fill("Ann");
+      await page.getByLabel("E-mail").fill(somebody("ann"));
+      await page.getByRole("button", { name: /^Book / }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "It is booked" })).toBeVisible();
+      await page.goto(`${product()}/book/${slug}/open-house`);
+      await chooseTime(page);
+      await expect(page.getByRole("button", { name: /7 places left/ })).toBeVisible();
+    },
+  },
+  {
+    name: "a booking page with what was not saved",
+    open: async (page) => {
+      await openBookingPage(page);
+      const dialog = await openOwnPage(page, "Hours");
+      await dialog.getByRole("button", { name: "Add exception" }).click();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await openOwnPage(page, "Hours");
+      await expect(dialog.getByRole("button", { name: "Discard it" })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { BookingKind } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { openBookingPage } from "./calendar-public-setup.ts";
 import { openCalendar } from "./calendar-setup.ts";
 import { product, send } from "./finance-setup.ts";
+import { openMailTo } from "./mail-setup.ts";
 
 /** A page of three kinds: the first one, a call with questions, and a visit that its host confirms. */
 export async function openThreeKinds(page: Page): Promise<{ request: APIRequestContext; slug: string }> {
@@ -68,4 +69,28 @@ export async function askForVisit(visitor: Page, slug: string, email: string): P
   await visitor.getByLabel("How many are you?").fill("Four");
   await visitor.getByRole("button", { name: /^Ask for / }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "You asked for this time" })).toBeVisible();
+}
+
+/** Where the newest mail about a request leads its host, who is signed in. */
+async function addressOfRequest(host: Page): Promise<string> {
+  const { email } = (await (await host.context().request.get(`${product()}/api/auth/user`)).json()) as {
+    email: string;
+  };
+  await openMailTo(host, email);
+  const text = (await host.getByRole("region", { name: "As text" }).textContent()) ?? "";
+  return product() + (/\/booking-request\/request_[\w-]+/.exec(text)?.[0] ?? "");
+}
+
+/** Opens what the link in a host's mail about a request shows. */
+export async function openRequest(host: Page): Promise<void> {
+  await host.goto(await addressOfRequest(host));
+  await expect(host.getByRole("heading", { level: 1, name: / asks for a meeting$/ })).toBeVisible();
+}
+
+/** The same in a browser that is signed in nowhere. */
+export async function openRequestOutside(host: Page, outside: BrowserContext): Promise<Page> {
+  const address = await addressOfRequest(host);
+  const page = await outside.newPage();
+  await page.goto(address);
+  return page;
 }

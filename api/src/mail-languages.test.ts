@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
+import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
+import { composeMail, findSender, type MailLanguage } from "./areas/mail/index.ts";
+import { loadDemo } from "./demo.ts";
+import { MAIL_RENDERERS } from "./mail-renderers.ts";
+
+const NOW = new Date("2026-03-18T18:00:00Z");
+let world: World;
+let home: TestOrganization;
+let demo: number[];
+
+beforeAll(async () => {
+  world = await createWorld();
+  world.setNow(NOW);
+  const { log, ...services } = world.services;
+  await loadDemo(world.database, NOW, log, services);
+  const rows = await world.database.reference.execute<{ id: string }>(sql`select id from organization order by id`);
+  demo = rows.map(({ id }) => Number(id));
+  home = await world.organization({ timeZone: "America/Chicago", name: "Riverside" });
+}, 120_000);
+afterAll(() => world.close());
+
+interface Wish {
+  organizationId: number;
+  recordId: string;
+  recipient: string;
+  values: Record<string, string>;
+}
+type Find = (language: MailLanguage) => Promise<Wish[]>;
+
+const run = <Row extends object>(organizationId: number, statement: string) =>
+  world.database.inOrganization(
+    organizationId,
+    async (transaction) => (await transaction.execute(sql.raw(statement))) as unknown as Row[],
+  );
+
+/** Records of the demo; one of them at least is worth a mail. Columns beside the id are values of the mail. */
+const found =
+  (statement: string, values: Record<string, string> = {}): Find =>
+  async (language) => {
+    const wishes: Wish[] = [];
+    for (const organizationId of demo) {
+      await run(organizationId, `update donation_form set language = '${language}'`);
+      for (const row of await run<Record<string, string>>(organizationId, `${statement} limit 20`)) {
+        const { id: recordId = "", recipient = "reader@example.org", ...more } = row;
+        wishes.push({ organizationId, recordId, recipient, values: { ...values, language, ...more } });
+      }
+    }
+    return wishes;
+  };
+
+/** What a host and a visitor hear of a booking: each news of one that it fits. */
+const bookings = (newsOf: readonly string[]) => async (language: MailLanguage) => {
+  const wishes: Wish[] = [];
+  for (const isRequest of [true, false]) {
+    const slug = `host-${crypto.randomUUID().slice(0, 8)}`;
+    const host = await home.member("user");
+    const settings = { allowPublicBooking: true, autoAcceptMeetings: !isRequest, bookingPageSlug: slug };
+    expect((await host.put("/api/calendar/settings", settings)).status).toBe(200);
+    const address = `/api/public/booking-pages/${slug}`;
+    const { offer } = (await (await world.visitor.get(address)).json()) as { offer: { slots: string[] } };
+    const wish = { id: crypto.randomUUID(), startsAt: offer.slots[0], name: "Gus", email: "gus@example.org", language };
+    expect((await world.visitor.post(`${address}/bookings`, wish)).status).toBe(201);
+    for (const news of newsOf)
+      wishes.push({
+        organizationId: home.id,
+        recordId: wish.id,
+        recipient: wish.email,
+        values: { news, when: "", reason: "" },
+      });
+  }
+  return wishes;
+};
+
+/** Somebody without a name is asked in each open survey of the demo. */
+const surveyInvitations: Find = async (language) => {
+  const surveys = await found("select id from survey where is_published")(language);
+  return Promise.all(
+    surveys.map(async ({ organizationId, recordId, ...rest }) => {
+      const id = crypto.randomUUID();
+      await run(organizationId, `update survey set language = '${language}' where id = '${recordId}'`);
+      await run(
+        organizationId,
+        `insert into survey_invitation (organization_id, id, survey_id, email, email_key, token_hash, created_at)
+          values (${organizationId}, '${id}', '${recordId}', '${id}@x.example', '${id}@x.example', '${id}', now())`,
+      );
+      return { organizationId, recordId: id, ...rest };
+    }),
+  );
+};
+
+const ENGLISH = ["en"] as const;
+const BOTH = ["en", "es"] as const;
+
+/** The languages in which mails of each kind are written, and what they are made of. */
+const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> = {
+  "organizations.invitation": {
+    languages: ENGLISH,
+    async find() {
+      const answer = await home.admin.post("/api/team/invite", { email: "new@example.org", role: "user" });
+      expect(answer.ok).toBe(true);
+      const [row] = await run<{ id: string }>(home.id, "select id from invitation");
+      return [{ organizationId: home.id, recordId: row?.id ?? "", recipient: "new@example.org", values: {} }];
+    },
+  },
+  "organization.deletion_requested": {
+    languages: ENGLISH,
+    async find() {
+      const other = await world.organization({ name: "Going" });
+      await world.database.reference.execute(sql`update organization set deletion_at = now() where id = ${other.id}`);
+      const values = { day: "March 25, 2026" };
+      return [{ organizationId: other.id, recordId: crypto.randomUUID(), recipient: "a@example.org", values }];
+    },
+  },
+  "invoicing.invoice": { languages: ENGLISH, find: found("select id from invoice_sending") },
+  "invoicing.receipt": { languages: ENGLISH, find: found("select id from payment") },
+  "invoicing.reminder": {
+    languages: ENGLISH,
+    async find(language) {
+      for (const id of demo)
+        await run(id, "update invoice_reminder set status = 'sent', sent_date = now() where status = 'scheduled'");
+      return found("select id from invoice_reminder where status = 'sent'")(language);
+    },
+  },
+  "surveys.answered": {
+    languages: ENGLISH,
+    find: found(
+      `select s.id, m.user_id::text as "userId" from survey s, membership m where m.organization_id = s.organization_id and m.role = 'admin'`,
+      { newAnswers: "2", answers: "12" },
+    ),
+  },
+  "surveys.invitation": { languages: BOTH, find: surveyInvitations },
+  "surveys.invitation-reminder": { languages: BOTH, find: surveyInvitations },
+  "donations.receipt": {
+    languages: BOTH,
+    find: found("select id from donation where status = 'completed' and form_id is not null"),
+  },
+  "donations.statement": {
+    languages: ENGLISH,
+    find: found("select donor_id as id, extract(year from received_on)::text as year from donation"),
+  },
+  "donations.recurring-gift": {
+    languages: BOTH,
+    find: async (language) => {
+      const gifts = await found("select id from recurring_gift")(language);
+      const changes = ["card", "paused", "resumed", "changed", "cancelled", "failed", "charge_failed"];
+      return gifts.slice(0, changes.length).map((wish, n) => ({
+        ...wish,
+        values: { ...wish.values, change: changes[n] ?? "", gift: "$5", before: "$4" },
+      }));
+    },
+  },
+  "contacts.mailing-test": { languages: ENGLISH, find: found("select id from mailing") },
+  "contacts.message": { languages: ENGLISH, find: found("select id from contact_message") },
+  "calendar.reminder": {
+    languages: ENGLISH,
+    find: found("select id from calendar_event where not is_deleted and not all_day", {
+      startDate: "2026-03-18T18:00:00Z",
+      endDate: "2026-03-18T19:00:00Z",
+    }),
+  },
+  "calendar.invitation": {
+    languages: ENGLISH,
+    find: found(`select event_id as id, email as recipient from calendar_attendee`, {
+      news: "invited",
+      name: "",
+      title: "",
+      when: "",
+    }),
+  },
+  "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
+  "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
+  "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
+};
+
+const WORDS: Record<MailLanguage, RegExp> = {
+  en: /\b(the|you|your|and|because|for|with|this|that|of|is|to)\b/gi,
+  es: /\b(el|la|usted|su|sus|que|porque|para|con|de|del|una|este|no|si|ha)\b/gi,
+};
+
+/** The language whose small words are the most. */
+function languageOf(text: string): MailLanguage {
+  const count = (language: MailLanguage) => text.match(WORDS[language])?.length ?? 0;
+  return count("es") > count("en") ? "es" : "en";
+}
+
+it("knows every kind of mail", () => {
+  expect(Object.keys(KINDS).sort()).toEqual(MAIL_RENDERERS.map(({ kind }) => kind).sort());
+});
+
+const cases = MAIL_RENDERERS.flatMap((renderer) =>
+  (KINDS[renderer.kind]?.languages ?? []).map((language) => ({ kind: renderer.kind, language, renderer })),
+);
+
+it.each(cases)(
+  "a mail of $kind in $language says so, and its layout speaks the same",
+  async ({ kind, language, renderer }) => {
+    const wishes = (await KINDS[kind]?.find(language)) ?? [];
+    const { env } = world.services;
+    let written = 0;
+    for (const { organizationId, ...message } of wishes) {
+      const id = crypto.randomUUID();
+      const mail = await world.database.inOrganization(organizationId, async (transaction) => {
+        const input = { transaction, organizationId, now: NOW, publicUrl: env.publicUrl, authSecret: env.authSecret };
+        const content = await renderer.render(input, { id, kind, ...message });
+        const sender = await findSender(transaction, organizationId);
+        return content && composeMail(env, organizationId, sender, { ...message, id }, content);
+      });
+      if (!mail) continue;
+      written += 1;
+      const [, lang] = /<html lang="([^"]*)">/.exec(mail.html) ?? [];
+      const foot = mail.text.split("\n-- \n")[1]?.split("\n")[0] ?? "";
+      expect([message, lang, languageOf(mail.text), languageOf(foot)]).toEqual([message, language, language, language]);
+      if (mail.html.includes("border-radius:8px;background-color"))
+        expect(mail.html).toContain(language === "es" ? "Si el botón no funciona" : "If the button does not work");
+    }
+    expect(written).toBeGreaterThan(0);
+  },
+);
