@@ -24,6 +24,7 @@ import * as contactErase from "./contacts/erase.ts";
 import * as contactExports from "./contacts/exports.ts";
 import * as contactImports from "./contacts/imports.ts";
 import * as mailSuppressions from "./contacts/mail-suppressions.ts";
+import * as mailingRecipients from "./contacts/mailing-recipients.ts";
 import * as mailings from "./contacts/mailings.ts";
 import * as contactMessages from "./contacts/messages.ts";
 import * as segments from "./contacts/segments.ts";
@@ -167,6 +168,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     contactErase,
     contactTimeline,
     mailings,
+    mailingRecipients,
     mailSuppressions,
     unsubscribing,
   ),

@@ -1,5 +1,5 @@
-import type * as contract from "@trellis/shared/contract/contacts/mailings.ts";
-import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailings.ts";
+import type * as contract from "@trellis/shared/contract/contacts/mailing-recipients.ts";
+import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";

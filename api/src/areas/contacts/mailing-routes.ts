@@ -1,4 +1,5 @@
 import * as suppressions from "@trellis/shared/contract/contacts/mail-suppressions.ts";
+import * as recipients from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import * as mailings from "@trellis/shared/contract/contacts/mailings.ts";
 import * as unsubscribing from "@trellis/shared/contract/contacts/unsubscribe.ts";
 import { memberCall, openCall, type Route, read, webhook, write } from "../../http/serve.ts";
@@ -40,8 +41,8 @@ export const mailingRoutes: readonly Route[] = [
   write(mailings.pauseMailing, pauseMailing),
   write(mailings.resumeMailing, resumeMailing),
   write(mailings.stopMailing, stopMailing),
-  read(mailings.listMailingRecipients, listMailingRecipients),
-  memberCall(mailings.exportMailingRecipients, exportMailingRecipients),
+  read(recipients.listMailingRecipients, listMailingRecipients),
+  memberCall(recipients.exportMailingRecipients, exportMailingRecipients),
   read(suppressions.listMailSuppressions, listMailSuppressions),
   write(suppressions.addMailSuppression, addMailSuppression),
   write(suppressions.liftMailSuppression, liftMailSuppression),

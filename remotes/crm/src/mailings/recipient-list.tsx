@@ -5,8 +5,8 @@ import { RECIPIENT_STATUSES, type RecipientStatus } from "@trellis/shared/contra
 import {
   exportMailingRecipients,
   listMailingRecipients,
-  type Mailing,
-} from "@trellis/shared/contract/contacts/mailings.ts";
+} from "@trellis/shared/contract/contacts/mailing-recipients.ts";
+import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";

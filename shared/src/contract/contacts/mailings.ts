@@ -8,7 +8,6 @@ import {
   LONGEST_BODY,
   MAILING_AUDIENCES,
   MAILING_STATUSES,
-  RECIPIENT_STATUSES,
   STOP_REASONS,
 } from "./mailing-choices.ts";
 
@@ -259,50 +258,3 @@ export const unscheduleMailing = change("unschedule", "Make a draft of a schedul
 export const pauseMailing = change("pause", "Hold a mailing that is being sent");
 export const resumeMailing = change("resume", "Go on with a mailing that is paused, or that failures stopped");
 export const stopMailing = change("stop", "End a mailing: whoever has not got it never will");
-
-export const MailingRecipient = z.object({
-  id: Id,
-  contactId: Id,
-  name: z.string(),
-  address: z.string(),
-  status: z.enum(RECIPIENT_STATUSES),
-  /** Why it failed or was left out. */
-  failure: z.nullable(z.string()),
-  /** The receiving mail server does not know the address: it has to be corrected. */
-  isRefused: z.boolean(),
-  sentAt: z.nullable(Instant),
-  unsubscribedAt: z.nullable(Instant),
-});
-export type MailingRecipient = z.infer<typeof MailingRecipient>;
-
-const recipientFilter = {
-  status: z.optional(z.enum(RECIPIENT_STATUSES)),
-  /** "true": only addresses that the receiving mail server does not know. */
-  refused: z.optional(z.enum(["true"])),
-};
-
-export const listMailingRecipients = endpoint({
-  area: "contacts",
-  kind: "json",
-  method: "GET",
-  path: "/api/mailings/{id}/recipients",
-  summary: "Who gets or got a mailing, and what became of each",
-  access: READ,
-  params: IdParams,
-  query: z.strictObject({ ...recipientFilter, ...PageQuery }),
-  paged: true,
-  responses: { 200: z.array(MailingRecipient) },
-});
-
-export const exportMailingRecipients = endpoint({
-  area: "contacts",
-  kind: "download",
-  method: "GET",
-  path: "/api/mailings/{id}/recipients/export",
-  summary: "The recipients of a mailing as CSV",
-  access: READ,
-  params: IdParams,
-  query: z.strictObject(recipientFilter),
-  download: { mediaType: "text/csv" },
-  responses: { 200: null },
-});
