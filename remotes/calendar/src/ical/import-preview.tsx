@@ -58,7 +58,8 @@ export function ImportPreview({ report }: { report: CalendarImportReport }) {
 }
 
 function Row({ event }: { event: Previewed }) {
-  const { title, action, recurrenceRule, isOccurrence, startDate, timeZone, answer } = event;
+  const { title, action, recurrenceRule, isOccurrence, isFollowing, startDate, timeZone, answer } = event;
+  const part = isFollowing ? ICAL.following : isOccurrence ? ICAL.occurrence : null;
   const repeats = recurrenceRule ? describeRule(recurrenceRule, { start: startDate, timeZone }) : null;
   return (
     <li className="flex items-start gap-3 border-b border-solid border-hairline px-3 py-2 last:border-b-0">
@@ -66,7 +67,7 @@ function Row({ event }: { event: Previewed }) {
         <span className="block font-medium wrap-anywhere">{title}</span>
         {answer && <span className="block text-sm wrap-anywhere">{ICAL.answer[answer.status](answer.attendee)}</span>}
         <span className="block text-sm wrap-anywhere text-muted">
-          {[describeWhen(event, timeZone), repeats, isOccurrence ? ICAL.occurrence : null].filter(Boolean).join(" · ")}
+          {[describeWhen(event, timeZone), repeats, part].filter(Boolean).join(" · ")}
         </span>
       </span>
       <Badge tone={action === "add" ? "success" : action === "cancel" ? "danger" : "neutral"}>

@@ -43,6 +43,7 @@ export const ICAL = {
     shown < all ? `The first ${shown} of ${all.toLocaleString("en-US")} events` : "Events in this file",
   actions: { add: "New", change: "Changed", cancel: "Called off", answer: "Answer", same: "Known" },
   occurrence: "One date of a series",
+  following: "This date of a series and all that follow",
   errors: (count: number) => (count === 1 ? "1 entry cannot be read" : `${count} entries cannot be read`),
   errorsText: "They are left out; everything else is imported.",
   problem: (line: number, title: string, problem: string) => `Line ${line}, ${title}: ${problem}`,
