@@ -135,7 +135,11 @@ function EventBlock({ block, focusable, isDragged, timeZone, onOpen, onEventKey 
         </span>
       )}
       {event.canEdit && !continuesAfter && (
-        <span data-resize="" aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize" />
+        <span
+          data-resize=""
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 h-1.5 cursor-ns-resize pointer-coarse:h-[min(1rem,40%)] pointer-coarse:after:absolute pointer-coarse:after:bottom-0.5 pointer-coarse:after:left-1/2 pointer-coarse:after:h-0.75 pointer-coarse:after:w-5 pointer-coarse:after:-translate-x-1/2 pointer-coarse:after:rounded-full pointer-coarse:after:bg-(--hue) pointer-coarse:after:opacity-60"
+        />
       )}
     </button>
   );

@@ -52,7 +52,11 @@ export function EventChip({ segment, focusable, isDragged, timeZone, onOpen, onK
         </span>
       )}
       {isBar && event.canEdit && !continuesAfter && (
-        <span data-resize="" aria-hidden="true" className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize" />
+        <span
+          data-resize=""
+          aria-hidden="true"
+          className="absolute inset-y-0 right-0 w-1.5 cursor-ew-resize pointer-coarse:w-4"
+        />
       )}
     </button>
   );

@@ -1,6 +1,6 @@
 /** What a finger does to the drag of a view. */
 export interface TouchDrag {
-  /** Picks up what is under the finger; whether there is something that may be moved. */
+  /** Picks up what is under the finger, or begins to mark empty hours; whether there is something to drag. */
   pick: (target: Element, x: number, y: number) => boolean;
   move: (x: number, y: number) => void;
   cancel: () => void;
@@ -14,8 +14,8 @@ const EDGE_PX = 56;
 const MOST_PX = 14;
 
 /**
- * Dragging with a finger: a long press picks an event up, near an edge the view scrolls along, a second finger or Escape gives
- * up. Until something is picked up the browser scrolls as ever. Returns what ends it.
+ * Dragging with a finger: a long press picks an event up, or begins to mark empty hours; near an edge the view scrolls along, a
+ * second finger or Escape gives up. Until then the browser scrolls as ever. Returns what ends it.
  */
 export function followTouch(container: HTMLElement, drag: TouchDrag): () => void {
   let waiting: { timer: number; x: number; y: number; id: number } | null = null;
@@ -50,13 +50,12 @@ export function followTouch(container: HTMLElement, drag: TouchDrag): () => void
       return;
     }
     const { target, clientX: x, clientY: y, pointerId: id } = event;
-    if (!(target instanceof Element) || !target.closest("[data-event]")) return;
+    if (!(target instanceof Element) || !target.closest("[data-event], [data-hours]")) return;
     const timer = window.setTimeout(() => {
       waiting = null;
       if (!drag.pick(target, x, y)) return;
       held = { target, id, x, y, frame: requestAnimationFrame(scrollAlong) };
       target.addEventListener("touchmove", keepStill as EventListener, { passive: false });
-      navigator.vibrate?.(10);
     }, PRESS_MS);
     waiting = { timer, x, y, id };
   };

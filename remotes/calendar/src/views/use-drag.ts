@@ -58,7 +58,7 @@ export interface DragOptions {
 
 /**
  * Dragging with a mouse or a pen: an event to another place, its `data-resize` edge, or over what is empty. Escape gives
- * up. A finger scrolls, and moves an event that it pressed long; with a keyboard the keys do the same.
+ * up. A finger scrolls, and does the same after a long press; with a keyboard the keys do.
  */
 export function useDrag(options: DragOptions) {
   const latest = useRef(options);
@@ -116,9 +116,9 @@ export function useDrag(options: DragOptions) {
     addEventListener("keydown", onKey, true);
     const pick = (target: Element, x: number, y: number) => {
       const from = pointAt(x, y);
-      const picked = from && pickedAt(target, from, latest.current);
+      const picked = from && (pickedAt(target, from, latest.current) ?? hourAt(target, from, latest.current));
       if (!picked) return false;
-      current.current = { drag: { ...picked, kind: "move" }, x, y, moved: true };
+      current.current = { drag: picked, x, y, moved: true };
       setDrag(current.current.drag);
       return true;
     };
@@ -169,13 +169,20 @@ export function useDrag(options: DragOptions) {
   return { drag, props: { onPointerDown, onClickCapture } };
 }
 
-/** The event that was pressed, where it may be moved: as a whole, or at its end. */
+/** The event that was pressed, where it may be moved: as a whole, or at its end, whose edge is broader for fingers. */
 function pickedAt(target: Element, from: Point, { enabled, placed }: DragOptions) {
   const pressed = target.closest<HTMLElement>("[data-event]");
   const dragged = placed.find(({ key }) => key === pressed?.dataset.event);
   if (!enabled || !dragged?.event.canEdit) return null;
   const kind = target.closest("[data-resize]") ? ("resize" as const) : ("move" as const);
   return { kind, placed: dragged, from, to: from };
+}
+
+/** The hour that a finger begins to mark; nothing where it is on an event. */
+function hourAt(target: Element, { day, minutes }: Point, { enabled }: DragOptions): Drag | null {
+  if (!enabled || minutes === null || target.closest("[data-event]")) return null;
+  const from = Math.min(minutes - (minutes % 30), DAY_MINUTES - 60);
+  return { kind: "select", from: { day, minutes: from }, to: { day, minutes: from + 60 - SNAP_MINUTES } };
 }
 
 /** The events as they would lie if the drag ended here. */
