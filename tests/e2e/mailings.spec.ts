@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { notice } from "./customers-setup.ts";
 import { expectAccessible, ownOrganization } from "./dashboard-setup.ts";
+import { today } from "./finance-setup.ts";
 import { openMailTo } from "./mail-setup.ts";
 import {
   addMailing,
@@ -40,6 +42,20 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(mailPreview(page).getByText("12 Main Street, Dubuque, IA 52001")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // Closed in the middle of a word: what was typed is there when it is opened again.
+  const address = page.url();
+  const stored = async () => {
+    const [one] = (await (await call.get(`${product()}/api/mailings`)).json()) as { name: string }[];
+    return one?.name;
+  };
+  await page.getByLabel("Name").fill("Spring news, at last");
+  await page.goto("about:blank");
+  await expect.poll(stored).toBe("Spring news, at last");
+  await page.goto(address);
+  await expect(page.getByLabel("Name")).toHaveValue("Spring news, at last");
+  await page.getByLabel("Name").fill("Spring news");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(page.getByText(/^A test mail is on its way to /)).toBeVisible();
@@ -118,7 +134,7 @@ test("a draft says what is missing, is scheduled and taken back", async ({ page 
   await dialog.getByLabel("Date and time").fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog.getByText("Choose a time that is still to come")).toBeVisible();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = addDays(today(), 1);
   await dialog.getByLabel("Date and time").fill(`${tomorrow}T09:30`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(/Goes out on .*9:30\sAM/)).toBeVisible();

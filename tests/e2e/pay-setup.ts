@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { today } from "./finance-setup.ts";
 import { product } from "./shell-setup.ts";
 
 /** An organization made for one test, and what its books can be asked. */
@@ -27,8 +29,6 @@ export interface Bill {
   productId: string;
 }
 
-const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600_000).toISOString().slice(0, 10);
-
 /** A draft that sells two of a product of which there are five, to a customer of its own: $259.80 with tax. */
 export async function draftBill({ call }: Seller, customer: object = {}): Promise<Bill> {
   const mark = randomUUID().slice(0, 8);
@@ -51,8 +51,8 @@ export async function draftBill({ call }: Seller, customer: object = {}): Promis
   });
   const invoice = await post<{ id: string; invoiceNumber: string }>(call, "/api/invoices", {
     customerId,
-    issueDate: day(0),
-    dueDate: day(30),
+    issueDate: today(),
+    dueDate: addDays(today(), 30),
     taxRate: 8.25,
     notes: "Thank you for your business.",
     items: [{ description: "Oak chair", quantity: 2, unitPrice: "120.00", productId }],

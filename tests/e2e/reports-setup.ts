@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { add, product } from "./finance-setup.ts";
+import { add, product, today } from "./finance-setup.ts";
 
 export const REPORTS = "/app/reports";
 
@@ -16,7 +16,7 @@ export const recent = (page: Page, name: string) =>
 
 /** Sales and a rent of so many whole months, the last one last month. */
 export async function bookMonths(request: APIRequestContext, count: number): Promise<void> {
-  const thisMonth = startOfMonth(new Date().toISOString().slice(0, 10));
+  const thisMonth = startOfMonth(today());
   for (let back = count; back >= 1; back--) {
     const date = addMonths(thisMonth, -back);
     await add(request, [

@@ -1,3 +1,4 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settlePayment } from "../../../../tests/fakes/stripe/one-payments.ts";
 import {
@@ -103,7 +104,7 @@ describe("by card", () => {
       customerId,
       amount: "70.00",
       paymentMethod: "check",
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: dayInZone(new Date(), "America/Chicago"),
       allocations: [{ invoiceId: id, amount: "70.00" }],
     });
     expect(byHand.status).toBe(201);
@@ -119,7 +120,7 @@ describe("by card", () => {
       customerId,
       amount: "60.00",
       paymentMethod: "cash",
-      paymentDate: new Date().toISOString().slice(0, 10),
+      paymentDate: dayInZone(new Date(), "America/Chicago"),
       allocations: [{ invoiceId: id, amount: "60.00" }],
     });
     expect(await pageOf(token)).toMatchObject({ status: "open", remainingBalance: "40.00" });

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FakeSmtp, readHead, startSmtp } from "../../../../tests/fakes/smtp.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { createId } from "../../db/create-id.ts";
 import type { Transaction } from "../../db/tenancy.ts";
+import type { Mailer } from "../../services/mail/mailer.ts";
 import { createSmtpMailer } from "../../services/mail/smtp-mailer.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -103,8 +104,13 @@ describe("a mail", () => {
 
   it("goes out once when two workers have it at the same moment", async () => {
     const id = await queued();
-    const both = await Promise.allSettled([send(id), send(id)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { promise: may, resolve: go } = Promise.withResolvers<void>();
+    const waiting: Mailer = { send: (mail) => may.then(() => world.services.mailer.send(mail)) };
+    const first = send(id, FIRST, { ...world.services, mailer: waiting });
+    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ status: "sending" }), 10_000);
+    await expect(send(id)).rejects.toThrow();
+    go();
+    await first;
     expect(smtp.received).toHaveLength(1);
   });
 
