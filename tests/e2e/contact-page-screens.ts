@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { EMAIL, entries, everythingThere, openContact, timeline, wellKnownPerson } from "./contact-page-setup.ts";
 import { addContact, CONTACTS } from "./contacts-setup.ts";
 import { ownOrganization } from "./dashboard-setup.ts";
@@ -81,6 +82,38 @@ export const CONTACT_PAGE_SCREENS: readonly Screen[] = [
       await entries(page).getByRole("button", { name: "The numbers you asked for" }).click();
       const read = page.getByRole("dialog", { name: "The numbers you asked for" });
       await expect(read.getByRole("region", { name: "The e-mail" })).toContainText("Dear Eleanor");
+    },
+  },
+  {
+    name: "a contact's own page, at an activity that was searched for",
+    open: async (page) => {
+      const { call, contact } = await wellKnownPerson(page);
+      const log = (day: string, text: string) =>
+        send(call, `/api/contacts/${contact.id}/activities`, { type: "visit", day, time: "00:05", text });
+      await log("2024-03-04", "Asked for a second lantern.");
+      const { id } = (await log("2024-03-05", "Promised a stove.")) as { id: string };
+      await page.goto(`${product()}${CONTACTS}/${contact.id}?activity=${id}&year=2024`);
+      await expect(entries(page).filter({ hasText: "Promised a stove." })).toBeFocused();
+    },
+  },
+  {
+    name: "a contact's own page, with an address that does not exist",
+    open: async (page) => {
+      const { contact } = await wellKnownPerson(page);
+      // The mail server of the journeys takes everything.
+      await page.route(`**/api/contacts/${contact.id}`, async (route) => {
+        const told = (await (await route.fetch()).json()) as Contact;
+        const suppression = {
+          id: contact.id,
+          note: "550 5.1.1 Recipient address rejected: User unknown",
+          since: contact.createdAt,
+        };
+        await route.fulfill({
+          json: { ...told, emails: told.emails.map((one) => ({ ...one, suppressed: "bounced", suppression })) },
+        });
+      });
+      await openContact(page, contact.id);
+      await expect(page.getByRole("button", { name: `Correct ${EMAIL}` })).toBeVisible();
     },
   },
   {

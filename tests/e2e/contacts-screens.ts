@@ -114,6 +114,16 @@ export const CONTACT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "erasing a deleted contact",
+    open: async (page) => {
+      const call = await knownPeople(page);
+      await send(call, "/api/contacts/bulk-delete", { filter: { status: "pending" } });
+      await openContacts(page, "/deleted");
+      await page.getByRole("button", { name: /^Erase Devon Ruiz/ }).click();
+      await expect(page.getByRole("dialog", { name: "Erase Devon Ruiz" }).getByText("Contact 1")).toBeVisible();
+    },
+  },
+  {
     name: "no deleted contacts",
     open: async (page) => {
       await ownOrganization(page, "non-profit");

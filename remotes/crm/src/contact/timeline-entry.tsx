@@ -66,7 +66,7 @@ export function TimelineEntry({ entry, timeZone, isLast, actions, reached }: Pro
   return (
     <li
       {...(reached ? { ref: reached, tabIndex: -1, "aria-current": true } : {})}
-      className={`relative flex gap-3.5 pb-5 ${reached ? "-mx-2 mb-4 rounded-md bg-surface-selected px-2 pt-2 outline-none" : ""}`}
+      className={`relative flex gap-3.5 pb-5 ${reached ? "mb-4 rounded-xs bg-surface-selected ring-8 ring-surface-selected outline-none" : ""}`}
     >
       {!isLast && <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-hairline" />}
       <span className="grid size-8 shrink-0 place-items-center rounded-full border border-solid border-border bg-surface text-muted [&_svg]:size-4">

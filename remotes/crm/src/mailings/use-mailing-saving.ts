@@ -4,6 +4,7 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type Mailing, updateMailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bodyOf, isSame, type MailingValues, valuesOf } from "./mailing-values.ts";
+import { saveLeaving } from "./save-leaving.ts";
 import type { EDITOR } from "./strings.ts";
 
 const PAUSE_MS = 800;
@@ -25,6 +26,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
   const latest = useRef(values);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isStopped = useRef(false);
+  const isSaving = useRef(false);
   latest.current = values;
 
   /** What is stored from now on; `typed` is what stood in the fields when it was sent. */
@@ -43,6 +45,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
       if (isStopped.current) return false;
       if (isSame(sent, saved.current)) return true;
       setState("saving");
+      isSaving.current = true;
       try {
         const body = bodyOf(sent, saved.current);
         adopt(await update({ input: { params: { id: mailing.id }, body }, ifMatch: seenAt.current }), sent);
@@ -53,6 +56,8 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
         if (status === 409) isStopped.current = true;
         if (status === 409 || status === 422) return false;
         throw error;
+      } finally {
+        isSaving.current = false;
       }
       setState(isSame(latest.current, sent) ? "saved" : "waiting");
       return true;
@@ -79,5 +84,17 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
     },
     [save],
   );
+
+  // And whoever closes the tab: a save that goes out by itself.
+  useEffect(() => {
+    const leave = () => {
+      if (isStopped.current || isSame(latest.current, saved.current)) return;
+      saveLeaving(mailing.id, bodyOf(latest.current, saved.current), isSaving.current ? null : seenAt.current);
+      // Whoever comes back to the page as it was goes on from that.
+      seenAt.current = "*";
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [mailing.id]);
   return { stored, state, complaints, save, adopt };
 }
