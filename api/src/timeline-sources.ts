@@ -1,4 +1,4 @@
-import { eventTimeline } from "./areas/calendar/index.ts";
+import { eventTimeline, signupTimeline } from "./areas/calendar/index.ts";
 import {
   activityTimeline,
   changeTimeline,
@@ -23,5 +23,6 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   activityTimeline,
   changeTimeline,
   eventTimeline,
+  signupTimeline,
   noteTimeline,
 ];

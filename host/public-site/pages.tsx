@@ -24,6 +24,8 @@ import { PricingPage } from "./pricing-page.tsx";
 import { PublicCalendarShell } from "./public-calendar-page.tsx";
 import { calendarDocument } from "./public-calendar-strings.ts";
 import { SharedReportPageShell } from "./shared-report-page.tsx";
+import { SignupPageShell } from "./signup-page.tsx";
+import { signupWords } from "./signup-strings.ts";
 import type { SitePage } from "./site-page.ts";
 import { StatusPage } from "./status-page.tsx";
 import { strings } from "./strings.ts";
@@ -108,6 +110,15 @@ export const PAGES: readonly SitePage[] = [
     Page: EventPageShell,
     scripts: ["event-main.tsx"],
     styles: "event.css",
+    isHidden: true,
+  },
+  {
+    name: "signup",
+    title: strings.titled(signupWords.en.documentTitle),
+    description: signupWords.en.description,
+    Page: SignupPageShell,
+    scripts: ["signup-main.tsx"],
+    styles: "signup.css",
     isHidden: true,
   },
   {

@@ -10,6 +10,7 @@ import { hueOf } from "./public-calendar-look.ts";
 import type { CalendarWords } from "./public-calendar-strings.ts";
 import type { DrawMarkdown } from "./public-calendar-text.tsx";
 import { yourTime } from "./public-calendar-time.ts";
+import type { DrawSignup } from "./signup-form.tsx";
 
 interface Props {
   slug: string;
@@ -20,11 +21,12 @@ interface Props {
 interface PageProps extends Props {
   /** Draws its description; without it the description is shown as it was typed. */
   Markdown: DrawMarkdown | undefined;
+  Signup: DrawSignup | undefined;
   onLanguage: (language: "en" | "es") => void;
 }
 
 /** One event: when, where, what about, and how it gets into one's own calendar. */
-export function EventPage({ slug, event, words, Markdown, onLanguage }: PageProps) {
+export function EventPage({ slug, event, words, Markdown, Signup, onLanguage }: PageProps) {
   const yours = yourTime(event, words.locale);
   return (
     <article className="calendar-event" style={hueOf(event)}>
@@ -64,6 +66,7 @@ export function EventPage({ slug, event, words, Markdown, onLanguage }: PageProp
         ) : (
           <p className="calendar-text">{event.description}</p>
         ))}
+      {Signup && <Signup slug={slug} event={event} language={words.language} />}
       {!event.isOver && <AddTo slug={slug} event={event} words={words} />}
       <p className="calendar-print">
         <button type="button" className="button ghost" onClick={() => print()}>

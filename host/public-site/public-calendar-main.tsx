@@ -55,9 +55,12 @@ async function load(): Promise<void> {
   try {
     if (address.eventId !== undefined) {
       const event = await readEvent(address.slug, address.eventId, address.occurrence);
-      const Markdown = hasMarks(event.description ?? "") ? await loadMarkdown() : undefined;
+      const [Markdown, Signup] = await Promise.all([
+        hasMarks(event.description ?? "") ? loadMarkdown() : undefined,
+        event.signup && !event.isOver ? loadSignup() : undefined,
+      ]);
       dress(event);
-      show({ phase: "event", event, Markdown });
+      show({ phase: "event", event, Markdown, Signup });
       return;
     }
     const look = readLook(location.search);
@@ -75,6 +78,9 @@ const loadMarkdown = () =>
     (module) => module.default,
     () => undefined,
   );
+
+/** The form is fetched where it is wanted; a page without it says that it could not be opened. */
+const loadSignup = () => import("./signup-form.tsx").then((module) => module.default);
 
 /** Whether a text may be more than its words. */
 const hasMarks = (text: string): boolean =>

@@ -8,13 +8,14 @@ import { EventPage } from "./public-calendar-event.tsx";
 import { CalendarOverview } from "./public-calendar-overview.tsx";
 import { type CalendarWords, calendarWords } from "./public-calendar-strings.ts";
 import type { DrawMarkdown } from "./public-calendar-text.tsx";
+import type { DrawSignup } from "./signup-form.tsx";
 
 /** How far the page has come. */
 export type CalendarState =
   | { phase: "loading" }
   | ({ phase: "error" } & LinkProblem)
   | { phase: "calendar"; calendar: PublicCalendar; look: CalendarLook }
-  | { phase: "event"; event: PublicEvent; Markdown: DrawMarkdown | undefined };
+  | { phase: "event"; event: PublicEvent; Markdown: DrawMarkdown | undefined; Signup: DrawSignup | undefined };
 
 interface Props {
   state: CalendarState;
@@ -53,7 +54,14 @@ export const PublicCalendarPage = ({ state, words, slug, onLanguage }: Props) =>
       />
     )}
     {state.phase === "event" && (
-      <EventPage slug={slug} event={state.event} words={words} Markdown={state.Markdown} onLanguage={onLanguage} />
+      <EventPage
+        slug={slug}
+        event={state.event}
+        words={words}
+        Markdown={state.Markdown}
+        Signup={state.Signup}
+        onLanguage={onLanguage}
+      />
     )}
   </CalendarFrame>
 );

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openPublicCalendar, setPublicCalendar } from "./calendar-public-page-setup.ts";
-import { addEvent, today } from "./calendar-setup.ts";
 import { product } from "./finance-setup.ts";
 import { type HostileSite, startHostileSite } from "./hostile-site.ts";
 
@@ -83,30 +82,3 @@ for (const width of [1440, 390])
     await settled(visitor);
     await outside.close();
   });
-
-test("a visitor reads how a series repeats, and a description with its headings, lists and links", async ({ page }) => {
-  const { request, url } = await openPublicCalendar(page);
-  await addEvent(request, today(), {
-    title: "Harvest dinner",
-    visibility: "public",
-    recurrenceRule: "FREQ=WEEKLY;COUNT=4",
-    description:
-      "## Menu\n\n- **Soup** of the day\n- Bread\n\n[The way](https://way.example/there) ![plan](https://pictures.example/plan.png) <script>alert(1)</script>",
-  });
-  const asked: string[] = [];
-  page.on("request", (sent) => void asked.push(sent.url()));
-  await page.goto(url);
-  await expect(page.getByText(/^Every \w+, 4 times$/).first()).toBeVisible();
-  await expect(page.getByText(/Menu Soup of the day Bread/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Harvest dinner" }).first().click();
-  await expect(page.getByRole("heading", { level: 2, name: "Menu" })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: /^Every \w+, 4 times$/ })).toBeVisible();
-  await expect(page.locator("strong", { hasText: "Soup" })).toBeVisible();
-  const way = page.getByRole("link", { name: /^The way.*opens in a new tab$/ });
-  await expect(way).toHaveAttribute("href", "https://way.example/there");
-  await expect(way).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-  await expect(page.getByText("<script>", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Español" }).click();
-  await expect(page.getByRole("definition").filter({ hasText: /^Todos los \p{L}+, 4 veces$/u })).toBeVisible();
-  expect(asked.filter((address) => !address.startsWith(product()))).toEqual([]);
-});

@@ -32,6 +32,7 @@ describe("pages in frames of other websites", () => {
     "/booking/token?embed",
     "/booking-request/token?embed",
     "/event/token?embed",
+    "/signup/token?embed",
     "/shared/token?embed",
     "/pay/token?embed",
     "/my-gift/token?embed",

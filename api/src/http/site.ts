@@ -46,6 +46,7 @@ const BEHIND_OTHERS = new Set([
   "/pay",
   "/my-gift",
   "/event",
+  "/signup",
   "/book",
   "/booking-request",
   "/calendar",
@@ -159,6 +160,7 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
     if (/^\/booking-request\/[^/]+$/.test(pathname))
       return page(request, site.get("/booking-request.html"), { secret: true });
     if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
+    if (/^\/signup\/[^/]+$/.test(pathname)) return page(request, site.get("/signup.html"), { secret: true });
     if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
     if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
     if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });

@@ -14,6 +14,7 @@ import * as calendarEvents from "./calendar/events.ts";
 import * as hostBookings from "./calendar/host-bookings.ts";
 import * as publicCalendar from "./calendar/public-calendar.ts";
 import * as calendarSettings from "./calendar/settings.ts";
+import * as calendarSignups from "./calendar/signups.ts";
 import * as contactActivities from "./contacts/activities.ts";
 import * as contactBulk from "./contacts/bulk.ts";
 import * as contactCount from "./contacts/contact-count.ts";
@@ -184,5 +185,6 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     bookingKinds,
     hostBookings,
     publicCalendar,
+    calendarSignups,
   ),
 };

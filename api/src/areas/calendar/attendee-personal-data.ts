@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 import { describeAnew } from "./booking-group.ts";
 
-/** Events that a person was invited to, and times that they booked: those stay, and that somebody was there. */
+/** Events that a person was invited to or signed up for, and times that they booked: those stay, and that somebody was there. */
 export const attendeePersonalData: PersonalDataSource = {
   async find(scope, { ownKeys }) {
     return [
@@ -36,6 +36,16 @@ export const attendeePersonalData: PersonalDataSource = {
             where organization_id = ${scope.organizationId} and email_key in (${keyList(ownKeys)})`,
         ),
       },
+      {
+        what: "Sign-ups for events",
+        outcome: "anonymous",
+        rows: await selectRows(
+          scope,
+          sql`select s.id, e.title, s.name, s.email, s.people, s.status, s.agreed, s.created_at from calendar_signup s
+            join calendar_event e on e.organization_id = s.organization_id and e.id = s.event_id
+            where s.organization_id = ${scope.organizationId} and s.email_key in (${keyList(ownKeys)})`,
+        ),
+      },
     ];
   },
   async erase({ transaction, organizationId, now }, { ownKeys }) {
@@ -58,6 +68,9 @@ export const attendeePersonalData: PersonalDataSource = {
       update booking set email = '[erased]', email_key = 'erased-' || id, name = '[erased]', message = null, answers = '[]'
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
     for (const { event_id } of meetings) await describeAnew({ transaction, organizationId, now }, event_id);
+    await transaction.execute(sql`
+      update calendar_signup set email = '[erased]', email_key = 'erased-' || id, name = '[erased]'
+      where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
     return {};
   },
 };

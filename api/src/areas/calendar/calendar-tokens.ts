@@ -2,13 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 
 type Hash = (text: string) => string;
 
-const TOKEN = /^(event|feed|booking|request)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
+const TOKEN = /^(event|feed|booking|request|signup)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 
 /** What the link of an invitation or the address of a feed names. */
 export interface CalendarToken {
-  kind: "event" | "feed" | "booking" | "request";
+  kind: "event" | "feed" | "booking" | "request" | "signup";
   organizationId: number;
-  /** The attendee; the feed's issue, which is new with every address; the booking, for its visitor; the same as a request, for its host. */
+  /** The attendee; the sign-up; the feed's issue, which is new with every address; the booking, for its visitor; the same as a request, for its host. */
   id: string;
 }
 

@@ -8,6 +8,7 @@ import { followEvent } from "./booking-follow.ts";
 import { type EventNews, queueEventMail, requireMailRoom } from "./event-mail.ts";
 import { type EventRow, endOf, repeats, startOf } from "./event-rows.ts";
 import { calendarSetting } from "./schema.ts";
+import { followSignups } from "./signup-news.ts";
 
 /** What people must hear of when it changes. */
 const TOLD_FIELDS = [
@@ -38,6 +39,7 @@ export async function afterAttendeesChanged(
 ): Promise<void> {
   // Who booked it has mails of their own, in their language.
   const told = await followEvent(context, event.id);
+  await followSignups(context);
   const had = new Set(before.map(({ emailKey }) => emailKey));
   const has = new Set(after.map(({ emailKey }) => emailKey));
   const gone = before.filter(({ emailKey }) => !has.has(emailKey) && !told.has(emailKey));

@@ -12,3 +12,5 @@ export { eventReminderMail } from "./reminder-mail.ts";
 export { eventReminderSweep } from "./reminder-sweep.ts";
 export { calendarRoutes } from "./routes.ts";
 export { eventSearch } from "./search.ts";
+export { signupMail } from "./signup-mail.ts";
+export { signupTimeline } from "./signup-timeline.ts";

@@ -11,6 +11,7 @@ import { type EventRow, endOf, findEvent, occurrenceName, repeats, seriesOf, sta
 import { requireOccurrence } from "./events.ts";
 import { publicFields, withOpenCalendar } from "./public-calendar-page.ts";
 import { calendarEvent } from "./schema.ts";
+import { viewSignup } from "./signup-view.ts";
 
 /** Further dates of a series that its page names. */
 const MOST_DATES = 12;
@@ -40,6 +41,7 @@ export async function getPublicEvent(
       description: row.description,
       // The organization's clock says until when a day lasts.
       isOver: isOver(shown, scope.now, view.timeZone),
+      signup: await viewSignup(call, scope, shown),
       dates: series === null ? [] : await readDates(scope, series, shown),
     };
   });

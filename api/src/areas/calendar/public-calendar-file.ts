@@ -112,12 +112,12 @@ async function withChanged(
     const leftOut = hidden.get(row.id) ?? [];
     const excludedDates = [...new Set([...row.excludedDates, ...leftOut])].sort();
     const written = alone({ ...row, excludedDates }, calendar);
-    return parent ? { ...written, parent: bare(parent) } : written;
+    return parent ? { ...written, parent: publicRow(parent) } : written;
   });
 }
 
 const alone = (row: EventRow, { url }: OpenCalendar): WrittenEvent => ({
-  event: bare(row),
+  event: publicRow(row),
   url: eventAddress(url, row),
 });
 
@@ -130,7 +130,7 @@ function onceOf({ row, occurrence }: ShownEvent): EventRow {
 }
 
 /** As plain text, and without what is nobody's business: an id of elsewhere, reminders, how urgent it is. */
-const bare = (row: EventRow): EventRow => ({
+export const publicRow = (row: EventRow): EventRow => ({
   ...row,
   description: row.description === null ? null : plainMarkdown(row.description),
   uid: `${row.uid.startsWith(`${row.id}-`) ? row.uid : row.id}@trellis`,

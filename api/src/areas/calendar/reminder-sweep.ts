@@ -15,6 +15,7 @@ import { type EventRow, endOf, findEvent, repeats, seriesOf, startOf } from "./e
 import { REMINDER_MAIL } from "./reminder-mail.ts";
 import { nextReminder, REMINDER } from "./reminders.ts";
 import { calendarAttendee, calendarEvent, calendarSetting } from "./schema.ts";
+import { remindSignups } from "./signup-news.ts";
 
 const MINUTE_MS = 60_000;
 /** A reminder that could not go out in time still helps so long after the start, and no longer. */
@@ -43,6 +44,7 @@ async function remind(scope: ProgramScope, id: string): Promise<void> {
   const start = new Date(planned.dueAt.getTime() + row.reminderMinutes * MINUTE_MS);
   const happening = startingAt(row, start);
   if (!happening || start.getTime() + LATE_MS < now.getTime()) return;
+  await remindSignups(scope, row, happening.startDate);
   for (const person of await findPeople(scope, row)) {
     const when = describeWhen({ ...happening, allDay: row.allDay }, person.timeZone);
     const told = await notify(scope, {

@@ -121,3 +121,4 @@ export { booking, bookingKind, bookingPage } from "./booking-schema.ts";
 export { calendarFeed, calendarImport, calendarImportChange } from "./file-schema.ts";
 export { publicCalendar } from "./public-calendar-schema.ts";
 export { calendarChange, calendarOccurrenceAnswer, calendarSeriesPart } from "./series-schema.ts";
+export { calendarSignup, calendarSignupOffer } from "./signup-schema.ts";

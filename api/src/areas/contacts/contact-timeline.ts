@@ -13,6 +13,7 @@ const ADDED: Record<(typeof CONTACT_SOURCES)[number], string> = {
   import: "Added by an import",
   gift: "Added with a gift",
   booking: "Added with a booking",
+  signup: "Added with a sign-up for an event",
   demo: "Added with the demo",
 };
 const BY = { firstName: user.firstName, lastName: user.lastName, name: user.name };

@@ -23,6 +23,7 @@ export {
   linkContacts,
   lockDonorContacts,
   moveDonor,
+  partName,
   sumUpContacts,
 } from "./follow-donor.ts";
 export { type ContactIdentity, readContactIdentity } from "./identity.ts";

@@ -560,6 +560,46 @@ ALTER TABLE "calendar_setting" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "calendar_setting" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "calendar_signup" (
+	"organization_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text collate "C" NOT NULL,
+	"people" smallint NOT NULL,
+	"status" text NOT NULL,
+	"agreed" boolean NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_signup_organization_id_id_pk" PRIMARY KEY("organization_id","id"),
+	CONSTRAINT "calendar_signup_status_check" CHECK ("status" in ('going', 'waiting', 'cancelled')),
+	CONSTRAINT "calendar_signup_language_check" CHECK ("language" in ('en', 'es'))
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_signup" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_signup" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calendar_signup_offer" (
+	"organization_id" bigint NOT NULL,
+	"event_id" uuid NOT NULL,
+	"is_open" boolean NOT NULL,
+	"places" smallint NOT NULL,
+	"most_people" smallint NOT NULL,
+	"closes_minutes" integer NOT NULL,
+	"has_waiting_list" boolean NOT NULL,
+	"told" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_signup_offer_organization_id_event_id_pk" PRIMARY KEY("organization_id","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "calendar_signup_offer" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "calendar_signup_offer" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "public_calendar" (
 	"organization_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -623,7 +663,7 @@ CREATE TABLE "contact" (
 	CONSTRAINT "contact_type_check" CHECK ("type" in ('donor', 'volunteer', 'board_member', 'staff', 'beneficiary', 'client', 'vendor', 'employee', 'contractor', 'lead')),
 	CONSTRAINT "contact_status_check" CHECK ("status" in ('active', 'inactive', 'pending')),
 	CONSTRAINT "contact_consent_check" CHECK ("consent" in ('unknown', 'given', 'refused')),
-	CONSTRAINT "contact_source_check" CHECK ("source" in ('form', 'import', 'gift', 'booking', 'demo'))
+	CONSTRAINT "contact_source_check" CHECK ("source" in ('form', 'import', 'gift', 'booking', 'signup', 'demo'))
 );
 --> statement-breakpoint
 ALTER TABLE "contact" ENABLE ROW LEVEL SECURITY;
@@ -2640,6 +2680,10 @@ ALTER TABLE "calendar_occurrence_answer" ADD CONSTRAINT "calendar_occurrence_ans
 --> statement-breakpoint
 ALTER TABLE "calendar_series_part" ADD CONSTRAINT "calendar_series_part_event_id_fk" FOREIGN KEY ("organization_id","event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "calendar_signup" ADD CONSTRAINT "calendar_signup_event_id_fk" FOREIGN KEY ("organization_id","event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "calendar_signup_offer" ADD CONSTRAINT "calendar_signup_offer_event_id_fk" FOREIGN KEY ("organization_id","event_id") REFERENCES "public"."calendar_event"("organization_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "contact_activity" ADD CONSTRAINT "contact_activity_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_address" ADD CONSTRAINT "contact_address_contact_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contact"("organization_id","id") ON DELETE cascade ON UPDATE no action;
@@ -2877,6 +2921,12 @@ CREATE INDEX "calendar_import_created_index" ON "calendar_import" USING btree ("
 CREATE INDEX "calendar_occurrence_answer_event_index" ON "calendar_occurrence_answer" USING btree ("organization_id","event_id","occurrence_at");
 --> statement-breakpoint
 CREATE INDEX "calendar_series_part_event_index" ON "calendar_series_part" USING btree ("organization_id","event_id");
+--> statement-breakpoint
+CREATE INDEX "calendar_signup_event_index" ON "calendar_signup" USING btree ("organization_id","event_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "calendar_signup_email_index" ON "calendar_signup" USING btree ("organization_id","email_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_signup_once_index" ON "calendar_signup" USING btree ("organization_id","event_id","email_key") WHERE status <> 'cancelled';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "public_calendar_one_index" ON "public_calendar" USING btree ("organization_id");
 --> statement-breakpoint
@@ -3275,6 +3325,10 @@ CREATE POLICY "calendar_occurrence_answer_tenant" ON "calendar_occurrence_answer
 CREATE POLICY "calendar_series_part_tenant" ON "calendar_series_part" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "calendar_setting_tenant" ON "calendar_setting" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_signup_tenant" ON "calendar_signup" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
+--> statement-breakpoint
+CREATE POLICY "calendar_signup_offer_tenant" ON "calendar_signup_offer" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint
 CREATE POLICY "public_calendar_tenant" ON "public_calendar" AS PERMISSIVE FOR ALL TO public USING (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint) WITH CHECK (organization_id = NULLIF(current_setting('app.organization_id', true), '')::bigint);
 --> statement-breakpoint

@@ -10,7 +10,7 @@ import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
 import { strings } from "../strings.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
@@ -21,6 +21,8 @@ import { OwnAnswer } from "./own-answer.tsx";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { EVENT } from "./strings.ts";
 
+const EventSignups = lazy(() => import("../signups/event-signups.tsx"));
+
 interface Props {
   event: CalendarEvent;
   settings: CalendarSettings;
@@ -30,7 +32,7 @@ interface Props {
 
 /** One event: when, where, who, and what can be done with it. */
 export function EventDetails({ event, settings, onOpen, onClose }: Props) {
-  const { canWrite } = useStanding();
+  const { canWrite, isManager } = useStanding();
   const { user } = useAtomValue(sessionAtom, { store });
   const [asksDelete, setAsksDelete] = useState(false);
   const canChange = canWrite && event.canEdit;
@@ -100,6 +102,15 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
         {own && <OwnAnswer event={event} status={own.status} />}
         {event.occurrence !== null && event.attendees.length > 0 && (
           <DateAnswers event={event} timeZone={settings.timeZone} />
+        )}
+        {canChange && (
+          <Suspense>
+            <EventSignups
+              event={event}
+              isManager={isManager}
+              onMoved={(id) => onOpen({ kind: "event", id, occurrence: null })}
+            />
+          </Suspense>
         )}
       </div>
     </Dialog>

@@ -130,6 +130,20 @@ export const PublicEvent = z.object({
   /** Markdown; the list's summary, the file and the page's head have it without its marks. */
   description: z.nullable(z.string()),
   isOver: z.boolean(),
+  /** Sign-up, where it is offered. Who signed up is nobody's business. */
+  signup: z.nullable(
+    z.object({
+      isOpen: z.boolean(),
+      /** Until when, an instant. */
+      closesAt: z.string(),
+      /** Places that nobody has taken. */
+      left: z.number(),
+      mostPeople: z.number(),
+      hasWaitingList: z.boolean(),
+      /** Signed: comes back with the sign-up. */
+      startedAt: z.string(),
+    }),
+  ),
   /** Of a series: other dates to come, the next ones first. */
   dates: z.array(z.object({ id: Id, occurrence: z.nullable(z.string()), ...when })),
 });

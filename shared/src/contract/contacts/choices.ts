@@ -17,7 +17,7 @@ export const CONSENTS = ["unknown", "given", "refused"] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 /** What a contact came from. */
-export const CONTACT_SOURCES = ["form", "import", "gift", "booking", "demo"] as const;
+export const CONTACT_SOURCES = ["form", "import", "gift", "booking", "signup", "demo"] as const;
 
 /** Kinds of records of other areas that stand for the same person as a contact. */
 export const CONTACT_LINK_KINDS = ["donor", "customer"] as const;

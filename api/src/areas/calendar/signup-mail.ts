@@ -1,0 +1,96 @@
+import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { eq } from "drizzle-orm";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import { organization } from "../organizations/index.ts";
+import { calendarToken } from "./calendar-tokens.ts";
+import { type EventRow, endOf, findEvent, startOf } from "./event-rows.ts";
+import { writeCalendar } from "./ical-write.ts";
+import { publicRow } from "./public-calendar-file.ts";
+import { calendarEvent } from "./schema.ts";
+import { findSignup, type SignupRow, type SignupScope } from "./signup-rows.ts";
+import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
+
+const SIGNUP_MAIL = "calendar.signup";
+
+/** Tells somebody who signed up, in their language; nobody where they were erased. */
+export async function tellSignup(scope: SignupScope, row: SignupRow, news: SignupNews): Promise<void> {
+  if (!row.email.includes("@")) return;
+  await queueMail(scope, { kind: SIGNUP_MAIL, recordId: row.id, recipient: row.email, values: { news } });
+}
+
+/** News that hold only while the sign-up is so. */
+function isStale(news: SignupNews, { status }: SignupRow, event: EventRow): boolean {
+  if (news === "cancelled" || news === "removed") return status !== "cancelled";
+  if (status === "cancelled" || (news === "calledOff") !== event.isDeleted) return true;
+  return (
+    (news === "waiting" && status !== "waiting") ||
+    ((news === "going" || news === "movedUp" || news === "reminder") && status !== "going")
+  );
+}
+
+/** What somebody who signed up gets: the event with its file, and the link by which the sign-up is changed. */
+export const signupMail: MailRenderer = {
+  kind: SIGNUP_MAIL,
+  async render(input, { recordId, values }) {
+    const row = await findSignup(input, recordId);
+    const event = row && (await findEvent(input, eq(calendarEvent.id, row.eventId)));
+    const news = values.news as SignupNews;
+    if (!row || !event || isStale(news, row, event)) return null;
+    const words = SIGNUP_WORDS[row.language];
+    const [owner] = await input.transaction
+      .select({ name: organization.name })
+      .from(organization)
+      .where(eq(organization.id, input.organizationId));
+    const organizer = owner?.name ?? "";
+    const subject = words.subject[news](event.title);
+    const stands = row.status !== "cancelled" && !event.isDeleted;
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [
+        words.text[news](organizer),
+        [
+          event.title,
+          whenOf(event, row),
+          ...(event.location ? [event.location] : []),
+          ...(stands ? [words.people(row.people)] : []),
+        ].join("\n"),
+      ],
+      ...(stands ? { action: { label: words.manage, href: linkOf(input, row) }, footnote: words.manageNote } : {}),
+      reason: words.reason(organizer),
+      ...(hasFile(news, row) ? { attachments: [fileOf(event, input.now)] } : {}),
+    };
+  },
+};
+
+const hasFile = (news: SignupNews, { status }: SignupRow) =>
+  news === "calledOff" || (status === "going" && news !== "reminder");
+
+const whenOf = (event: EventRow, { language }: SignupRow) =>
+  describeWhen(
+    { startDate: startOf(event), endDate: endOf(event), allDay: event.allDay },
+    event.timeZone,
+    language === "es" ? "es" : "en-US",
+  );
+
+function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, { id }: SignupRow): string {
+  return `${publicUrl}/signup/${calendarToken({ kind: "signup", organizationId, id }, (text) => keyedHash(authSecret, text))}`;
+}
+
+function fileOf(event: EventRow, now: Date) {
+  const method = event.isDeleted ? ("CANCEL" as const) : ("PUBLISH" as const);
+  return {
+    filename: "event.ics",
+    content: new TextEncoder().encode(writeSignupFile(event, now)),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
+}
+
+/** The event of a sign-up as others' calendars take it up: it stands alone, though it may be a date of a series. */
+export const writeSignupFile = (event: EventRow, now: Date): string =>
+  writeCalendar({
+    events: [{ event: { ...publicRow(event), parentEventId: null, occurrenceAt: null } }],
+    method: event.isDeleted ? "CANCEL" : "PUBLISH",
+    now,
+  });

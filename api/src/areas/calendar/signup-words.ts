@@ -1,0 +1,90 @@
+import type { SignupRow } from "./signup-rows.ts";
+
+/** What somebody who signed up is told. */
+export type SignupNews =
+  | "going"
+  | "waiting"
+  | "again"
+  | "movedUp"
+  | "cancelled"
+  | "removed"
+  | "changed"
+  | "calledOff"
+  | "reminder";
+
+interface Words {
+  subject: Record<SignupNews, (title: string) => string>;
+  text: Record<SignupNews, (organization: string) => string>;
+  people: (count: number) => string;
+  manage: string;
+  manageNote: string;
+  page: string;
+  reason: (organization: string) => string;
+}
+
+/** The words of mails to those who signed up, in the language in which they did. */
+export const SIGNUP_WORDS: Record<SignupRow["language"], Words> = {
+  en: {
+    subject: {
+      going: (title) => `Signed up: ${title}`,
+      waiting: (title) => `On the waiting list: ${title}`,
+      again: (title) => `Your sign-up: ${title}`,
+      movedUp: (title) => `You have a place: ${title}`,
+      cancelled: (title) => `Cancelled: ${title}`,
+      removed: (title) => `No longer signed up: ${title}`,
+      changed: (title) => `Changed: ${title}`,
+      calledOff: (title) => `Called off: ${title}`,
+      reminder: (title) => `Reminder: ${title}`,
+    },
+    text: {
+      going: (organization) => `You are signed up for an event of ${organization}. We look forward to seeing you.`,
+      waiting: (organization) =>
+        `All places of this event of ${organization} are taken. You are on the waiting list and hear from us when a place becomes free.`,
+      again: () =>
+        "Somebody, probably you, signed this address up for the event once more. It was signed up already, and nothing was changed.",
+      movedUp: (organization) =>
+        `A place became free, and it is yours: you are signed up for the event of ${organization}.`,
+      cancelled: (organization) => `You are no longer signed up for the event of ${organization}.`,
+      removed: (organization) => `${organization} took your sign-up for this event off its list.`,
+      changed: (organization) => `${organization} has changed an event that you signed up for.`,
+      calledOff: (organization) => `${organization} has called off an event that you signed up for.`,
+      reminder: (organization) => `Soon: the event of ${organization} that you signed up for.`,
+    },
+    people: (count) => (count === 1 ? "For 1 person" : `For ${count} people`),
+    manage: "Change or cancel",
+    manageNote: "Whoever has this link can change or cancel the sign-up.",
+    page: "Open the event",
+    reason: (organization) => `You get this e-mail because this address was signed up for an event of ${organization}.`,
+  },
+  es: {
+    subject: {
+      going: (title) => `Inscripción: ${title}`,
+      waiting: (title) => `En lista de espera: ${title}`,
+      again: (title) => `Su inscripción: ${title}`,
+      movedUp: (title) => `Tiene plaza: ${title}`,
+      cancelled: (title) => `Cancelada: ${title}`,
+      removed: (title) => `Ya no está inscrito: ${title}`,
+      changed: (title) => `Cambiado: ${title}`,
+      calledOff: (title) => `Cancelado: ${title}`,
+      reminder: (title) => `Recordatorio: ${title}`,
+    },
+    text: {
+      going: (organization) => `Está inscrito en un evento de ${organization}. Le esperamos.`,
+      waiting: (organization) =>
+        `Todas las plazas de este evento de ${organization} están ocupadas. Está en la lista de espera y le avisaremos cuando quede una libre.`,
+      again: () =>
+        "Alguien, probablemente usted, inscribió esta dirección en el evento otra vez. Ya estaba inscrita y no ha cambiado nada.",
+      movedUp: (organization) => `Ha quedado una plaza libre y es suya: está inscrito en el evento de ${organization}.`,
+      cancelled: (organization) => `Ya no está inscrito en el evento de ${organization}.`,
+      removed: (organization) => `${organization} ha retirado su inscripción de este evento.`,
+      changed: (organization) => `${organization} ha cambiado un evento en el que está inscrito.`,
+      calledOff: (organization) => `${organization} ha cancelado un evento en el que estaba inscrito.`,
+      reminder: (organization) => `Pronto: el evento de ${organization} en el que está inscrito.`,
+    },
+    people: (count) => (count === 1 ? "Para 1 persona" : `Para ${count} personas`),
+    manage: "Cambiar o cancelar",
+    manageNote: "Quien tenga este enlace puede cambiar o cancelar la inscripción.",
+    page: "Abrir el evento",
+    reason: (organization) => `Recibe este correo porque esta dirección se inscribió en un evento de ${organization}.`,
+  },
+};

@@ -1,0 +1,157 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { type EventSignups, getEventSignups, removeSignup } from "@trellis/shared/contract/calendar/signups.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import Download from "lucide-react/icons/download";
+import UserPlus from "lucide-react/icons/user-plus";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { OfferForm } from "./offer-form.tsx";
+import { saveSignups } from "./save-signups.ts";
+import { SIGNUPS } from "./strings.ts";
+
+interface Props {
+  event: CalendarEvent;
+  isManager: boolean;
+  /** The date of a series became an event of its own. */
+  onMoved: (eventId: string) => void;
+}
+
+/** Who signed up for a public event, and on which terms. Nothing where sign-up was never offered and cannot be. */
+export default function EventSignupsSection({ event, isManager, onMoved }: Props) {
+  const { data, error } = useEndpoint(getEventSignups, { params: { id: event.id } }, { fresh: true });
+  const [isEditing, setEditing] = useState(false);
+  const occurrence = event.recurrenceRule !== null && event.parentEventId === null ? event.occurrence : null;
+  const offer = data?.offer ?? null;
+  if (!data && error)
+    return (
+      <p role="alert" className="text-sm text-muted">
+        {SIGNUPS.loadFailed}. {error.message}
+      </p>
+    );
+  if (!data || (offer === null && (event.visibility !== "public" || !isManager))) return null;
+  return (
+    <section aria-label={SIGNUPS.title} className="grid gap-3 border-t border-solid border-hairline pt-4">
+      {isEditing ? (
+        <OfferForm
+          event={event}
+          occurrence={occurrence}
+          offer={offer}
+          onCancel={() => setEditing(false)}
+          onSaved={({ eventId }) => {
+            setEditing(false);
+            if (eventId !== event.id) onMoved(eventId);
+          }}
+        />
+      ) : offer === null ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          {occurrence === null ? SIGNUPS.offer : SIGNUPS.offerDate}
+        </Button>
+      ) : (
+        <Terms signups={data} onChange={isManager ? () => setEditing(true) : undefined} />
+      )}
+      {data.signups.length > 0 && <List signups={data} />}
+    </section>
+  );
+}
+
+function Terms({ signups, onChange }: { signups: EventSignups; onChange: (() => void) | undefined }) {
+  const { offer, going, waiting, isShown } = signups;
+  if (!offer) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-medium">{SIGNUPS.title}</h3>
+        <Badge tone={going >= offer.places ? "warning" : "neutral"}>{SIGNUPS.count(going, offer.places)}</Badge>
+        {waiting > 0 && <Badge hollow>{SIGNUPS.waitingCount(waiting)}</Badge>}
+        <span className="ml-auto flex gap-2">
+          {signups.signups.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void saveSignups(signups.eventId)}
+            >
+              {SIGNUPS.export}
+            </Button>
+          )}
+          {onChange && (
+            <Button size="sm" variant="secondary" onClick={onChange}>
+              {SIGNUPS.change}
+            </Button>
+          )}
+        </span>
+      </div>
+      {(!offer.isOpen || !isShown) && (
+        <p className="text-sm text-muted">{offer.isOpen ? SIGNUPS.notShown : SIGNUPS.closed}</p>
+      )}
+      {signups.signups.length === 0 && <p className="text-sm text-muted">{SIGNUPS.none}</p>}
+    </div>
+  );
+}
+
+type Signup = EventSignups["signups"][number];
+
+function List({ signups: { signups } }: { signups: EventSignups }) {
+  const remove = useEndpointMutation(removeSignup);
+  const [asked, setAsked] = useState<Signup | null>(null);
+  return (
+    <>
+      <ul
+        aria-label={SIGNUPS.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto rounded-md border border-solid border-border"
+      >
+        {signups.map((one) => (
+          <li
+            key={one.id}
+            className="flex min-w-0 items-center gap-2 border-b border-solid border-hairline py-1 pr-1 pl-3 last:border-b-0"
+          >
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate">{one.name}</span>
+              <span className="truncate text-sm text-muted">{one.email}</span>
+            </span>
+            <span className="text-sm text-muted tabular-nums">{SIGNUPS.people(one.people)}</span>
+            {one.status === "waiting" && <Badge hollow>{SIGNUPS.waiting}</Badge>}
+            <IconButton
+              size="sm"
+              label={SIGNUPS.remove(one.name)}
+              icon={<X aria-hidden="true" />}
+              onClick={() => setAsked(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={SIGNUPS.removeTitle(asked.name)}
+          description={SIGNUPS.removeText}
+          confirmLabel={SIGNUPS.removeConfirm}
+          onConfirm={async () => {
+            try {
+              await remove.mutateAsync({ input: { params: { id: asked.id } } });
+              showToast({ title: SIGNUPS.removed });
+            } catch (error) {
+              tellFailure(SIGNUPS.removeFailed, error);
+              throw error;
+            }
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import {
+  type EventSignups,
+  MOST_PEOPLE,
+  MOST_PLACES,
+  type SignupOffer,
+  updateSignupOffer,
+} from "@trellis/shared/contract/calendar/signups.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Select, Switch, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useState } from "react";
+import { SIGNUPS } from "./strings.ts";
+
+const CLOSES = [0, 60, 180, 1440, 2880, 10_080];
+const FIRST: SignupOffer = { isOpen: true, places: 20, mostPeople: 2, closesMinutes: 0, hasWaitingList: true };
+
+interface Props {
+  event: CalendarEvent;
+  /** The date of a series that it is for; null for what happens once. */
+  occurrence: string | null;
+  offer: SignupOffer | null;
+  onSaved: (signups: EventSignups) => void;
+  onCancel: () => void;
+}
+
+/** How many may come, until when, and whether people may wait. */
+export function OfferForm({ event, occurrence, offer, onSaved, onCancel }: Props) {
+  const save = useEndpointMutation(updateSignupOffer);
+  const [values, setValues] = useState(offer ?? FIRST);
+  const [places, setPlaces] = useState(String(values.places));
+  const [most, setMost] = useState(String(values.mostPeople));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const set = (part: Partial<SignupOffer>) => setValues((before) => ({ ...before, ...part }));
+
+  const submit = async () => {
+    const found = {
+      ...(isWhole(places, MOST_PLACES) ? {} : { places: SIGNUPS.number(MOST_PLACES) }),
+      ...(isWhole(most, MOST_PEOPLE) ? {} : { mostPeople: SIGNUPS.number(MOST_PEOPLE) }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const body = { ...values, places: Number(places), mostPeople: Number(most) };
+    const input = { params: { id: event.id }, query: occurrence === null ? {} : { occurrence }, body };
+    try {
+      // Awaited: a date of a series becomes another event, and this form is drawn anew before the answer is told.
+      const signups = await save.mutateAsync({ input });
+      showToast({ title: SIGNUPS.saved });
+      onSaved(signups);
+    } catch (error) {
+      setProblems(complaintsOf(error));
+      tellFailure(SIGNUPS.saveFailed, error);
+    }
+  };
+  const closes = [...new Set([...CLOSES, values.closesMinutes])].sort((a, b) => a - b);
+
+  return (
+    <form
+      noValidate
+      aria-label={SIGNUPS.title}
+      className="grid gap-4 rounded-md border border-solid border-border p-3"
+      onSubmit={(sent) => {
+        sent.preventDefault();
+        void submit();
+      }}
+    >
+      {offer === null ? (
+        <p className="text-sm text-muted">
+          {SIGNUPS.offerText} {occurrence !== null && SIGNUPS.dateText}
+        </p>
+      ) : (
+        <Switch label={SIGNUPS.open} checked={values.isOpen} onCheckedChange={(isOpen) => set({ isOpen })} />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={SIGNUPS.places} error={problems.places} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              maxLength={4}
+              value={places}
+              onChange={(changed) => setPlaces(changed.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={SIGNUPS.mostPeople} error={problems.mostPeople} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              maxLength={2}
+              value={most}
+              onChange={(changed) => setMost(changed.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={SIGNUPS.closes} error={problems.closesMinutes}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(values.closesMinutes)}
+            onChange={(changed) => set({ closesMinutes: Number(changed.target.value) })}
+          >
+            {closes.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {SIGNUPS.closesAt(minutes)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        label={SIGNUPS.waitingList}
+        description={SIGNUPS.waitingListText}
+        checked={values.hasWaitingList}
+        onChange={(changed) => set({ hasWaitingList: changed.target.checked })}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onCancel}>
+          {SIGNUPS.cancel}
+        </Button>
+        <Button variant="primary" type="submit" busy={save.isPending}>
+          {SIGNUPS.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isWhole = (text: string, most: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
