@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { BUDGETS } from "./budget-screens.ts";
 import { CALENDAR_BOOKING } from "./calendar-booking-screens.ts";
+import { CALENDAR_CONNECTIONS } from "./calendar-connections-screens.ts";
 import { CALENDAR_PUBLIC_PAGE } from "./calendar-public-page-screens.ts";
 import { CALENDAR_PUBLIC } from "./calendar-public-screens.ts";
 import { CALENDAR } from "./calendar-screens.ts";
@@ -266,6 +267,7 @@ export const SCREENS: readonly Screen[] = [
   ...CALENDAR,
   ...CALENDAR_PUBLIC,
   ...CALENDAR_BOOKING,
+  ...CALENDAR_CONNECTIONS,
   ...CALENDAR_PUBLIC_PAGE,
   ...PAYROLL_RUNS,
   ...INVENTORY,

@@ -18,6 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ...stripe.settings,
     ...paypal.settings,
     NODE_ENV: "development",
+    BUN_OPTIONS: `--preload ${path.join(import.meta.dirname, "calendar-names.mjs")}`,
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
