@@ -76,9 +76,9 @@ export function HoursView(props: ViewProps & { view: "week" | "day" }) {
       aria-label={viewTitle(view, selected, weekStartsOn)}
       aria-describedby={hintId}
       style={{ "--columns": days.length } as CSSProperties}
+      // A long press drags: it selects no text, and calls no menu.
       className={classes(
-        "relative max-h-[max(28rem,calc(100dvh-13.5rem))] overflow-auto overscroll-contain rounded-lg border border-solid border-border bg-surface [scrollbar-width:thin]",
-        drag && "select-none",
+        "relative max-h-[max(28rem,calc(100dvh-13.5rem))] select-none overflow-auto overscroll-contain rounded-lg border border-solid border-border bg-surface [-webkit-touch-callout:none] [scrollbar-width:thin]",
       )}
       {...dragProps}
     >
