@@ -15,6 +15,6 @@ export async function endBooking(
   const seat = rest.length > 0 ? null : before.seat;
   const row: BookingRow = { ...before, status, seat, updatedAt: scope.now };
   await scope.transaction.update(booking).set(row).where(ownBooking(scope, row.id));
-  await leaveBookingEvent(scope, row, rest);
+  await leaveBookingEvent(scope, before, rest);
   return row;
 }

@@ -10,7 +10,7 @@ type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
 
 const MOST_DESCRIPTION = 10_000;
 
-/** Who has a place at the meeting of an event, those who wait for its host among them, in the order of their bookings. */
+/** Who has a place at the meeting of an event, those who wait for its host among them, by their places. */
 export function readMeeting({ transaction, organizationId }: Scope, eventId: string): Promise<BookingRow[]> {
   return transaction
     .select()
@@ -22,7 +22,7 @@ export function readMeeting({ transaction, organizationId }: Scope, eventId: str
         inArray(booking.status, ["requested", "confirmed"]),
       ),
     )
-    .orderBy(asc(booking.createdAt), asc(booking.id));
+    .orderBy(asc(booking.seat), asc(booking.id));
 }
 
 /** The event of a meeting, locked: who comes and who leaves do so one after the other. Undefined where there is none now. */
@@ -77,11 +77,15 @@ export async function joinMeeting(scope: Scope, row: BookingRow): Promise<void> 
   await rewrite(scope, row.eventId, withoutRow(rows, row.id), rows);
 }
 
-/** Takes somebody off the event of a meeting to which others still come. */
+/**
+ * Takes somebody off the event of a meeting to which others still come.
+ *
+ * @param left as they still had their place
+ */
 export async function leaveMeeting(scope: Scope, left: BookingRow, rest: readonly BookingRow[]): Promise<void> {
   if (!rest.some(({ emailKey }) => emailKey === left.emailKey))
     await scope.transaction.delete(calendarAttendee).where(ownAttendee(scope, left));
-  const before = [...rest, left].sort(inOrder);
+  const before = [...rest, left].sort(byPlace);
   await rewrite(scope, left.eventId, before, rest);
 }
 
@@ -147,8 +151,7 @@ export function eventFor<Found extends { event: EventRow }>(found: Found, row: B
 }
 
 const withoutRow = (rows: readonly BookingRow[], id: string) => rows.filter((row) => row.id !== id);
-const inOrder = (a: BookingRow, b: BookingRow) =>
-  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+const byPlace = (a: BookingRow, b: BookingRow) => (a.seat ?? 0) - (b.seat ?? 0);
 
 const ownEvent = ({ organizationId }: Pick<Scope, "organizationId">, id: string) =>
   and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, id));

@@ -4,7 +4,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { decide } from "./booking-decide.ts";
+import { type Decision, decide } from "./booking-decide.ts";
 import { type BookingRow, findBooking, readGroups, toHostBooking } from "./booking-rows.ts";
 import { booking } from "./schema.ts";
 
@@ -28,7 +28,7 @@ export async function listHostBookings({
         gt(booking.endsAt, now),
       ),
     )
-    .orderBy(asc(booking.startsAt), asc(booking.id))
+    .orderBy(asc(booking.startsAt), asc(booking.seat), asc(booking.id))
     .limit(MOST_LISTED);
   const groups = await readGroups({ transaction, organizationId }, rows);
   return rows.map((row) => toHostBooking(row, groups));
@@ -60,7 +60,7 @@ export async function acceptBooking(
   context: Context,
   { params }: EndpointParsed<typeof contract.acceptBooking>,
 ): Promise<HostBooking> {
-  return viewOf(context, await decide(context, await findRequest(context, params.id), "accept"));
+  return answer(context, params.id, "accept");
 }
 
 /** Declines a request; again, nothing happens. Throws not_found, conflict where it can no longer be declined. */
@@ -68,8 +68,16 @@ export async function declineBooking(
   context: Context,
   { params, body }: EndpointParsed<typeof contract.declineBooking>,
 ): Promise<HostBooking> {
-  const before = await findRequest(context, params.id);
-  return viewOf(context, await decide(context, before, "decline", body.reason?.trim()));
+  return answer(context, params.id, "decline", body.reason?.trim());
+}
+
+async function answer(context: Context, id: string, decision: Decision, reason?: string): Promise<HostBooking> {
+  const before = await findRequest(context, id);
+  const row = await decide(context, before, decision, reason);
+  // Every call of a member that may write is written down, this one too.
+  if (row === before)
+    await context.audit({ action: decision, resource: "booking", resourceId: id, after: { status: row.status } });
+  return toHostBooking(row, await readGroups(context, [row]));
 }
 
 /** A booking with the member themselves. Throws not_found. */
@@ -78,5 +86,3 @@ async function findRequest(context: Context, id: string): Promise<BookingRow> {
   if (!row || row.hostUserId !== context.member.userId) throw notFound("Booking");
   return row;
 }
-
-const viewOf = async (context: Context, row: BookingRow) => toHostBooking(row, await readGroups(context, [row]));
