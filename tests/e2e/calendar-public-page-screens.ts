@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { openPublicCalendar, publicEvents } from "./calendar-public-page-setup.ts";
 import { openCalendar } from "./calendar-setup.ts";
+import { eventToSignUpFor, signUpBySomebody } from "./calendar-signup-setup.ts";
 import type { Screen } from "./screen.ts";
 
 /** The public calendar as visitors see it, and where it is opened. */
@@ -28,6 +29,39 @@ export const CALENDAR_PUBLIC_PAGE: readonly Screen[] = [
       await page.goto(url);
       await page.getByRole("link", { name: "Reading circle" }).first().click();
       await expect(page.getByRole("heading", { name: "Other dates" })).toBeVisible();
+    },
+  },
+  {
+    name: "a public event to sign up for",
+    open: async (page) => {
+      await page.goto((await eventToSignUpFor(page)).url);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await expect(page.getByText("Your name is required")).toBeVisible();
+    },
+  },
+  {
+    name: "a sign-up by its link",
+    open: async (page) => {
+      await page.goto(await signUpBySomebody(page));
+      await expect(page.getByRole("button", { name: "Cancel sign-up" })).toBeVisible();
+    },
+  },
+  {
+    name: "who signed up for an event",
+    open: async (page) => {
+      const { eventId, signUp } = await eventToSignUpFor(page);
+      await signUp("ada@visitors.example");
+      await openCalendar(page, `?event=${eventId}`);
+      await expect(page.getByText("2 of 20 places taken")).toBeVisible();
+    },
+  },
+  {
+    name: "offering sign-up to an event",
+    open: async (page) => {
+      const { eventId } = await eventToSignUpFor(page);
+      await openCalendar(page, `?event=${eventId}`);
+      await page.getByRole("region", { name: "Sign-up" }).getByRole("button", { name: "Change" }).click();
+      await expect(page.getByLabel("Most people per sign-up")).toBeVisible();
     },
   },
   {

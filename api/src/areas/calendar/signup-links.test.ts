@@ -10,6 +10,22 @@ beforeAll(async () => {
 afterAll(() => desk.world.close());
 beforeEach(() => desk.begin());
 
+it("is found with a person and erased with them, while the number of people stays", async () => {
+  const { admin } = desk.organization;
+  const person = { firstName: "Bella", lastName: "Guest", email: "Bella@Guest.example", type: "donor" };
+  const { id } = (await (await admin.post("/api/contacts", person)).json()) as { id: string };
+  await desk.offer();
+  await desk.signUp("bella@guest.example", { name: "Bella Guest", people: 3 });
+  expect(await (await admin.get(`/api/contacts/${id}/personal-data`)).text()).toContain("Sign-ups for events");
+  expect((await admin.post(`/api/contacts/${id}/erase`, { name: "Bella Guest" })).status).toBe(200);
+  expect(await desk.list()).toMatchObject({ going: 3, signups: [{ name: "[erased]", email: "[erased]", people: 3 }] });
+  await desk.world.runJobs();
+  const before = desk.world.mails.length;
+  await desk.manager.put(`/api/calendar/events/${desk.eventId()}`, { location: "Park" });
+  await desk.world.runJobs();
+  expect(desk.world.mails).toHaveLength(before);
+});
+
 describe("who signed up", () => {
   it("gets the event as a file, and a link that changes and cancels", async () => {
     await desk.offer();

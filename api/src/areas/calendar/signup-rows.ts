@@ -33,7 +33,9 @@ export async function findSignup(scope: Tenant, id: string): Promise<SignupRow |
 }
 
 /** Who comes and who waits, in the order in which they signed up. */
-export function readSignups({ transaction, organizationId }: Tenant, eventId: string): Promise<SignupRow[]> {
+export const readSignups = async (scope: Tenant, eventId: string): Promise<SignupRow[]> => signupsQuery(scope, eventId);
+
+export function signupsQuery({ transaction, organizationId }: Tenant, eventId: string) {
   return transaction
     .select()
     .from(calendarSignup)
