@@ -117,4 +117,27 @@ describe("the events of a connected calendar", () => {
     await desk.maya.patch(`${CONNECTIONS}/${connection.id}`, { remind: false });
     expect((await desk.eventsOf(desk.maya))[0]?.reminderMinutes).toBe(null);
   });
+
+  test("take their times from the booking page, but for those that leave their member free", async () => {
+    await desk.maya.put("/api/calendar/settings", {
+      allowPublicBooking: true,
+      bookingPageSlug: `maya-${desk.home.id}`,
+      meetingBuffer: 0,
+    });
+    const kinds = await bodyOf<{ slug: string }[]>(desk.maya.get("/api/calendar/booking-kinds"));
+    const page = `/api/public/booking-pages/maya-${desk.home.id}?kind=${kinds[0]?.slug}&from=2026-03-05&to=2026-03-05`;
+    const slots = async () =>
+      (await bodyOf<{ offer: { slots: string[] } }>(desk.world.visitor.get(page))).offer.slots.map((at) =>
+        at.slice(11, 16),
+      );
+    const before = await slots();
+    expect(before).toEqual(expect.arrayContaining(["16:00", "18:00"]));
+    await desk.connected([
+      icsEvent("a", "Taken", "20260305T160000Z"),
+      icsEvent("b", "Birthday", "20260305T180000Z", "TRANSP:TRANSPARENT"),
+    ]);
+    const after = await slots();
+    expect(after).not.toContain("16:00");
+    expect(after).toContain("18:00");
+  });
 });

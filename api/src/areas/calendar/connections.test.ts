@@ -7,6 +7,8 @@ import {
   DENTIST,
   openConnectionDesk,
 } from "../../../testing/connection-desk.ts";
+import { createSecrets } from "../../services/secrets/seal.ts";
+import { rotateSecrets } from "../platform/rotate-secrets.ts";
 
 let desk: ConnectionDesk;
 
@@ -99,6 +101,32 @@ describe("connecting a calendar by its address", () => {
 });
 
 describe("whose it is", () => {
+  test("its address is sealed anew with all other secrets when the keys change, and opens afterwards", async () => {
+    const { connection, path } = await desk.connected([]);
+    const keys = [
+      { id: "new", key: new Uint8Array(32).fill(9) },
+      { id: "test", key: new Uint8Array(32).fill(7) },
+    ];
+    const before = desk.world.services.secrets;
+    desk.world.services.secrets = createSecrets(keys);
+    try {
+      await rotateSecrets({ database: desk.world.database, secrets: desk.world.services.secrets });
+      const [row] = await desk.owner`select address_sealed from calendar_connection where id = ${connection.id}`;
+      expect(row?.address_sealed).toMatch(/^s1\.new\./);
+      desk.server.serve(path, { text: icsOf([DENTIST]) });
+      desk.later(16);
+      await desk.readAgain();
+      expect(await desk.list()).toEqual([expect.objectContaining({ eventCount: 1, problem: null })]);
+    } finally {
+      desk.world.services.secrets = before;
+    }
+    // A key that is lost is a problem that is told, not one that stops the others.
+    desk.later(16);
+    await desk.readAgain();
+    const [lost] = await desk.list();
+    expect(lost?.problem).toMatchObject({ code: "unreadable", message: expect.stringContaining("Secret address") });
+  });
+
   test("nobody else finds it, whatever their role", async () => {
     const { connection } = await desk.connected([DENTIST]);
     const path = `${CONNECTIONS}/${connection.id}`;

@@ -20,6 +20,11 @@ interface Props {
   onRemove: () => void;
 }
 
+const tellRead = ({ problem }: CalendarConnection, title: string) =>
+  problem
+    ? showToast({ title: CONNECT.syncFailed, description: problem.message, variant: "destructive" })
+    : showToast({ title });
+
 /** A connected calendar: where it is kept, when it was read, and what can be done with it. */
 export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props) {
   const { id, calendarName, provider, host, syncEnabled, problem, lastSyncAt, eventCount, unreadCount } = connection;
@@ -27,12 +32,12 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
   const change = useEndpointMutation(updateCalendarConnection);
   const when = (at: string) =>
     new Date(at).toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const tellPaused = () => showToast({ title: CONNECT.pausedToast(calendarName) });
   const toggle = () =>
     change.mutate(
       { input: { params: { id }, body: { syncEnabled: !syncEnabled } } },
       {
-        onSuccess: () =>
-          showToast({ title: syncEnabled ? CONNECT.pausedToast(calendarName) : CONNECT.resumedToast(calendarName) }),
+        onSuccess: (after) => (after.syncEnabled ? tellRead(after, CONNECT.resumedToast(calendarName)) : tellPaused()),
         onError: (error) => tellFailure(CONNECT.saveFailed, error),
       },
     );
@@ -40,10 +45,7 @@ export function ConnectionRow({ connection, timeZone, onEdit, onRemove }: Props)
     sync.mutate(
       { input: { params: { id } } },
       {
-        onSuccess: ({ problem: found }) =>
-          found
-            ? showToast({ title: CONNECT.syncFailed, description: found.message, variant: "destructive" })
-            : showToast({ title: CONNECT.synced(calendarName) }),
+        onSuccess: (after) => tellRead(after, CONNECT.synced(calendarName)),
         onError: (error) => tellFailure(CONNECT.syncFailed, error),
       },
     );

@@ -22,7 +22,6 @@ export const CONNECT = {
   name: "Name",
   nameHint: "Leave it empty to take the name that the calendar gives itself.",
   nameRequired: "Give the calendar a name",
-  direction: "What works",
   sharing: "What others in the organization see",
   remind: "Remind me of its events",
   remindText: "As the calendar says, or 15 minutes before. Leave it off if the other calendar reminds you already.",
