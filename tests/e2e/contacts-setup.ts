@@ -10,6 +10,17 @@ export const CONTACTS = "/app/contacts";
 export const addContact = (request: APIRequestContext, firstName: string, lastName: string, more: object = {}) =>
   send(request, "/api/contacts", { firstName, lastName, type: "donor", ...more }) as Promise<Contact>;
 
+/** Adds people named Person Number 000 and so on. */
+export async function addPeople(request: APIRequestContext, count: number, more: object = {}): Promise<void> {
+  const AT_ONCE = 41;
+  for (let start = 0; start < count; start += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
+        addContact(request, "Person", `Number ${String(start + index).padStart(3, "0")}`, more),
+      ),
+    );
+}
+
 /** A non-profit of somebody new with six people, two of whom may be one. */
 export async function knownPeople(page: Page): Promise<APIRequestContext> {
   const call = await ownOrganization(page, "non-profit");

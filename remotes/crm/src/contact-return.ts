@@ -20,15 +20,34 @@ export function useSeenContact(contactId: string): void {
   }, [contactId]);
 }
 
-/** Who comes from a contact's page to the list finds the focus on that contact, once the rows stand there. */
+/** How long the browser may take to scroll a page that is gone back to. */
+const RETURN_MS = 1_000;
+
+/** Who comes from a contact's page to the list finds the focus on that contact, once the row stands there. */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return;
     const id = lastSeen;
     lastSeen = null;
-    // Whoever pressed a link of the sidebar keeps the focus there.
-    if (id === null || document.activeElement !== document.body) return;
-    const link = list.current?.querySelector<HTMLElement>(`tbody a[href$="/${id}"]`);
-    link?.focus({ preventScroll: true });
+    if (id === null) return;
+    const stop = () => {
+      removeEventListener("scroll", look);
+      clearTimeout(timer);
+    };
+    // The browser scrolls to where the list was left a moment after it stands there: only then is the row drawn.
+    const look = () => {
+      const active = document.activeElement;
+      const link = list.current?.querySelector<HTMLElement>(`tbody a[href$="/${id}"]`);
+      // Whoever pressed a link of the sidebar keeps the focus there.
+      if (active !== document.body && active?.localName !== "main") stop();
+      else if (link) {
+        link.focus({ preventScroll: true });
+        stop();
+      }
+    };
+    const timer = setTimeout(stop, RETURN_MS);
+    addEventListener("scroll", look);
+    look();
+    return stop;
   }, [hasRows, list]);
 }

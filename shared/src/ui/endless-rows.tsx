@@ -1,71 +1,104 @@
-import { type ComponentProps, Fragment, type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
-import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
-import { PlacedRow, RowsProvider, type TableRowsProps } from "./table-rows.tsx";
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type RowRange, rowsInSight } from "./rows-in-sight.ts";
+import { Row, RowsBody, rowOf, type TableRowsProps } from "./table-rows.tsx";
 
-/** Pixels of a row, as its class says: a wrong guess would be put right while someone scrolls. */
-const ROW_HEIGHT = 48;
-
+/** A row's height, `h-12`, in units of the page's text. */
+const ROW_REM = 3;
 /** Pages are asked for this many rows before the last one is reached. */
 const ASK_AHEAD = 100;
+const NONE: RowRange = { first: 0, end: 0 };
 
 export interface EndlessRowsProps<Item extends { id: string }> extends TableRowsProps<Item> {
   /** Called at every scroll near the end: whoever fetches knows whether a page is on its way. */
   onNearEnd: () => void;
 }
 
-interface Drawn {
-  selected: boolean;
-  cells: ReactElement;
-}
+/**
+ * Any number of rows: only those near the window are drawn, and more are asked for before the end is reached. All rows are
+ * equally high, so that a place is known without measuring: a new row is styled once, and laid out once.
+ */
+export function EndlessRows<Item extends { id: string }>({
+  items,
+  selected,
+  columns,
+  onOpen,
+  cells,
+  onNearEnd,
+}: EndlessRowsProps<Item>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [range, setRange] = useState(NONE);
+  const [focused, setFocused] = useState<{ id: string; index: number } | null>(null);
+  const latest = useRef({ count: items.length, range, onNearEnd });
+  latest.current = { count: items.length, range, onNearEnd };
 
-/** Any number of rows: only those near the screen are drawn, and more are asked for before the end is reached. */
-export function EndlessRows<Item extends { id: string }>({ cells, onNearEnd, ...rows }: EndlessRowsProps<Item>) {
-  const { items, selected } = rows;
-  const list = useRef<WindowVirtualizerHandle>(null);
-  const latest = useRef({ count: items.length, onNearEnd });
-  latest.current = { count: items.length, onNearEnd };
+  // What is in sight now, where that is not what is drawn.
+  const look = useCallback((draw: (next: RowRange) => void) => {
+    const { count, range: drawn } = latest.current;
+    const box = body.current?.getBoundingClientRect();
+    if (!box) return;
+    const next = rowsInSight({ top: box.top, height: innerHeight, rowHeight: box.height / count, count });
+    if (next.first !== drawn.first || next.end !== drawn.end) draw(next);
+    if (next.end >= count - ASK_AHEAD) latest.current.onNearEnd();
+  }, []);
 
-  const askIfNearEnd = () => {
-    const handle = list.current;
-    if (!handle) return;
-    const last = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
-    if (last >= latest.current.count - ASK_AHEAD) latest.current.onNearEnd();
-  };
   // A page may arrive while the scroll bar is already held at the end of the list.
-  useLayoutEffect(askIfNearEnd, [items.length]);
-
-  // The list asks for all of its rows whenever one more comes into sight; the same element spares React the others.
-  const draw = useMemo(() => {
-    const drawn = new WeakMap<Item, Drawn>();
-    return (item: Item, isSelected: boolean): ReactElement => {
-      const before = drawn.get(item);
-      if (before?.selected === isSelected) return before.cells;
-      const now = { selected: isSelected, cells: <Fragment key={item.id}>{cells(item, isSelected)}</Fragment> };
-      drawn.set(item, now);
-      return now.cells;
+  useLayoutEffect(() => look(setRange), [items.length, look]);
+  useEffect(() => {
+    // Drawn before this frame is shown: otherwise rows would come one frame after their place.
+    const onScroll = () => look((next) => flushSync(() => setRange(next)));
+    addEventListener("scroll", onScroll, { passive: true });
+    addEventListener("resize", onScroll);
+    // What grows or leaves above the list moves it without a scroll.
+    const moved = new ResizeObserver(() => look(setRange));
+    moved.observe(document.body);
+    return () => {
+      removeEventListener("scroll", onScroll);
+      removeEventListener("resize", onScroll);
+      moved.disconnect();
     };
-  }, [cells]);
+  }, [look]);
+
+  const holdFocused = ({ currentTarget, target }: FocusEvent) => {
+    const index = rowOf(currentTarget, target);
+    const id = items[index]?.id;
+    if (id !== undefined && id !== focused?.id) setFocused({ id, index });
+  };
+  // The row that has the focus stays, however far it is scrolled away: the keyboard goes on from where it was.
+  const held = focused ? positionOf(items, focused) : -1;
+  const drawn = Array.from({ length: range.end - range.first }, (_, offset) => range.first + offset);
+  if (held >= range.end) drawn.push(held);
+  else if (held >= 0 && held < range.first) drawn.unshift(held);
 
   return (
-    <RowsProvider {...rows}>
-      <WindowVirtualizer
-        ref={list}
-        data={items}
-        itemSize={ROW_HEIGHT}
-        as={EndlessBody}
-        item={PlacedRow}
-        onScroll={askIfNearEnd}
-      >
-        {(item) => draw(item, selected.has(item.id))}
-      </WindowVirtualizer>
-    </RowsProvider>
+    <RowsBody
+      ref={body}
+      items={items}
+      onOpen={onOpen}
+      style={{ height: `${items.length * ROW_REM}rem` }}
+      className="relative block [contain:size_layout_style] [overflow-anchor:none]"
+      onFocus={holdFocused}
+    >
+      {drawn.map((index) => {
+        const item = items[index];
+        return (
+          item && (
+            <Row
+              key={item.id}
+              item={item}
+              index={index}
+              selected={selected.has(item.id)}
+              columns={columns}
+              cells={cells}
+              top={`${index * ROW_REM}rem`}
+            />
+          )
+        );
+      })}
+    </RowsBody>
   );
 }
 
-function EndlessBody({ style, children, ref }: Pick<ComponentProps<"tbody">, "style" | "children" | "ref">) {
-  return (
-    <tbody ref={ref} style={style} className="block">
-      {children}
-    </tbody>
-  );
-}
+/** Where a row stands now: others may have come or gone before it. */
+const positionOf = (items: readonly { id: string }[], { id, index }: { id: string; index: number }): number =>
+  items[index]?.id === id ? index : items.findIndex((item) => item.id === id);

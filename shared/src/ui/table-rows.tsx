@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from "react";
+import { type ComponentProps, type MouseEvent, memo, type ReactNode } from "react";
 
 export interface TableRowsProps<Item extends { id: string }> {
   items: readonly Item[];
@@ -7,59 +7,73 @@ export interface TableRowsProps<Item extends { id: string }> {
   columns: string;
   /** Opens a row that was clicked beside its controls; with a keyboard one of its cells does that. */
   onOpen: (id: string) => void;
-  /** The cells of a row. As long as it is the same function, cells of rows that stay are not drawn again. */
+  /** The cells of a row. As long as it is the same function, rows that stay are not drawn again. */
   cells: (item: Item, selected: boolean) => ReactNode;
 }
 
-type Rows = Omit<TableRowsProps<{ id: string }>, "cells">;
-
-/** The rows that a table draws, so that a virtual list needs to say only where one stands. */
-const RowsContext = createContext<Rows | null>(null);
-
-/** Tells the rows below what they are. */
-export function RowsProvider({ items, selected, columns, onOpen, children }: Rows & { children: ReactNode }) {
-  const rows = useMemo(() => ({ items, selected, columns, onOpen }), [items, selected, columns, onOpen]);
-  return <RowsContext value={rows}>{children}</RowsContext>;
+interface RowProps<Item> {
+  item: Item;
+  /** Its position in the list. */
+  index: number;
+  selected: boolean;
+  columns: string;
+  cells: (item: Item, selected: boolean) => ReactNode;
+  /** Where it stands by itself, as not all rows before it are drawn. */
+  top?: string;
 }
+
+/** One row; it is drawn again only when something of it changed. */
+export const Row = memo(function Row<Item>({ item, index, selected, columns, cells, top }: RowProps<Item>) {
+  return (
+    // The line below is a shadow: a border would take a pixel of the row's height.
+    <tr
+      aria-rowindex={index + 2}
+      {...(top && { style: { top } })}
+      className={`${columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${top ? "absolute left-0 [contain:layout_style]" : ""} ${selected ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
+    >
+      {cells(item, selected)}
+    </tr>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;
 
 const CONTROLS = "a,button,input,select,label,[role=menu]";
 
-/** One row by its position; its cells are the children. */
-export function PlacedRow({ index, children, ...place }: { index: number } & ComponentProps<"tr">) {
-  const rows = useContext(RowsContext);
-  const id = rows?.items[index]?.id;
-  if (!rows || id === undefined) return null;
+/** Position of the row around something inside the list; -1 for what lies beside the rows, or in a menu over them. */
+export function rowOf(list: Element, inside: EventTarget): number {
+  if (!(inside instanceof Element) || !list.contains(inside)) return -1;
+  return Number(inside.closest("[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
+}
 
-  const openUnlessControl = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
-    if (getSelection()?.isCollapsed === false) return;
-    rows.onOpen(id);
+interface BodyProps<Item> extends ComponentProps<"tbody"> {
+  items: readonly Item[];
+  onOpen: (id: string) => void;
+}
+
+/** What is around the rows. One listener for all of them opens the one that is clicked beside its controls. */
+export function RowsBody<Item extends { id: string }>({ items, onOpen, ...rest }: BodyProps<Item>) {
+  const openUnlessControl = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+    const item = items[rowOf(currentTarget, target)];
+    // Text that is being chosen ends with a click too.
+    if (!item || (target as Element).closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+    onOpen(item.id);
   };
-
-  return (
-    // The line below is a shadow: a border would not count in the height that the virtual list measures.
-    <tr
-      {...place}
-      aria-rowindex={index + 2}
-      className={`${rows.columns} h-12 w-full cursor-pointer shadow-[inset_0_-1px_var(--border-hairline)] transition-colors last:shadow-none ${rows.selected.has(id) ? "bg-surface-selected" : "hover:bg-surface-hover"}`}
-      onClick={openUnlessControl}
-    >
-      {children}
-    </tr>
-  );
+  // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard one of a row's cells opens it
+  return <tbody {...rest} onClick={openUnlessControl} />;
 }
 
 /** A few rows, all drawn. */
-export function DrawnRows<Item extends { id: string }>({ cells, ...rows }: TableRowsProps<Item>) {
+export function DrawnRows<Item extends { id: string }>({
+  items,
+  selected,
+  columns,
+  onOpen,
+  cells,
+}: TableRowsProps<Item>) {
   return (
-    <RowsProvider {...rows}>
-      <tbody className="block">
-        {rows.items.map((item, index) => (
-          <PlacedRow key={item.id} index={index}>
-            {cells(item, rows.selected.has(item.id))}
-          </PlacedRow>
-        ))}
-      </tbody>
-    </RowsProvider>
+    <RowsBody items={items} onOpen={onOpen} className="block">
+      {items.map((item, index) => (
+        <Row key={item.id} item={item} index={index} selected={selected.has(item.id)} columns={columns} cells={cells} />
+      ))}
+    </RowsBody>
   );
 }

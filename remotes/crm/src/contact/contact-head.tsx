@@ -17,6 +17,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Phone from "lucide-react/icons/phone";
 import ShieldOff from "lucide-react/icons/shield-off";
 import { Link } from "wouter";
+import { backToList } from "../contact-return.ts";
 import { ContactStatusBadge } from "../contacts/contact-status.tsx";
 import { ERASE } from "./erase-strings.ts";
 import { TEXT } from "./strings.ts";
@@ -37,6 +38,9 @@ export function ContactHead({ contact, onEdit, onErase, onWrite, onLog }: Props)
       <div className="flex min-w-0 items-center gap-3 sm:gap-4">
         <Link
           href="~/app/contacts"
+          onClick={(event) => {
+            if (backToList()) event.preventDefault();
+          }}
           aria-label={TEXT.back}
           title={TEXT.back}
           className="icons -ml-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-pressed hover:text-text"

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "wouter";
+import { useSeenContact } from "../contact-return.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactHead } from "./contact-head.tsx";
 import { ContactTags } from "./contact-tags.tsx";
@@ -24,6 +25,7 @@ const EraseDialog = lazy(() => import("./erase-dialog.tsx").then((m) => ({ defau
 
 /** One person's page: what every area knows of them, and everything that happened in one line. */
 export default function ContactScreen({ contactId }: { contactId: string }) {
+  useSeenContact(contactId);
   const { data: contact, error, refetch } = useEndpoint(getContact, { params: { id: contactId } }, { fresh: true });
   if (contact) return <Loaded contact={contact} />;
   if (!error) return <Loading />;

@@ -8,6 +8,7 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import Pencil from "lucide-react/icons/pencil";
 import { memo } from "react";
 import { Link } from "wouter";
+import { FROM_LIST } from "../contact-return.ts";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./contact-columns.tsx";
 import { ContactStatusBadge } from "./contact-status.tsx";
 import { TEXT } from "./strings.ts";
@@ -55,7 +56,11 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
         {actions.isPicking ? (
           <span className="block truncate font-medium">{name}</span>
         ) : (
-          <Link href={`/${id}`} className="block w-fit max-w-full truncate font-medium hover:underline">
+          <Link
+            href={`/${id}`}
+            state={FROM_LIST}
+            className="block w-fit max-w-full truncate font-medium hover:underline"
+          >
             {name}
           </Link>
         )}
@@ -113,7 +118,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
 /** View, as a link that a new tab can open too. */
 function LinkTo({ id, name }: { id: string; name: string }) {
   return (
-    <Link href={`/${id}`} asChild>
+    <Link href={`/${id}`} state={FROM_LIST} asChild>
       <LinkButton href="" variant="ghost" size="sm" aria-label={words.viewOf(name)}>
         {words.view}
       </LinkButton>

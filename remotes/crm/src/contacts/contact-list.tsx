@@ -4,8 +4,9 @@ import type { ListedContact } from "@trellis/shared/contract/contacts/contact.ts
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { EndlessRows } from "@trellis/shared/ui/endless-rows.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { FROM_LIST, useReturnToRow } from "../contact-return.ts";
 import { ContactCells, type RowActions } from "./contact-cells.tsx";
 import { columnsFor } from "./contact-columns.tsx";
 import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-states.tsx";
@@ -63,7 +64,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
     selected: selection.ids,
     columns: columnsFor(actions),
     onOpen: useCallback(
-      (id) => (isPicking ? selection.toggle(id) : navigate(`/${id}`)),
+      (id) => (isPicking ? selection.toggle(id) : navigate(`/${id}`, { state: FROM_LIST })),
       [isPicking, selection.toggle, navigate],
     ),
     cells: useCallback(
@@ -71,6 +72,9 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
       [actions],
     ),
   };
+
+  const place = useRef<HTMLElement>(null);
+  useReturnToRow(place, items.length > 0);
 
   const isEmpty = data !== undefined && items.length === 0;
   const nothingYet = isEmpty && !filtered;
@@ -80,6 +84,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
   return (
     // On a phone the bar of what is ticked stands over the end of the page.
     <section
+      ref={place}
       aria-label={TEXT.list.label}
       className={`@container min-w-0 rounded-lg border border-border bg-surface ${selection.chosen.length > 0 ? "max-sm:mb-36" : ""}`}
     >

@@ -1,36 +1,17 @@
-import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
+import { type SkeletonCell, SkeletonTableRows } from "@trellis/shared/ui/skeleton-table-rows.tsx";
 import { columnsFor, FROM_HALF, FROM_WIDE } from "./transaction-table.tsx";
+
+const CELLS: readonly SkeletonCell[] = [
+  { className: FROM_HALF, bar: "size-4" },
+  { className: FROM_HALF, bar: "h-3 w-12" },
+  { isName: true },
+  { className: FROM_HALF, bar: "h-3 w-24" },
+  { className: FROM_WIDE, bar: "h-3 w-20" },
+  { bar: "ml-auto h-3 w-20" },
+  { className: FROM_HALF },
+];
 
 /** Rows on their way, in the columns that they will have. */
 export function SkeletonTransactionRows({ count, canWrite }: { count: number; canWrite: boolean }) {
-  return (
-    <tbody className="block">
-      {Array.from({ length: count }, (_, index) => (
-        <tr key={index} className={`${columnsFor(canWrite)} h-12 border-b border-hairline`}>
-          {canWrite && (
-            <td className={FROM_HALF}>
-              <Skeleton className="size-4" />
-            </td>
-          )}
-          <td className={FROM_HALF}>
-            <Skeleton className="h-3 w-12" />
-          </td>
-          <td className="grid gap-2">
-            <Skeleton className={`h-3 max-w-full ${["w-40", "w-52", "w-32"][index % 3]}`} />
-            <Skeleton className="h-2.5 w-24" />
-          </td>
-          <td className={FROM_HALF}>
-            <Skeleton className="h-3 w-24" />
-          </td>
-          <td className={FROM_WIDE}>
-            <Skeleton className="h-3 w-20" />
-          </td>
-          <td>
-            <Skeleton className="ml-auto h-3 w-20" />
-          </td>
-          <td className={FROM_HALF} />
-        </tr>
-      ))}
-    </tbody>
-  );
+  return <SkeletonTableRows count={count} columns={columnsFor(canWrite)} cells={canWrite ? CELLS : CELLS.slice(1)} />;
 }

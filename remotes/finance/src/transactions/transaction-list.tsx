@@ -1,3 +1,4 @@
+import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
@@ -15,7 +16,6 @@ import { SkeletonTransactionRows } from "./skeleton-transaction-rows.tsx";
 import { type RowActions, TransactionCells } from "./transaction-cells.tsx";
 import { hasFilters, monthRange, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 import { columnsFor, TransactionTable } from "./transaction-table.tsx";
-import { useSelection } from "./use-selection.ts";
 import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransactionTotals } from "./use-transactions.ts";
 
 // What a short list needs neither of: the virtual list, and what can be done with ticked rows.
@@ -52,7 +52,7 @@ export function TransactionList({
   const totals = useTransactionTotals(recentOnly ? monthRange(today) : view.filters);
   const items: readonly Transaction[] = recentOnly ? (recent.data ?? NONE) : list.items;
   const { data, error, refetch } = recentOnly ? recent : list;
-  const selection = useSelection(items);
+  const selection = useRowSelection(items);
 
   const address = JSON.stringify([recentOnly, view]);
   useEffect(selection.clear, [address]);

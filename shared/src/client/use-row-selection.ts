@@ -1,8 +1,7 @@
-import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** Which rows are ticked. Shift ticks everything between the last one and this one. */
-export function useSelection(items: readonly Transaction[]) {
+/** Which rows of a list are ticked. Shift ticks everything between the last one and this one. */
+export function useRowSelection<Item extends { id: string }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const latest = useRef(items);

@@ -1,0 +1,29 @@
+/** Rows above and below those in sight that are drawn as well: what a turn of the wheel brings before the next frame. */
+const BESIDE = 8;
+
+/** Rows by their position: from `first`, up to and without `end`. */
+export interface RowRange {
+  first: number;
+  end: number;
+}
+
+interface Sight {
+  /** Pixels from the window's upper edge down to the list's: negative once the list is scrolled. */
+  top: number;
+  /** Pixels of the window. */
+  height: number;
+  /** Pixels of a row. */
+  rowHeight: number;
+  /** Rows of the list. */
+  count: number;
+}
+
+/** The rows of a list that have to be drawn; none where it lies far below the window or is scrolled past. */
+export function rowsInSight({ top, height, rowHeight, count }: Sight): RowRange {
+  if (count === 0 || !(rowHeight > 0)) return { first: 0, end: 0 };
+  const within = (row: number) => Math.min(count, Math.max(0, row));
+  return {
+    first: within(Math.floor(-top / rowHeight) - BESIDE),
+    end: within(Math.ceil((height - top) / rowHeight) + BESIDE),
+  };
+}
