@@ -87,6 +87,8 @@ test("the month, an occurrence with its own address, and other dates", async ({ 
   await page.goto(url);
   await page.getByRole("button", { name: "Month", exact: true }).click();
   await expect(page).toHaveURL(/view=month/);
+  // The list with its months stays until the answer is there.
+  await expect(page.getByRole("button", { name: "Next month" })).toBeVisible();
   const title = page.getByRole("heading", { level: 2 });
   const first = await title.textContent();
   await page.getByRole("button", { name: "Next month" }).click();
