@@ -214,6 +214,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "calendar.updateBookingKind": { title: "Changed by a stranger" },
   "calendar.orderBookingKinds": { ids: ["0198f000-0000-7000-8000-000000000009"] },
   "calendar.declineBooking": { reason: "Declined by a stranger" },
+  "calendar.declineByLink": { reason: "Declined by a stranger" },
   "calendar.createBooking": {
     id: "0198f000-0000-7000-8000-000000000009",
     startsAt: "2099-01-05T15:00:00Z",
