@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { product } from "./shell-setup.ts";
 import { send } from "./surveys-setup.ts";
 
@@ -32,8 +33,7 @@ export const cardOf = (page: Page, heading: string) =>
   page.locator("main section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 
 /** A day in the organization's time zone, so many days from today. */
-export const dayFromToday = (days: number) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date(Date.now() + days * DAY_MS));
+export const dayFromToday = (days: number) => addDays(dayInZone(new Date(), "America/Chicago"), days);
 
 /** By the calendar alone: a day of 24 hours is none when clocks are moved. */
 export function firstOfLastMonth(): string {

@@ -44,31 +44,36 @@ export const ENGLISH_RULES: RuleWords = {
   nthDay: (number, day) => `the ${fromEnd(number)} ${day}`,
   dayNumbers: (numbers, list) => {
     const backward = numbers.filter((number) => number < 0).map((number) => `${fromEnd(number)} day`);
-    return `the ${list([...numbers.filter((number) => number > 0).map(ordinal), ...backward.reverse()])}`;
+    return `the ${list([...numbers.filter((number) => number > 0).map(ordinal), ...backward])}`;
   },
   thatIs: (days, numbers) => `${days} that is ${numbers}`,
-  positions: (numbers, list, days, isWeekday) =>
-    `the ${list(numbers.map(fromEnd))} ${isWeekday ? "weekday" : `of ${days}`}`,
+  // Whichever of them it is: `the last Monday or Tuesday`.
+  positions: (numbers, list, days, isWeekday) => {
+    const each = days.startsWith("each ") && days.slice(5).replace(/ and (?=\w+$)/, " or ");
+    return `the ${list(numbers.map(fromEnd))} ${isWeekday ? "weekday" : each || `of ${days}`}`;
+  },
   ofTheMonth: (days) => ` on ${days} of the month`,
   ofMonths: (days, months) => `${days} of ${months}`,
   theYear: "the year",
   eachMonth: "each month",
-  daysOfYear: (numbers) => `day ${numbers} of the year`,
-  ofWeeks: (days, weeks) => `${days} of week ${weeks}`,
-  fromEnd: (number) => `${number} from the end`,
+  daysOfYear: (numbers) => `the ${numbers} day of the year`,
+  ofWeeks: (days, weeks) => `${days} of the ${weeks} week of the year`,
+  inYear: fromEnd,
   dates: (months, days) => `${months} ${days}`,
   clock: (hour, minute) =>
     `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`,
   at: (times) => ` at ${times}`,
-  from: (times) => ` from ${times}`,
+  from: (times) => ` in the hours from ${times}`,
   atMinute: (minutes) => ` at minute ${minutes}`,
   atSecond: (seconds) => ` at second ${seconds}`,
   times: (count) => (count === 1 ? ", once" : `, ${count.toLocaleString("en-US")} times`),
   until: (day) => ` until ${formatDay(day)}`,
 };
 
-const fromEnd = (number: number) =>
-  number > 0 ? ordinal(number) : number === -1 ? "last" : `${ordinal(-number)} to last`;
+function fromEnd(number: number): string {
+  if (number > 0) return ordinal(number);
+  return number === -1 ? "last" : `${ordinal(-number)} to last`;
+}
 
 function ordinal(number: number): string {
   const teen = number % 100 >= 11 && number % 100 <= 13;

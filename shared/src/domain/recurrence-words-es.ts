@@ -60,7 +60,7 @@ export const SPANISH_RULES: RuleWords = {
   eachMonth: "cada mes",
   daysOfYear: (numbers) => `el día ${numbers} del año`,
   ofWeeks: (days, weeks) => `${days} de la semana ${weeks}`,
-  fromEnd: (number) => `${number} desde el final`,
+  inYear: (number) => (number > 0 ? String(number) : `${-number} desde el final`),
   dates: (months, days) => `el ${days} de ${months}`,
   clock: (hour, minute) => `${hour}:${String(minute).padStart(2, "0")}`,
   at: (times) => ` a las ${times}`,

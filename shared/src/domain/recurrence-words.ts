@@ -35,7 +35,8 @@ export interface RuleWords {
   eachMonth: string;
   daysOfYear: (numbers: string) => string;
   ofWeeks: (days: string, weeks: string) => string;
-  fromEnd: (number: number) => string;
+  /** A day or a week of the year. */
+  inYear: (number: number) => string;
   dates: (months: string, days: string) => string;
   clock: (hour: number, minute: number) => string;
   at: (times: string) => string;
@@ -101,10 +102,14 @@ class Sentence {
 
   /** Days within a month: `the 2nd Thursday`, `the 1st and 15th`, `the last day`. */
   #monthDays(): string {
-    const { byDay, byMonthDay } = this.#rule;
+    const { byDay, byMonthDay, bySetPos } = this.#rule;
     if (byDay.length === 0) return this.#chosen(this.#dayNumbers(byMonthDay), []);
     const weekdays = byDay.map(({ day }) => day);
     const name = (day: Weekday) => this.#words.day(day, "each");
+    const [only, ...more] = bySetPos.length > 0 && byDay.length === 1 ? byDay : [];
+    // The second of all Mondays is the second Monday.
+    if (only?.ordinal === null && more.length + byMonthDay.length === 0)
+      return this.#list(fromStartToEnd(bySetPos).map((position) => this.#words.nthDay(position, name(only.day))));
     const days = byDay.every(({ ordinal }) => ordinal === null)
       ? this.#chosen(this.#days(weekdays, "each"), weekdays)
       : this.#list(
@@ -119,10 +124,16 @@ class Sentence {
     const { byMonth, byDay, byMonthDay, byWeekNo, byYearDay, bySetPos } = this.#rule;
     const words = this.#words;
     const months = this.#months();
-    if (byYearDay.length > 0) return this.#chosen(words.daysOfYear(this.#list(byYearDay.map(this.#place))), []);
+    const inMonths = byMonth.length > 0 ? words.inMonths(months) : "";
+    if (byYearDay.length > 0) {
+      const days = words.daysOfYear(this.#places(byYearDay));
+      const weekdays = byDay.map(({ day }) => day);
+      const named = weekdays.length > 0 ? words.thatIs(this.#days(weekdays, "each"), days) : days;
+      return `${this.#chosen(named, [])}${inMonths}`;
+    }
     if (byWeekNo.length > 0) {
       const days = byDay.length > 0 ? byDay.map(({ day }) => day) : [weekdayOf(start)];
-      return words.ofWeeks(this.#days(days, "list"), this.#list(byWeekNo.map(this.#place)));
+      return `${this.#chosen(words.ofWeeks(this.#days(days, "list"), this.#places(byWeekNo)), [])}${inMonths}`;
     }
     if (byDay.length > 0) return words.ofMonths(this.#monthDays(), byMonth.length > 0 ? months : words.theYear);
     if (byMonthDay.length > 0) {
@@ -139,14 +150,16 @@ class Sentence {
     const { byMonthDay, byYearDay } = this.#rule;
     if (byMonthDay.length > 0) return this.#words.ofTheMonth(this.#dayNumbers(byMonthDay));
     if (byYearDay.length === 0) return "";
-    return this.#words.on(this.#words.daysOfYear(this.#list(byYearDay.map(this.#place))));
+    return this.#words.on(this.#words.daysOfYear(this.#places(byYearDay)));
   }
 
   /** `the last of …` where the rule takes some of the days alone. */
   #chosen(days: string, weekdays: readonly Weekday[]): string {
     const { bySetPos } = this.#rule;
     const list: List = (words) => this.#list(words);
-    return bySetPos.length === 0 ? days : this.#words.positions(bySetPos, list, days, isWorkWeek(weekdays));
+    return bySetPos.length === 0
+      ? days
+      : this.#words.positions(fromStartToEnd(bySetPos), list, days, isWorkWeek(weekdays));
   }
 
   /** `Monday and Wednesday`; `weekday` and `day` where it is all of them. */
@@ -158,15 +171,21 @@ class Sentence {
   }
 
   #times(): string {
-    const { frequency, byHour, byMinute, bySecond } = this.#rule;
+    const { frequency, byHour, byMinute } = this.#rule;
     const words = this.#words;
     if (byHour.length > 0 && frequency !== "MINUTELY" && frequency !== "SECONDLY") {
       const minutes = byMinute.length > 0 ? byMinute : [0];
-      return words.at(this.#list(byHour.flatMap((hour) => minutes.map((minute) => words.clock(hour, minute)))));
+      const times = byHour.flatMap((hour) => minutes.map((minute) => words.clock(hour, minute)));
+      return `${words.at(this.#list(times))}${this.#seconds()}`;
     }
     const hours = byHour.length > 0 ? words.from(this.#list(byHour.map((hour) => words.clock(hour, 0)))) : "";
     const minutes = byMinute.length > 0 ? words.atMinute(this.#list(byMinute.map(String))) : "";
-    return `${hours}${minutes}${bySecond.length > 0 ? words.atSecond(this.#list(bySecond.map(String))) : ""}`;
+    return `${hours}${minutes}${this.#seconds()}`;
+  }
+
+  #seconds(): string {
+    const { bySecond } = this.#rule;
+    return bySecond.length > 0 ? this.#words.atSecond(this.#list(bySecond.map(String))) : "";
   }
 
   #end(timeZone: string): string {
@@ -187,7 +206,9 @@ class Sentence {
     return this.#words.dayNumbers(numbers, (words) => this.#list(words, joint));
   }
 
-  readonly #place = (number: number): string => (number > 0 ? String(number) : this.#words.fromEnd(-number));
+  #places(numbers: readonly number[]): string {
+    return this.#list(fromStartToEnd(numbers).map(this.#words.inYear));
+  }
 
   /** `a`, `a and b`, `a, b and c`; long lists are cut. */
   #list(words: readonly string[], joint = this.#words.and): string {
@@ -197,6 +218,9 @@ class Sentence {
   }
 }
 
+/** What counts from the end comes last. */
+const fromStartToEnd = (numbers: readonly number[]): number[] =>
+  [...numbers].sort((a, b) => Number(a < 0) - Number(b < 0) || a - b);
 const isWorkWeek = (days: readonly Weekday[]) =>
   WEEKDAYS.filter((day) => days.includes(day)).join() === "MO,TU,WE,TH,FR";
 const dayOfMonth = (day: string) => Number(day.slice(8, 10));

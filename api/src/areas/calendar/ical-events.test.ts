@@ -77,6 +77,15 @@ describe("times", () => {
     expect(india.events[0]?.start).toBe("2025-07-15T03:30:00.000Z");
   });
 
+  it("leaves days out as the file's own clock shows them", () => {
+    const lines = ["DTSTART;VALUE=DATE:20250106", "RRULE:FREQ=DAILY", "EXDATE;TZID=Europe/Berlin:20250108T000000"];
+    expect(only(...lines, "EXDATE:20250109T000000Z", "EXDATE:20250110T000000")?.excludedDates).toEqual([
+      "2025-01-08",
+      "2025-01-09",
+      "2025-01-10",
+    ]);
+  });
+
   it("goes on with a broken time zone", () => {
     const broken = ["BEGIN:VTIMEZONE", "TZID:Nowhere", "BEGIN:STANDARD", "TZOFFSETTO:nonsense", "END:VTIMEZONE"];
     const { events, errors } = read(calendar(...broken, event("DTSTART;TZID=Nowhere:20250115T090000", "UID:1")));

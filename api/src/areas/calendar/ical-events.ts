@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EventPriority, EventType, EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
-import { addDays, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
 import {
@@ -210,7 +210,8 @@ function readEnd(component: Component, start: FileMoment, clock: FileClock): str
   return at.toISOString();
 }
 
-const dayOf = (moment: FileMoment) => (moment.kind === "day" ? moment.day : moment.at.toISOString().slice(0, 10));
+/** The day that its own clock shows. */
+const dayOf = (moment: FileMoment) => (moment.kind === "day" ? moment.day : dayInZone(moment.at, moment.timeZone));
 
 /** As the event's own kind of time: a day of an all-day event, else an instant in UTC. */
 function asText(moment: FileMoment, start: FileMoment): string {
