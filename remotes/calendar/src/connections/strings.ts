@@ -34,7 +34,7 @@ export const CONNECT = {
   saved: "Connected calendar saved",
   saveFailed: "The connected calendar could not be saved",
   sync: "Sync now",
-  syncOf: (name: string) => `Sync ${name} now`,
+  syncOf: (name: string) => `Sync now: ${name}`,
   synced: (name: string) => `${name} was read`,
   syncFailed: "The calendar could not be read",
   more: (name: string) => `More actions for ${name}`,
