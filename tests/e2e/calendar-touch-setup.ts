@@ -1,12 +1,21 @@
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
 interface Place {
   x: number;
   y: number;
 }
 
+/** Waits until the calendar follows fingers: it loads that where there are some. */
+const followsFingers = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("touch-drag"))),
+    )
+    .toBe(true);
+
 /** A finger, as the browser itself gets it: with scrolling, long presses and pointer events. */
 export async function fingerOn(page: Page) {
+  await followsFingers(page);
   const session: CDPSession = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: readonly Place[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((place, id) => ({ ...place, id })) });

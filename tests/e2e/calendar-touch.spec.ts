@@ -95,3 +95,53 @@ test("in a day a finger carries an event beyond what is seen; of a series it is 
   await expect(event).not.toHaveAccessibleName(/, 10 – 11 AM,/);
   await page.context().close();
 });
+
+test("a finger pulls an event's edge and marks empty hours after a long press; a short touch scrolls", async ({
+  browser,
+}) => {
+  const page = await touchScreen(browser, { width: 390, height: 700 });
+  const request = await emptyBooks(page);
+  await addEvent(request, MONDAY, { title: "Open house" });
+  await openCalendar(page, `?view=day&date=${MONDAY}`);
+  const event = eventIn(page, "Open house");
+  const slot = (hour: number) => page.locator(`[data-hours] [data-slot="${hour}"]`);
+  const frame = page.locator("section").filter({ has: event });
+  const finger = await fingerOn(page);
+  await slot(15).scrollIntoViewIfNeeded();
+  const before = await frame.evaluate((element) => element.scrollTop);
+
+  await finger.down(await placeIn(event, 0.5, 0.9));
+  await expect(lifted(page)).toHaveCount(1);
+  await finger.move(await placeIn(slot(11), 0.5, 0.4));
+  await finger.up();
+  await expect(event).toHaveAccessibleName(/, 10 – 11:30 AM,/);
+  await expect(page.getByText("Event changed")).toBeVisible();
+
+  const empty = await placeIn(slot(12), 0.5, 0.6);
+  await finger.down(empty);
+  await finger.move({ x: empty.x, y: empty.y - 100 });
+  await finger.up();
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 40);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // What was thrown comes to rest first: a finger on what still moves only stops it.
+  await expect
+    .poll(() =>
+      frame.evaluate(async (element) => {
+        const { scrollTop } = element;
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        return element.scrollTop === scrollTop;
+      }),
+    )
+    .toBe(true);
+  await frame.evaluate((element, top) => element.scrollTo({ top }), before);
+  await finger.down(await placeIn(slot(12), 0.5, 0.6));
+  await expect(page.getByText("12:30 – 1:30 PM")).toBeVisible();
+  await finger.move(await placeIn(slot(13), 0.5, 0.9));
+  await expect(page.getByText("12:30 – 2 PM")).toBeVisible();
+  await finger.up();
+  const dialog = page.getByRole("dialog", { name: "New Event" });
+  await expect(dialog.getByLabel("Start Time")).toHaveValue("12:30");
+  await expect(dialog.getByLabel("End Time")).toHaveValue("14:00");
+  await page.context().close();
+});
