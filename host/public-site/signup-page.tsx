@@ -61,7 +61,7 @@ function Manage({ first, token, words }: { first: PublicSignup; token: string; w
         </p>
       )}
       {!notice && (
-        <p className="event-notice">
+        <p className={`event-notice ${stands && signup.status === "going" ? "success" : ""}`}>
           {signup.isCalledOff ? words.calledOff : signup.isOver ? words.over : words.status[signup.status]}
         </p>
       )}
