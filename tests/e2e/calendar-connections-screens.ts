@@ -19,7 +19,7 @@ async function twoCalendars(page: Page): Promise<void> {
       await page.getByRole("menuitem", { name: action }).click();
       await expect(page.getByText("Paused", { exact: true })).toHaveCount(action === "Pause" ? 1 : 0);
     }
-    await expect(page.getByText(/This address is no longer valid/)).toBeVisible();
+    await expect(page.getByText(/^Cannot be read since/)).toBeVisible();
   } finally {
     await home.close();
     await old.close();
