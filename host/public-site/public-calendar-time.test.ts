@@ -53,7 +53,7 @@ it("addresses are read and written, whatever stands in them", () => {
   });
   expect(readCalendarAddress("/calendar/%E0%A4%A").slug).toBe("-");
   expect(eventHref("river", { id: "abc", occurrence: "2025-11-20T16:00:00.000Z" }, "?embed=1&q=x&lang=es")).toBe(
-    "/calendar/river/abc/2025-11-20T16:00:00Z?embed=1&lang=es",
+    "/calendar/river/abc/2025-11-20T16:00:00Z?lang=es",
   );
   const look = readLook("?view=month&month=2025-11&q=a%20b&type=workshop");
   expect(look).toEqual({ view: "month", month: "2025-11", q: "a b", type: "workshop" });

@@ -123,6 +123,15 @@ describe("what would never end", () => {
     expect(nextOccurrence(one, new Date("2025-10-01"))).toBeNull();
   });
 
+  it("takes no time from a plain one: it is seen however late a busy machine comes to it", () => {
+    const window = { from: new Date("2025-10-01"), to: new Date("2025-12-01"), most: 100 };
+    for (const rule of ["FREQ=DAILY;COUNT=10", "FREQ=WEEKLY;BYDAY=MO,TH"]) {
+      const inTime = expandOccurrences(series({ rule }), { ...window, deadline: 10_000 });
+      expect(inTime.occurrences.length).toBeGreaterThan(9);
+      expect(expandOccurrences(series({ rule }), { ...window, deadline: -1 })).toEqual(inTime);
+    }
+  });
+
   it("hides no other series", () => {
     const heavy = series({
       rule: `FREQ=MONTHLY;BYMONTHDAY=${count(1, 17)};BYHOUR=${count(1, 16)};BYMINUTE=${count(1, 16)};BYSECOND=${count(1, 16)};BYSETPOS=1,-1`,
