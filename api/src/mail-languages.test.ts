@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../testing/world.ts";
 import { GUEST_NEWS } from "./areas/calendar/booking-words.ts";
+import { SIGNUP_WORDS } from "./areas/calendar/signup-words.ts";
 import { composeMail, findSender, type MailLanguage } from "./areas/mail/index.ts";
 import { loadDemo } from "./demo.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
@@ -91,6 +92,24 @@ const surveyInvitations: Find = async (language) => {
   );
 };
 
+/** Somebody of each standing signs up for an event of the demo, and hears all that fits. */
+const signups: Find = async (language) => {
+  const wishes: Wish[] = [];
+  for (const status of ["going", "waiting", "cancelled"]) {
+    const [event] = await found("select id from calendar_event where not is_deleted")(language);
+    const { organizationId, recordId } = event ?? { organizationId: 0, recordId: "" };
+    const id = crypto.randomUUID();
+    await run(
+      organizationId,
+      `insert into calendar_signup (organization_id, id, event_id, name, email, email_key, people, status, agreed, language)
+        values (${organizationId}, '${id}', '${recordId}', 'Gus', '${id}@x.example', '${id}@x.example', 2, '${status}', false, '${language}')`,
+    );
+    for (const news of Object.keys(SIGNUP_WORDS.en.subject))
+      wishes.push({ organizationId, recordId: id, recipient: `${id}@x.example`, values: { news } });
+  }
+  return wishes;
+};
+
 const ENGLISH = ["en"] as const;
 const BOTH = ["en", "es"] as const;
 
@@ -172,6 +191,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   },
   "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
+  "calendar.signup": { languages: BOTH, find: signups },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 

@@ -46,6 +46,7 @@ export const signupMail: MailRenderer = {
     const subject = words.subject[news](event.title);
     const stands = row.status !== "cancelled" && !event.isDeleted;
     return {
+      language: row.language,
       subject,
       heading: subject,
       paragraphs: [

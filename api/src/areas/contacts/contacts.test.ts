@@ -70,8 +70,8 @@ describe("a contact", () => {
       organizationId: organization.id,
     });
     expect(one.emails).toEqual([
-      { email: "Jose@Example.org", label: null, suppressed: null },
-      { email: "second@example.org", label: "work", suppressed: null },
+      { email: "Jose@Example.org", label: null, suppressed: null, suppression: null },
+      { email: "second@example.org", label: "work", suppressed: null, suppression: null },
     ]);
     expect(one.consentAt).not.toBeNull();
     expect(await read(one.id)).toEqual(one);
