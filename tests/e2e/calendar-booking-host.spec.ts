@@ -94,7 +94,7 @@ test("a host answers requests by the link of their mail, without a sign-in, and 
   await expect(host.getByText("This request was declined", { exact: false })).toBeVisible();
   await expect(host.getByRole("button")).toHaveCount(0);
   await outside.close();
-  await openMailTo(page, guest);
+  await openMailTo(page, guest, "Declined: Site visit");
   await expect(page.getByRole("region", { name: "As text" })).toContainText("They write: A delivery comes that day.");
 });
 

@@ -217,7 +217,7 @@ test("a request holds its time; the host accepts one in the calendar and decline
   await visitor.goto(product() + manage);
   await expect(visitor.getByRole("heading", { name: "Add to your calendar" })).toBeVisible();
   await outside.close();
-  await openMailTo(page, vito);
+  await openMailTo(page, vito, "Declined: Site visit");
   await expect(page.getByRole("region", { name: "As text" })).toContainText("They write: We are full that day.");
 });
 

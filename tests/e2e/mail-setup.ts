@@ -2,9 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { product, signIn } from "./shell-setup.ts";
 import { send } from "./surveys-setup.ts";
 
-/** Opens the page of the mail that somebody got, as soon as it was sent. */
-export async function openMailTo(page: Page, address: string): Promise<void> {
-  const entry = page.getByRole("listitem").filter({ hasText: address }).getByRole("link").first();
+/** Opens the page of the newest mail that somebody got, of those with a subject where it is named, as soon as it was sent. */
+export async function openMailTo(page: Page, address: string, subject = ""): Promise<void> {
+  const mails = page.getByRole("listitem").filter({ hasText: address }).filter({ hasText: subject });
+  const entry = mails.getByRole("link").first();
   await expect(async () => {
     await page.goto(`${product()}/dev/mail`);
     await expect(entry).toBeVisible({ timeout: 500 });
