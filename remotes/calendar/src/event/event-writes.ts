@@ -17,9 +17,6 @@ import { shiftedDates } from "../views/shift.ts";
 import type { Shift } from "../views/view-props.ts";
 import { EVENT } from "./strings.ts";
 
-/** One occurrence of a series that has others, so that a change asks which of them are meant. */
-export const isOfSeries = (event: CalendarEvent): boolean => event.recurrenceRule !== null && event.occurrence !== null;
-
 /** Which part of a series a call is about; nothing for what happens once. */
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
   occurrence === null ? {} : { scope, occurrence };

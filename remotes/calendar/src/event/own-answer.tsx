@@ -12,7 +12,7 @@ import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { useId, useState } from "react";
-import { isOfSeries } from "./event-writes.ts";
+import { isOfSeries } from "./of-series.ts";
 import { EVENT } from "./strings.ts";
 
 /** The member's own answer to an event that they are invited to. */

@@ -9,7 +9,7 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useId, useRef, useState } from "react";
-import { isOfSeries } from "../event/event-writes.ts";
+import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
 import { strings } from "../strings.ts";
 import { whenText, zoneCity, zonesDiffer } from "../time/words.ts";

@@ -1,7 +1,7 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { isOfSeries, shiftEvent } from "../event/event-writes.ts";
+import { isOfSeries } from "../event/of-series.ts";
 import { eventKey } from "../time/placed-event.ts";
 import type { Shift } from "../views/view-props.ts";
 
@@ -11,6 +11,8 @@ const ScopeDialog = lazy(() => import("../event/scope-dialog.tsx").then((m) => (
 export function useShift(timeZone: string): { shift: (event: CalendarEvent, by: Shift) => void; question: ReactNode } {
   const [asked, setAsked] = useState<{ event: CalendarEvent; by: Shift; byKey: boolean } | null>(null);
   const run = async (event: CalendarEvent, by: Shift, scope: SeriesScope, byKey: boolean) => {
+    // What moving takes is fetched when somebody does.
+    const { shiftEvent } = await import("../event/event-writes.ts");
     const changed = await shiftEvent(event, by, scope, timeZone);
     // The event was drawn anew in another place: who moved it by a key goes on from there.
     if (byKey) focusEvent([eventKey(event), ...(changed ? [eventKey(changed)] : [])]);

@@ -5,9 +5,9 @@ import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { Tag, Trash2, X } from "lucide-react";
 import { strings } from "../strings.ts";
+import { categorySuggestions } from "./category-suggestions.ts";
 import { changeCategory } from "./change-category.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
-import { categorySuggestions } from "./transaction-form.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
 /** Each row is a write of its own; more would keep someone waiting for minutes. */

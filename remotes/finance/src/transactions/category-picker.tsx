@@ -1,10 +1,20 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { strings } from "../strings.ts";
-import { changeCategory } from "./change-category.ts";
-import { categorySuggestions } from "./transaction-form.ts";
+import { categorySuggestions } from "./category-suggestions.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
+
+/** What changing takes is fetched when somebody does. */
+async function pick(transaction: Transaction, category: string): Promise<void> {
+  try {
+    const { changeCategory } = await import("./change-category.ts");
+    await changeCategory([transaction], category);
+  } catch (error) {
+    tellFailure(strings.selection.categoryFailed(1), error);
+  }
+}
 
 /** Asks for a missing category where it is missing. */
 export function CategoryPicker({ transaction }: { transaction: Transaction }) {
@@ -19,8 +29,9 @@ export function CategoryPicker({ transaction }: { transaction: Transaction }) {
         value=""
         disabled={saving}
         onChange={async (event) => {
+          const category = event.target.value;
           setSaving(true);
-          await changeCategory([transaction], event.target.value);
+          await pick(transaction, category);
           setSaving(false);
         }}
       >

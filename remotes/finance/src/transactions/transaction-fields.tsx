@@ -5,8 +5,9 @@ import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
+import { categoryAfterTypeChange, categorySuggestions } from "./category-suggestions.ts";
 import { formStrings } from "./form-strings.ts";
-import { categoryAfterTypeChange, categorySuggestions, type TransactionValues } from "./transaction-form.ts";
+import type { TransactionValues } from "./transaction-form.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
 const words = formStrings.form;

@@ -1,9 +1,8 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { describe, expect, it } from "vitest";
+import { categoryAfterTypeChange, categorySuggestions } from "./category-suggestions.ts";
 import {
   bodyOf,
-  categoryAfterTypeChange,
-  categorySuggestions,
   changedFields,
   fieldErrorsOf,
   newValues,

@@ -1,9 +1,5 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import {
-  EXPENSE_CATEGORIES,
-  INCOME_CATEGORIES,
-  type TransactionType,
-} from "@trellis/shared/contract/finance/choices.ts";
+import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { type Transaction, TransactionInput } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
@@ -133,18 +129,6 @@ export function fieldErrorsOf(error: ApiError): { field: TransactionField; messa
 
 function fieldOf(path: readonly PropertyKey[]): TransactionField | undefined {
   return FIELD_ORDER.find((field) => field === path[0]);
-}
-
-/** The specification's categories of a type, then the organization's own. */
-export function categorySuggestions(type: TransactionType, used: readonly string[]): string[] {
-  const own: readonly string[] = type === "income" ? INCOME_CATEGORIES : EXPENSE_CATEGORIES;
-  const other: readonly string[] = type === "income" ? EXPENSE_CATEGORIES : INCOME_CATEGORIES;
-  return [...own, ...used.filter((name) => !own.includes(name) && !other.includes(name))];
-}
-
-/** A category survives a change of type unless it is one of the specification's for the other type. */
-export function categoryAfterTypeChange(category: string, type: TransactionType): string {
-  return categorySuggestions(type, [category]).includes(category) ? category : "";
 }
 
 /** Fields that differ between two versions, in the order of the screen. */

@@ -1,3 +1,4 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useRowSelection } from "@trellis/shared/client/use-row-selection.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
@@ -10,7 +11,6 @@ import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
-import { deleteTransactions } from "./delete-transactions.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { SkeletonTransactionRows } from "./skeleton-transaction-rows.tsx";
 import { type RowActions, TransactionCells } from "./transaction-cells.tsx";
@@ -23,6 +23,16 @@ const EndlessRows = lazy(() =>
   import("@trellis/shared/ui/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
+
+/** What deleting takes is fetched when somebody does. */
+async function deleteOne(id: string): Promise<void> {
+  try {
+    const { deleteTransactions } = await import("./delete-transactions.ts");
+    await deleteTransactions([id]);
+  } catch (error) {
+    tellFailure(strings.deletion.failed, error);
+  }
+}
 
 interface Props {
   view: TransactionView;
@@ -65,7 +75,7 @@ export function TransactionList({
       onOpen,
       onShowImport,
       onSelect: selection.select,
-      onDelete: (id) => void deleteTransactions([id]),
+      onDelete: (id) => void deleteOne(id),
     }),
     [canWrite, canDelete, today, onOpen, onShowImport, selection.select],
   );
