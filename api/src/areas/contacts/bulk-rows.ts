@@ -46,3 +46,7 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** A list of ids as one parameter, whatever its length: `id = any(${idArray(ids)})`. */
 export const idArray = (ids: readonly string[]) => sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
+
+/** A list of texts as one parameter that the planner sees as a constant, whatever they hold. */
+export const textArray = (texts: readonly string[]) =>
+  sql`${`{${texts.map((text) => `"${text.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`}::text[]`;

@@ -20,7 +20,7 @@ import { contactRoom } from "./contact-room.ts";
 import { contactImport, contactImportRow } from "./import-schema.ts";
 
 /** Rows of one transaction: few enough that nobody waits long for their contacts. */
-const SLICE_ROWS = 1000;
+const SLICE_ROWS = 2500;
 export const NO_ROOM = "Your plan has no room for another contact";
 
 /**

@@ -2,9 +2,10 @@ import type { MatchReason } from "@trellis/shared/contract/contacts/contacts.ts"
 import type { ImportDecision } from "@trellis/shared/contract/contacts/imports.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { idArray, toJson } from "./bulk-rows.ts";
+import { idArray, textArray } from "./bulk-rows.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import { contactName } from "./contact-view.ts";
+import { KEYS } from "./duplicate-search.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -71,37 +72,27 @@ function bestOf(
   return best && { holder: best[0], reasons: ORDER.filter((reason) => best[1].has(reason)) };
 }
 
-/** Contacts by reason and key. */
+/**
+ * Contacts by reason and key. All keys are looked up at once, not one by one: of an organization that the statistics do not
+ * know yet the planner may take any index, and then reads all of its rows as often as it looks.
+ */
 async function readHolders({ transaction, organizationId }: Scope, candidates: readonly Candidate[]) {
-  const keys = {
-    emails: [...new Set(candidates.flatMap((one) => one.keys.emails))],
-    phones: [...new Set(candidates.flatMap((one) => one.keys.phones))],
-    names: [...new Set(candidates.flatMap((one) => one.keys.name ?? []))],
+  const wanted: Record<MatchReason, readonly string[]> = {
+    email: candidates.flatMap((one) => one.keys.emails),
+    phone: candidates.flatMap((one) => one.keys.phones),
+    name: candidates.flatMap((one) => one.keys.name ?? []),
   };
-  const list = (texts: readonly string[]) => sql`jsonb_array_elements_text(${toJson(texts)}::text::jsonb) as k(key)`;
-  const rows = await transaction.execute<{ reason: MatchReason; key: string; id: string }>(sql`
-    select 'email' as reason, k.key, o.id from ${list(keys.emails)} cross join lateral (
-      select contact_id as id from contact_email
-      where organization_id = ${organizationId} and email_key = k.key collate "C"
-      order by contact_id limit ${MOST_OF_A_KEY}) as o
-    union all
-    select 'phone', k.key, o.id from ${list(keys.phones)} cross join lateral (
-      select contact_id as id from contact_phone
-      where organization_id = ${organizationId} and phone_key = k.key collate "C"
-      order by contact_id limit ${MOST_OF_A_KEY}) as o
-    union all
-    select 'name', k.key, o.id from ${list(keys.names)} cross join lateral (
-      select id from contact
-      where organization_id = ${organizationId} and name_key = k.key collate "C"
-      order by id limit ${MOST_OF_A_KEY}) as o`);
-  const holders = new Map<string, string[]>();
-  for (const { reason, key, id } of rows) {
-    const place = `${reason} ${key}`;
-    const list = holders.get(place);
-    if (list) list.push(id);
-    else holders.set(place, [id]);
-  }
-  return holders;
+  const each = KEYS.map(
+    ({ reason, table, contact, key }) => sql`
+      select ${reason}::text as reason, ${key} as key,
+        (array_agg(distinct ${contact} order by ${contact}))[1:${sql.raw(`${MOST_OF_A_KEY}`)}] as ids
+      from ${table} where organization_id = ${organizationId} and ${key} = any(${textArray([...new Set(wanted[reason])])})
+      group by ${key}`,
+  );
+  const rows = await transaction.execute<{ reason: MatchReason; key: string; ids: string[] }>(
+    sql.join(each, sql` union all `),
+  );
+  return new Map([...rows].map(({ reason, key, ids }) => [`${reason} ${key}`, ids]));
 }
 
 async function readPeople({ transaction, organizationId }: Scope, ids: readonly string[]) {

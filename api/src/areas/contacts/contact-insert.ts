@@ -69,10 +69,10 @@ export interface CreateOptions {
 }
 
 /** Rows that go into the database together, with what is searched and compared. */
-const CHUNK_CONTACTS = 1000;
+const CHUNK_CONTACTS = 2500;
 
 /**
- * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, a thousand at once.
+ * Adds contacts with addresses, numbers, tags, search terms and the pairs that may be one person, some thousand at once.
  * All or nothing: refuses with 402 what the plan has no room for. Records no audit row: the caller knows what happened.
  */
 export async function createContacts(

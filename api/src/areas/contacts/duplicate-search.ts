@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { idArray } from "./bulk-rows.ts";
+import { idArray, textArray } from "./bulk-rows.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -11,7 +11,7 @@ type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 const OLDEST_OF_A_KEY = 6;
 
 /** What two people may share, and where each stands. */
-const KEYS = [
+export const KEYS = [
   { reason: "email", table: sql`contact_email`, contact: sql`contact_id`, key: sql`email_key` },
   { reason: "phone", table: sql`contact_phone`, contact: sql`contact_id`, key: sql`phone_key` },
   { reason: "name", table: sql`contact`, contact: sql`id`, key: sql`name_key` },
@@ -87,7 +87,3 @@ export function pairsOf(organizationId: number, ids: readonly string[], found: r
     ? sql.join(pairs, sql` union all `)
     : sql`select null::uuid as a, null::uuid as b, null::text as reason where false`;
 }
-
-/** A list of texts as one parameter that the planner sees as a constant, whatever they hold. */
-const textArray = (texts: readonly string[]) =>
-  sql`${`{${texts.map((text) => `"${text.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`}::text[]`;
