@@ -29,6 +29,12 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   const slug = `river-${crypto.randomUUID().slice(0, 8)}`;
   await address.fill(slug);
   await dialog.getByLabel("Title").fill("What is on");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Show events to visitors" }).click();
+  await expect(dialog.getByText("What you typed before is still here. It is not saved yet.")).toBeVisible();
+  await expect(address).toHaveValue(slug);
+  await expect(dialog.getByLabel("Title")).toHaveValue("What is on");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The public calendar is open")).toBeVisible();
   const link = await dialog.getByLabel("Link to share").inputValue();

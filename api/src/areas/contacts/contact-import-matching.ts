@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { idArray, textArray } from "./bulk-rows.ts";
 import type { Candidate } from "./contact-import-rows.ts";
 import { contactName } from "./contact-view.ts";
-import { KEYS } from "./duplicate-search.ts";
+import { CONTACT_KEYS } from "./duplicate-search.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -82,7 +82,7 @@ async function readHolders({ transaction, organizationId }: Scope, candidates: r
     phone: candidates.flatMap((one) => one.keys.phones),
     name: candidates.flatMap((one) => one.keys.name ?? []),
   };
-  const each = KEYS.map(
+  const each = CONTACT_KEYS.map(
     ({ reason, table, contact, key }) => sql`
       select ${reason}::text as reason, ${key} as key,
         (array_agg(distinct ${contact} order by ${contact}))[1:${sql.raw(`${MOST_OF_A_KEY}`)}] as ids

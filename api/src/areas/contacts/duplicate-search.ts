@@ -11,7 +11,7 @@ type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 const OLDEST_OF_A_KEY = 6;
 
 /** What two people may share, and where each stands. */
-export const KEYS = [
+export const CONTACT_KEYS = [
   { reason: "email", table: sql`contact_email`, contact: sql`contact_id`, key: sql`email_key` },
   { reason: "phone", table: sql`contact_phone`, contact: sql`contact_id`, key: sql`phone_key` },
   { reason: "name", table: sql`contact`, contact: sql`id`, key: sql`name_key` },
@@ -46,13 +46,13 @@ export async function findDuplicatesAgain(scope: Scope, ids: readonly string[]):
 
 /** The keys that contacts are found by, as text. */
 export interface FoundKeys extends Record<string, unknown> {
-  reason: (typeof KEYS)[number]["reason"];
+  reason: (typeof CONTACT_KEYS)[number]["reason"];
   keys: string[];
 }
 
 /** Selects the keys of `ids`, by what they are. */
 export function keysOf(organizationId: number, ids: readonly string[]): SQL {
-  const each = KEYS.map(
+  const each = CONTACT_KEYS.map(
     ({ reason, table, contact, key }) => sql`
       select ${reason}::text as reason, array_agg(distinct ${key}) as keys from ${table}
       where organization_id = ${organizationId} and ${contact} = any(${idArray(ids)}) and ${key} is not null`,
@@ -68,7 +68,7 @@ export function keysOf(organizationId: number, ids: readonly string[]): SQL {
  */
 export function pairsOf(organizationId: number, ids: readonly string[], found: readonly FoundKeys[]): SQL {
   const chosen = idArray(ids);
-  const pairs = KEYS.flatMap(({ reason, table, contact, key }) => {
+  const pairs = CONTACT_KEYS.flatMap(({ reason, table, contact, key }) => {
     const keys = found.find((one) => one.reason === reason)?.keys;
     if (!keys) return [];
     return sql`

@@ -10,6 +10,8 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useId, useState } from "react";
+import { KeptNotice } from "../settings/kept-notice.tsx";
+import { useKeptValues } from "../settings/kept-values.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
 import { type PublicValues, publicBody, publicValues } from "./public-form.ts";
@@ -37,7 +39,8 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
   const formId = useId();
   const save = useEndpointMutation(updatePublicCalendarSettings);
   const [saved, setSaved] = useState(first);
-  const [values, setValues] = useState<PublicValues>(() => publicValues(first));
+  const form = useKeptValues<PublicValues>("public", publicValues(first));
+  const { values } = form;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = () => {
     if (values.isOpen && values.slug.trim() === "") {
@@ -51,6 +54,8 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
         onSuccess: (now) => {
           const title = now.isOpen === saved.isOpen ? PUBLIC.saved : now.isOpen ? PUBLIC.opened : PUBLIC.closed;
           setSaved(now);
+          form.settle(publicValues(now));
+          form.set(publicValues(now));
           showToast({ title });
           if (!now.isOpen) onClose();
         },
@@ -78,6 +83,7 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
         </>
       }
     >
+      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
       <form
         id={formId}
         noValidate
@@ -87,11 +93,7 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
           submit();
         }}
       >
-        <PublicFields
-          values={values}
-          problems={problems}
-          set={(part) => setValues((before) => ({ ...before, ...part }))}
-        >
+        <PublicFields values={values} problems={problems} set={form.set}>
           <PublicEvents settings={saved} />
         </PublicFields>
         <PublicLinks settings={saved} />
