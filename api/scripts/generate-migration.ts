@@ -1,16 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { readAllTables } from "../src/db/all-tables.ts";
-import { EXCLUSIONS, EXTENSIONS } from "../src/db/exclusions.ts";
+import { EXCLUSIONS } from "../src/db/exclusions.ts";
 
 /*
- * bun run generate          Until the first release there is one migration, made whole from the schemas each time. A
- *                           database that an older one made is refused at start: begin with an empty data folder.
- * bun run generate <name>   After it: one more migration, with the difference to the last one. Read what it wrote, expand
- *                           before you contract, and never touch a migration that was released.
- * bun run generate --check  Writes nothing; fails when the schemas are ahead of the migrations.
+ * bun run generate <name>      Writes one more migration: the difference between the schemas and the last snapshot. Read
+ *                              it, expand before you contract, add the statements that keep existing data, and never edit
+ *                              a migration that was released. `0000_initial.sql` is frozen.
+ * bun run generate --snapshot  Writes the snapshot alone, after two branches that each added a migration were merged.
+ * bun run generate --check     Writes nothing; fails when the schemas are ahead of the migrations.
  *
  * drizzle writes policies but not FORCE ROW LEVEL SECURITY, which binds a table's owner too; it is added here. Counters
  * that every visitor writes are not logged (UNLOGGED): nothing waits for the disk for them.
@@ -37,22 +37,22 @@ if (argument === "--check") {
     process.stderr.write("The schemas changed: run `bun run --cwd api generate`.\n");
     process.exit(1);
   }
+} else if (argument === "--snapshot") {
+  writeFileSync(snapshotFile, snapshot);
+} else if (argument === undefined || !/^[a-z0-9_]+$/.test(argument)) {
+  throw new Error("Give the migration a name in snake_case: bun run generate <name>");
 } else {
   await write(argument);
 }
 
-async function write(name: string | undefined): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const earlier = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-  if (name === undefined && earlier.length > 1) throw new Error("give the migration a name: bun run generate <name>");
-  const before = name === undefined ? generateDrizzleJson({}) : JSON.parse(readFileSync(snapshotFile, "utf8"));
+async function write(name: string): Promise<void> {
+  const before = JSON.parse(readFileSync(snapshotFile, "utf8"));
   const statements = await generateMigration(before, after);
   if (statements.length === 0) throw new Error("the schemas did not change");
-  const number = name === undefined ? 0 : earlier.length;
-  const file = `${String(number).padStart(4, "0")}_${name ?? "initial"}.sql`;
-  const extensions = name === undefined ? EXTENSIONS.map((each) => `CREATE EXTENSION IF NOT EXISTS ${each};`) : [];
-  const all = [...extensions, ...statements.flatMap(withForce)];
-  writeFileSync(path.join(folder, file), `${all.join("\n--> statement-breakpoint\n")}\n`);
+  const numbers = readdirSync(folder).flatMap((file) => /^(\d{4})_.*\.sql$/.exec(file)?.[1] ?? []);
+  const number = Math.max(...numbers.map(Number)) + 1;
+  const file = `${String(number).padStart(4, "0")}_${name}.sql`;
+  writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
   writeFileSync(snapshotFile, snapshot);
   process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
 }

@@ -2,7 +2,6 @@
  * Rules that drizzle cannot say: rows of which no two may overlap. The `generate` command writes them after the tables, by
  * name of the table. Comparing equal and overlapping in one index needs the extension that Postgres brings with it.
  */
-export const EXTENSIONS: readonly string[] = ["btree_gist"];
 export const EXCLUSIONS: Readonly<Record<string, string>> = {
   // Bookings of one event are places at one meeting; its places are told apart by booking_seat_index.
   booking: `CONSTRAINT "booking_overlap_exclusion" EXCLUDE USING gist (
