@@ -94,10 +94,9 @@ test("only env.ts reads the environment", () => {
   // The programs hand the environment to env.ts whole; the embedded Postgres needs PATH to find its own tools.
   expect(wrong.sort()).toEqual([
     "api/src/db/embedded/cluster.ts",
-    "api/src/erase-person.ts",
     "api/src/main.ts",
     "api/src/publish-remote.ts",
-    "api/src/rotate-secrets.ts",
+    "api/src/trellis.ts",
   ]);
   for (const file of wrong) expect(readText(file).match(/(process|Bun)\.env/g)).toHaveLength(1);
 });

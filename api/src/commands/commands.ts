@@ -1,0 +1,22 @@
+import type { Command } from "./command.ts";
+import { erasePersonCommand } from "./person.ts";
+import { rotateSecretsCommand } from "./secrets.ts";
+
+/** Every command of `npm run trellis`: one line each. */
+export const COMMANDS: readonly Command[] = [erasePersonCommand, rotateSecretsCommand];
+
+/** The list that `trellis` prints without a command. */
+export function listCommands(): string {
+  const titles = COMMANDS.map(({ name, usage }) => (usage ? `${name} ${usage}` : name));
+  const width = Math.max(...titles.map((title) => title.length));
+  return ["Commands:", ...COMMANDS.map(({ help }, index) => `  ${titles[index]?.padEnd(width)}  ${help}`)].join("\n");
+}
+
+/** The command that the words name, with the arguments behind it; undefined when there is none. */
+export function findCommand(words: readonly string[]): { command: Command; args: readonly string[] } | undefined {
+  for (const command of COMMANDS) {
+    const name = command.name.split(" ");
+    if (name.every((word, index) => words[index] === word)) return { command, args: words.slice(name.length) };
+  }
+  return undefined;
+}
