@@ -1,8 +1,9 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
 import { readPublicCalendarHead } from "./areas/calendar/index.ts";
+import { answerCallback, CALLBACK_PATH } from "./auth/callback.ts";
 import { createId } from "./db/columns.ts";
-import { createAddressReader, withAddress } from "./http/client-address.ts";
+import { createAddressReader } from "./http/client-address.ts";
 import { createDevMail } from "./http/dev-mail.ts";
 import { answerError, dispatch, PUBLIC_HEADERS } from "./http/dispatch.ts";
 import { AppError } from "./http/errors.ts";
@@ -19,7 +20,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const UNPARSED = { parse: "none" } as object;
 const NO_SUCH_CALL = new AppError("not_found", { message: "There is no such call" });
 
-/** The whole program as one Elysia application: the endpoint table, better-auth's own addresses, and the site. */
+/** The whole program as one Elysia application: the endpoint table, the identity provider's callback, and the site. */
 export function createApp(services: Services) {
   requireEveryEndpointServed(ROUTES);
   const site = createSite(services.env);
@@ -44,16 +45,13 @@ export function createApp(services: Services) {
   app.options("/api/public/*", () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }));
 
   // Method by method: Elysia asks routes of `all` only after every route of the method itself, and `GET /*` is one.
+  app.get(
+    CALLBACK_PATH,
+    ({ request, server }) =>
+      answerCallback(services, request, addressOf(server?.requestIP(request)?.address, request), createId()),
+    UNPARSED,
+  );
   for (const method of METHODS) {
-    app.route(
-      method,
-      "/api/identity/*",
-      ({ request, server }) => {
-        const address = addressOf(server?.requestIP(request)?.address, request);
-        return answerIdentity(services, new Request(request, { headers: withAddress(request.headers, address) }));
-      },
-      UNPARSED,
-    );
     app.route(
       method,
       "/api/*",
@@ -92,14 +90,6 @@ export function createApp(services: Services) {
 
 interface AddressSource {
   requestIP(request: Request): { address: string } | null;
-}
-
-async function answerIdentity(services: Services, request: Request): Promise<Response> {
-  try {
-    return await (await services.signIn.auth()).handler(request);
-  } catch (error) {
-    return answerError(services, { requestId: createId() }, "/api/identity/*", error);
-  }
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -111,6 +111,17 @@ export const strings = {
     button: "Sign In",
     pending: "Signing In...",
     more: "Learn More",
+    failed: "You aren't signed in.",
+    tryAgain: "Something went wrong on the way back from your sign-in provider. Try again.",
+    reasons: {
+      access_denied: "Your sign-in provider didn't allow it. Try again, or use another account.",
+      email_not_verified: "Verify your email address at your sign-in provider, then try again.",
+      email_not_usable: "Your sign-in provider sent an email address that can't be used here.",
+      account_not_linked:
+        "A person with this email address already signs in another way. Use the same sign-in as last time.",
+      provider_unavailable: "Your sign-in provider isn't answering right now. Try again in a minute.",
+      too_many_attempts: "There were too many attempts. Wait a minute, then try again.",
+    } as Readonly<Record<string, string>>,
     features: [
       { name: "Financial Tracking", text: "Income, expenses and bank statements, to the cent." },
       { name: "Survey Management", text: "Ask on your own site, and see what people answer." },

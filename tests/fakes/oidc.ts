@@ -9,6 +9,7 @@ export interface OidcAccount {
   name?: string;
   given_name?: string;
   family_name?: string;
+  picture?: string;
 }
 
 export const OIDC_CLIENT = { clientId: "trellis", clientSecret: "a client secret of the tests" };
@@ -28,7 +29,11 @@ export async function startOidcProvider(redirectUri: string, account: OidcAccoun
         response_types: ["code"],
       },
     ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name", "family_name", "picture"],
+    },
     conformIdTokenClaims: false,
     cookies: { keys: ["a cookie key of the tests"] },
     features: { devInteractions: { enabled: false } },

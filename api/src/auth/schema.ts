@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /*
  * Identity: people, their sessions and their accounts at an identity provider. No organization's data, so no row-level
@@ -7,19 +8,30 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-export const user = pgTable("user", {
-  id: uuid("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  firstName: text("first_name"),
-  lastName: text("last_name"),
-  isActive: boolean("is_active").notNull().default(true),
-  lastLoginAt: instant("last_login_at"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const user = pgTable(
+  "user",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    isActive: boolean("is_active").notNull().default(true),
+    lastLoginAt: instant("last_login_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  // The last word on lengths, whichever code writes a person.
+  (table) => [
+    check("user_name_length", sql`char_length(${table.name}) <= 320`),
+    check("user_email_length", sql`char_length(${table.email}) <= 320`),
+    check("user_image_length", sql`char_length(${table.image}) <= 2000`),
+    check("user_first_name_length", sql`char_length(${table.firstName}) <= 100`),
+    check("user_last_name_length", sql`char_length(${table.lastName}) <= 100`),
+  ],
+);
 
 export const session = pgTable(
   "session",

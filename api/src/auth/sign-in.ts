@@ -8,12 +8,16 @@ import type { Env } from "../env.ts";
 import { ADDRESS_HEADER } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
+import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { developmentLogin } from "./development-login.ts";
 import * as schema from "./schema.ts";
 
 export const PROVIDER_ID = "oidc";
-/** Why a sign-in was refused, as the shell reads it from `/app?error=`. */
+/** The page that a failed sign-in ends on; it reads the reason from `error`. */
+export const SIGN_IN_FAILED_PAGE = "/app";
+/** Why a sign-in was refused, as that page reads it. */
 export const UNVERIFIED_ADDRESS = "email_not_verified";
+const UNUSABLE_ADDRESS = "email_not_usable";
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
 const DISCOVERY_TIMEOUT_MS = 5_000;
 
@@ -87,13 +91,17 @@ function createAuth(env: Env, database: Database, log: Log) {
       schema: { ...schema, rateLimit: schema.rateLimit },
     }),
     user: {
-      validateUserInfo: ({ source }) =>
-        source.method === "oauth" && source.oauth?.profile?.email_verified !== true
-          ? {
-              error: UNVERIFIED_ADDRESS,
-              errorDescription: "The identity provider has not verified this e-mail address.",
-            }
-          : undefined,
+      validateUserInfo: ({ source, user }) =>
+        source.method !== "oauth"
+          ? undefined
+          : source.oauth?.profile?.email_verified !== true
+            ? {
+                error: UNVERIFIED_ADDRESS,
+                errorDescription: "The identity provider has not verified this email address.",
+              }
+            : isUsableEmail(user.email)
+              ? undefined
+              : { error: UNUSABLE_ADDRESS, errorDescription: "The identity provider sent an unusable email address." },
       additionalFields: {
         firstName: { type: "string", required: false },
         lastName: { type: "string", required: false },
@@ -116,7 +124,14 @@ function createAuth(env: Env, database: Database, log: Log) {
       useSecureCookies: env.publicUrl.startsWith("https://"),
       database: { generateId: () => createId() },
     },
+    onAPIError: { errorURL: `${env.publicUrl}${SIGN_IN_FAILED_PAGE}` },
     databaseHooks: {
+      // An ID token signs in elsewhere for as long as it is valid, and nothing here needs it after the callback.
+      account: { create: { before: withoutIdToken }, update: { before: withoutIdToken } },
+      user: {
+        create: { before: async (claimed) => ({ data: { ...claimed, ...cleanClaims(claimed) } }) },
+        update: { before: async (changed) => ({ data: { ...changed, ...cleanClaims(changed) } }) },
+      },
       session: {
         create: {
           before: async (session) => ({
@@ -154,12 +169,20 @@ function createAuth(env: Env, database: Database, log: Log) {
   });
 }
 
+const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });
+
 function mapProfileToUser(profile: Record<string, unknown>) {
-  const text = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim().slice(0, 100) : undefined);
+  const claims = cleanClaims({
+    name: profile.name ?? profile.email,
+    firstName: profile.given_name,
+    lastName: profile.family_name,
+    image: profile.picture,
+  });
   return {
-    name: text(profile.name) ?? text(profile.email) ?? "",
-    firstName: text(profile.given_name),
-    lastName: text(profile.family_name),
+    name: claims.name ?? "",
+    firstName: claims.firstName ?? undefined,
+    lastName: claims.lastName ?? undefined,
+    image: claims.image ?? undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import ClipboardList from "lucide-react/icons/clipboard-list";
@@ -17,14 +18,26 @@ const ICONS = [Wallet, ClipboardList, Users, NotebookPen];
 export default function SignInScreen() {
   const [path] = useLocation();
   const search = useSearch();
-  const isInvited = new URLSearchParams(search).has("invite");
+  const query = new URLSearchParams(search);
+  const isInvited = query.has("invite");
+  const problem = query.get("error");
+  query.delete("error");
+  query.delete("error_description");
+  const returnTo = query.size > 0 ? `${path}?${query}` : path;
   return (
     <PlainPage
       title={isInvited ? joining.signInTitle : words.headline}
       lead={isInvited ? joining.signInLead : words.description}
     >
+      {problem !== null && (
+        <div role="alert">
+          <Banner tone="danger">
+            <b>{words.failed}</b> {Object.hasOwn(words.reasons, problem) ? words.reasons[problem] : words.tryAgain}
+          </Banner>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <SignInButton label={words.button} returnTo={search ? `${path}?${search}` : path} />
+        <SignInButton label={words.button} returnTo={returnTo} />
         <LinkButton href="/onboarding" size="lg">
           {words.more}
         </LinkButton>

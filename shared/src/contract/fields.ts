@@ -24,10 +24,13 @@ export const Line = (maximum: number, required?: string) =>
       z.refine(isStorable, "Contains a character that cannot be stored"),
     );
 
-/** A name that also stands in a mail's head: one line without control characters, trimmed. */
+/** A name that also appears in a mail's header: one line, trimmed, without control and text-direction characters. */
 export const Name = (maximum: number, required?: string) =>
   Line(maximum, required).check(
-    z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), "Write it in one line, without control characters"),
+    z.refine(
+      (text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text),
+      "Write it in one line, without control characters",
+    ),
   );
 
 /** Text of several lines. */
