@@ -8,7 +8,8 @@ import { EXCLUSIONS } from "../src/db/exclusions.ts";
 /*
  * bun run generate <name>      Writes one more migration: the difference between the schemas and the last snapshot. Read
  *                              it, expand before you contract, add the statements that keep existing data, and never edit
- *                              a migration that was released. `0000_initial.sql` is frozen.
+ *                              a migration that was released. `0000_initial.sql` is frozen. One that removes or renames
+ *                              what the previous program uses names itself in `-- compatible-from: <its number>`.
  * bun run generate --snapshot  Writes the snapshot alone, after two branches that each added a migration were merged.
  * bun run generate --check     Writes nothing; fails when the schemas are ahead of the migrations.
  *
@@ -52,7 +53,10 @@ async function write(name: string): Promise<void> {
   const numbers = readdirSync(folder).flatMap((file) => /^(\d{4})_.*\.sql$/.exec(file)?.[1] ?? []);
   const number = Math.max(...numbers.map(Number)) + 1;
   const file = `${String(number).padStart(4, "0")}_${name}.sql`;
-  writeFileSync(path.join(folder, file), `${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`);
+  writeFileSync(
+    path.join(folder, file),
+    `-- compatible-from: 0000\n${statements.flatMap(withForce).join("\n--> statement-breakpoint\n")}\n`,
+  );
   writeFileSync(snapshotFile, snapshot);
   process.stdout.write(`${file}: ${statements.length} statements, ${Object.keys(tables).length} tables\n`);
 }

@@ -16,7 +16,7 @@ import { JOB_PLAN } from "../src/jobs.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openServices } from "../src/services/open-services.ts";
 import type { Services } from "../src/services.ts";
-import { openTestDatabase } from "./database.ts";
+import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { readCaughtMails, runJobs } from "./run-jobs.ts";
 
 export const TEST_URL = "http://localhost";
@@ -28,11 +28,13 @@ export async function createWorld(
     log?: (line: string) => void;
     /** Stand-ins for outside services. */
     services?: Partial<Services>;
+    /** A database that the test prepared; an empty one without it. */
+    database?: TestDatabase;
     /** The program works as the database's owner, whom row-level security does not bind: its own filters stand alone. */
     withoutRowLevelSecurity?: boolean;
   } = {},
 ) {
-  const testDatabase = await openTestDatabase();
+  const testDatabase = options.database ?? (await openTestDatabase());
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-world-"));
   const env: Env = {
     mode: "local",

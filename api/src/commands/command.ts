@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "../db/client.ts";
 import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
-import { prepareDatabase } from "../db/migrate.ts";
+import { checkDatabase, deriveUrls } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 
 /** A command of an operator: `npm run trellis -- <name> <arguments>`. */
@@ -32,11 +32,15 @@ export interface CommandDatabases {
   maintenance: Database;
 }
 
-/** Opens the database of the settings for one command, and closes it when the work ends. */
+/**
+ * Opens the database of the settings for one command, and closes it when the work ends. Checks that its schema is this
+ * program's and never migrates: only a start does.
+ */
 export async function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   try {
-    const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+    const { applicationUrl, maintenanceUrl } = deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+    await checkDatabase(applicationUrl);
     const database = openDatabase(applicationUrl, { connections: 2 });
     const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
     try {

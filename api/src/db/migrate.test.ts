@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { withDatabase } from "../../testing/database.ts";
-import { prepareDatabase } from "./migrate.ts";
+import { checkDatabase, deriveUrls, prepareDatabase } from "./migrate.ts";
+import { type Migration, parseMigration, readMigrations } from "./migrations.ts";
 import { applicationRole } from "./roles.ts";
 
 let superuser: Sql;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await superuser.unsafe(`drop database ${name} with (force)`);
-  await superuser.unsafe(`drop role if exists ${name}_app, ${name}_maintenance`);
+  await superuser.unsafe(`drop role if exists ${name}_app, ${name}_maintenance, ${name}_publisher`);
   await superuser.unsafe(`drop role ${name}`);
 });
 
@@ -82,13 +83,11 @@ describe("preparing a database", () => {
     await expect(withSql(before.applicationUrl, countTables)).rejects.toThrow("password authentication failed");
   });
 
-  it("refuses a database that another version made", async () => {
+  it("refuses a database whose migration has another text here", async () => {
     await prepareDatabase(ownerUrl);
-    await withSql(ownerUrl, (sql) => sql`insert into trellis_migrations.migration values ('9999_later.sql', 'x')`);
-    await expect(prepareDatabase(ownerUrl)).rejects.toThrow("made by another version of Trellis");
-    await withSql(ownerUrl, (sql) => sql`delete from trellis_migrations.migration where hash = 'x'`);
     await withSql(ownerUrl, (sql) => sql`update trellis_migrations.migration set hash = 'y'`);
     await expect(prepareDatabase(ownerUrl)).rejects.toThrow("is not the same here");
+    await expect(checkDatabase(deriveUrls(ownerUrl).publisherUrl)).rejects.toThrow("is not the same here");
   });
 
   it("leaves nothing behind when a step fails", async () => {
@@ -104,6 +103,43 @@ describe("preparing a database", () => {
     await superuser.unsafe(`alter role ${name}_app nobypassrls`);
     await superuser.unsafe(`grant pg_read_all_data to ${name}_app`);
     await expect(prepareDatabase(ownerUrl)).rejects.toThrow("may do more than the application should");
+  });
+});
+
+/** Migrations as a later release would bring them. */
+const later = (name: string, text: string) => parseMigration(name, text);
+const withLater = (...more: Migration[]) => [...readMigrations(), ...more];
+const EXPANDS = later("9001_color.sql", "alter table note add column later_color text");
+const CONTRACTS = later("9002_no_color.sql", "-- compatible-from: 9001\nalter table note drop column later_color");
+
+describe("a program on a database that a newer one migrated", () => {
+  it("starts while the newer migrations only expanded, and leaves the newer tables' grants alone", async () => {
+    const newer = withLater(EXPANDS, later("9003_record.sql", "create table later_record (id int primary key); "));
+    const urls = await prepareDatabase(ownerUrl, newer);
+    await withSql(ownerUrl, (sql) => sql.unsafe(`revoke update, delete on later_record from ${name}_app`));
+    expect(await prepareDatabase(ownerUrl)).toEqual(urls);
+    for (const url of [urls.applicationUrl, urls.publisherUrl]) await checkDatabase(url);
+    const mayDelete = (sql: Sql) => sql`select has_table_privilege(${`${name}_app`}, 'later_record', 'delete') as may`;
+    expect((await withSql(ownerUrl, mayDelete))[0]?.may).toBe(false);
+    // And the newer one comes back.
+    expect(await prepareDatabase(ownerUrl, newer)).toEqual(urls);
+  });
+
+  it("is refused in clear words once the floor is above it, until a program that knows the floor starts", async () => {
+    await prepareDatabase(ownerUrl, withLater(EXPANDS, CONTRACTS));
+    const refusal = "This version of Trellis is too old for this database: its migration 9002_no_color.sql needs";
+    await expect(prepareDatabase(ownerUrl)).rejects.toThrow(refusal);
+    await expect(checkDatabase(deriveUrls(ownerUrl).applicationUrl)).rejects.toThrow(refusal);
+    await prepareDatabase(ownerUrl, withLater(EXPANDS));
+  });
+
+  it("is upgraded by a start alone: a check says what is missing and changes nothing", async () => {
+    const { publisherUrl } = await prepareDatabase(ownerUrl);
+    await expect(checkDatabase(publisherUrl, withLater(EXPANDS))).rejects.toThrow("9001_color.sql has not run");
+    const columns = (sql: Sql) => sql`select 1 from information_schema.columns where column_name = 'later_color'`;
+    expect(await withSql(ownerUrl, columns)).toHaveLength(0);
+    await prepareDatabase(ownerUrl, withLater(EXPANDS));
+    expect(await withSql(ownerUrl, columns)).toHaveLength(1);
   });
 });
 

@@ -1,85 +1,143 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { prepareJobs } from "../services/jobs/prepare-jobs.ts";
-import { applicationRole, ensureRole, grantMaintenance, grantTables, maintenanceRole } from "./roles.ts";
+import { type Migration, readMigrations } from "./migrations.ts";
+import {
+  applicationRole,
+  ensureRole,
+  grantMaintenance,
+  grantMigrationList,
+  grantPublisher,
+  grantTables,
+  maintenanceRole,
+  publisherRole,
+} from "./roles.ts";
 
-const MIGRATIONS = new URL("./migrations/", import.meta.url);
 /** Names the lock among advisory locks: "migrate" in ASCII, cut to 48 bits. */
 const MIGRATION_LOCK = 0x6d69_6772_6174;
 
-interface Migration {
-  name: string;
-  /** SHA-256 of its text: a migration that ran is never edited. */
-  hash: string;
-  statements: string[];
+/** The addresses that the program works with. */
+export interface DatabaseUrls {
+  applicationUrl: string;
+  maintenanceUrl: string;
+  /** May write the releases of remotes, and nothing else. */
+  publisherUrl: string;
 }
 
 /**
  * Brings a database up to this program: migrations, the application's roles, their grants. Returns the addresses that the
  * application and its maintenance work with. Processes that start at once take turns; the second finds everything done.
+ * A database that a newer program migrated is left as it is, as long as it still supports this program.
  *
  * @param ownerUrl a role that owns the database and may create roles (CREATEROLE), with a password.
  */
-export async function prepareDatabase(ownerUrl: string): Promise<{ applicationUrl: string; maintenanceUrl: string }> {
-  const role = applicationRole(ownerUrl);
-  const maintenance = maintenanceRole(ownerUrl);
+export async function prepareDatabase(
+  ownerUrl: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<DatabaseUrls> {
+  const [role, maintenance, publisher] = [
+    applicationRole(ownerUrl),
+    maintenanceRole(ownerUrl),
+    publisherRole(ownerUrl),
+  ];
   const owner = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     await owner.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-      await migrate(transaction, readMigrations());
+      const isNewer = await migrate(transaction, migrations);
       const sql = transaction as unknown as Sql;
-      await ensureRole(sql, role);
+      for (const one of [role, maintenance, publisher]) await ensureRole(sql, one);
+      // This program does not know which of a newer program's tables may only be added to: its grants stay as they are.
+      if (isNewer) return;
       await grantTables(sql, role);
-      await ensureRole(sql, maintenance);
       await grantMaintenance(sql, maintenance);
+      await grantPublisher(sql, publisher);
+      await grantMigrationList(sql, [role, publisher]);
     });
   } finally {
     await owner.end({ timeout: 5 });
   }
   await prepareJobs(ownerUrl, role);
-  return { applicationUrl: role.url, maintenanceUrl: maintenance.url };
+  return deriveUrls(ownerUrl);
 }
 
-/** Runs the migrations that this database has not seen, in order, inside the caller's transaction. */
-async function migrate(transaction: TransactionSql, migrations: readonly Migration[]): Promise<void> {
+/** The addresses for an owner's address, without a look at the database. */
+export function deriveUrls(ownerUrl: string): DatabaseUrls {
+  return {
+    applicationUrl: applicationRole(ownerUrl).url,
+    maintenanceUrl: maintenanceRole(ownerUrl).url,
+    publisherUrl: publisherRole(ownerUrl).url,
+  };
+}
+
+/**
+ * Checks that a database fits this program and changes nothing: for commands that work beside a running program. The
+ * application's and the publisher's roles may ask. Throws where the program would have to migrate first, or is too old.
+ */
+export async function checkDatabase(url: string, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  try {
+    const [found] = await sql`select to_regclass('trellis_migrations.migration') is not null as exists`;
+    const applied = found?.exists ? await readApplied(sql) : [];
+    requireSupported(applied, migrations);
+    const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name));
+    if (missing) {
+      throw new Error(
+        `This database is older than this version of Trellis (${missing.name} has not run). Start this version once: starting migrates, this command never does.`,
+      );
+    }
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+interface Applied {
+  name: string;
+  hash: string;
+  compatibleFrom: string;
+}
+
+/** Runs the migrations that this database has not seen, in order. Returns whether a newer program migrated it. */
+async function migrate(transaction: TransactionSql, migrations: readonly Migration[]): Promise<boolean> {
   // The owner's default path begins with a schema of its own name, where there is one.
   await transaction.unsafe(`
     set local search_path = public;
     create schema if not exists trellis_migrations;
     create table if not exists trellis_migrations.migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
-    )`);
-  const applied = await transaction<
-    { name: string; hash: string }[]
-  >`select name, hash from trellis_migrations.migration`;
-  for (const { name, hash } of applied) {
+    );
+    alter table trellis_migrations.migration add column if not exists compatible_from text not null default '0000'`);
+  const applied = await readApplied(transaction);
+  requireSupported(applied, migrations);
+  for (const { name, hash, compatibleFrom, statements } of migrations) {
+    if (applied.some((migration) => migration.name === name)) continue;
+    for (const statement of statements) await transaction.unsafe(statement);
+    await transaction`
+      insert into trellis_migrations.migration (name, hash, compatible_from) values (${name}, ${hash}, ${compatibleFrom})`;
+  }
+  return applied.some(({ name }) => !migrations.some((migration) => migration.name === name));
+}
+
+const readApplied = async (sql: Sql | TransactionSql): Promise<Applied[]> => [
+  ...(await sql<Applied[]>`
+    select name, hash, compatible_from as "compatibleFrom" from trellis_migrations.migration order by name`),
+];
+
+/**
+ * Throws where a migration of this program ran with another text, or where a migration that this program does not know
+ * needs a newer one: the floor is the highest `compatible_from` that the database stores.
+ */
+function requireSupported(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  for (const { name, hash, compatibleFrom } of applied) {
     const known = migrations.find((migration) => migration.name === name);
-    if (known?.hash !== hash) {
+    if (known && known.hash !== hash) {
       throw new Error(
-        `This database was made by another version of Trellis (its migration ${name} is ${known ? "not the same here" : "unknown here"}). Start that version, or begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        `This database was made by another version of Trellis (its migration ${name} is not the same here). Start that version, or begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+      );
+    }
+    if (!known && !migrations.some(({ number }) => number === compatibleFrom)) {
+      throw new Error(
+        `This version of Trellis is too old for this database: its migration ${name} needs a version that has migration ${compatibleFrom}, and the newest one here is ${migrations.at(-1)?.number ?? "none"}. Start that version or a newer one.`,
       );
     }
   }
-  for (const { name, hash, statements } of migrations) {
-    if (applied.some((migration) => migration.name === name)) continue;
-    for (const statement of statements) await transaction.unsafe(statement);
-    await transaction`insert into trellis_migrations.migration (name, hash) values (${name}, ${hash})`;
-  }
-}
-
-/** The migrations as the `generate` command left them, oldest first. */
-function readMigrations(): Migration[] {
-  return readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(new URL(file, MIGRATIONS), "utf8");
-      return {
-        name: file,
-        hash: createHash("sha256").update(text).digest("hex"),
-        statements: text.split("--> statement-breakpoint"),
-      };
-    });
 }

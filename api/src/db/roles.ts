@@ -50,6 +50,11 @@ export function maintenanceRole(ownerUrl: string): DatabaseRole {
   return deriveRole(ownerUrl, "maintenance", "maintenance");
 }
 
+/** The role that publishes remotes: a team gets its address instead of the owner's. */
+export function publisherRole(ownerUrl: string): DatabaseRole {
+  return deriveRole(ownerUrl, "publisher", "publisher");
+}
+
 function deriveRole(ownerUrl: string, suffix: string, purpose: string): DatabaseRole {
   const url = new URL(ownerUrl);
   if (url.password === "") {
@@ -157,6 +162,28 @@ export async function grantMaintenance(owner: Sql, role: DatabaseRole): Promise<
     { held: boolean }[]
   >`select has_schema_privilege(${role.name}, 'public', 'usage') as held`;
   if (!schema?.held) await owner.unsafe(`grant usage on schema public to ${quoted}`);
+}
+
+/** Lets the publisher's role read and write the releases of remotes. Changes only what differs. */
+export async function grantPublisher(owner: Sql, role: DatabaseRole): Promise<void> {
+  const quoted = quoteName(role.name);
+  const [held] = await owner<{ table: boolean; schema: boolean }[]>`
+    select bool_and(has_table_privilege(${role.name}, 'remote_release', privilege)) as table,
+           has_schema_privilege(${role.name}, 'public', 'usage') as schema
+    from unnest(array['select', 'insert', 'update']) privilege`;
+  if (!held?.table) await owner.unsafe(`grant select, insert, update on remote_release to ${quoted}`);
+  if (!held?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
+}
+
+/** Lets the roles read which migrations ran, so that commands can check the schema without the owner's login. */
+export async function grantMigrationList(owner: Sql, roles: readonly DatabaseRole[]): Promise<void> {
+  for (const { name } of roles) {
+    const [held] = await owner<{ table: boolean; schema: boolean }[]>`
+      select has_table_privilege(${name}, 'trellis_migrations.migration', 'select') as table,
+             has_schema_privilege(${name}, 'trellis_migrations', 'usage') as schema`;
+    if (!held?.schema) await owner.unsafe(`grant usage on schema trellis_migrations to ${quoteName(name)}`);
+    if (!held?.table) await owner.unsafe(`grant select on trellis_migrations.migration to ${quoteName(name)}`);
+  }
 }
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
