@@ -7,10 +7,12 @@ export default defineConfig({
   test: {
     include: ["api/{src,testing}/**/*.test.ts", "tests/{security,faults}/**/*.test.ts"],
     // The machine may be busy with the journeys of somebody else.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A file often waits for Postgres, so two at once pay even on two cores; each has a database of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Loading the program anew for each file took longer than its tests.
+    isolate: false,
     globalSetup: ["api/testing/global-setup.ts"],
     // Vite must bundle zod itself: Bun resolves its mixed module formats differently from Node.
     server: { deps: { inline: ["zod"] } },

@@ -20,7 +20,8 @@ export default defineConfig({
     ["json", process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? {} : { outputFile: "./test-results/report.json" }],
   ],
   use: {
-    trace: "retain-on-failure",
+    // Recording every journey costs a tenth of the run; the second try of one that failed is enough to read.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     reducedMotion: "reduce",
     launchOptions: {

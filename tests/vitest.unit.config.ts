@@ -12,7 +12,7 @@ export default defineConfig({
       "tests/contract/**/*.test.ts",
     ],
     // The machine may be busy with something else.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     exclude: ["**/node_modules/**", "**/dist/**"],
     server: { deps: { inline: ["zod"] } },
   },

@@ -105,7 +105,7 @@ export const textPages = {
       {
         title: "Signing in",
         list: [
-          `${company.name} stores no passwords: you sign in with your organization’s identity provider.`,
+          `${company.name} stores no passwords: you sign in with the identity provider that this installation uses.`,
           "Sessions are kept on the server and can be ended there.",
           "Writes are refused when they come from another website.",
         ],
@@ -170,14 +170,14 @@ export const textPages = {
         title: "When you sign in",
         list: [
           "Your name, e-mail address and picture, from your identity provider, so that your colleagues know you.",
-          "One cookie that keeps you signed in. It is not used for anything else.",
+          "Two cookies: one keeps you signed in, one remembers whether you chose light or dark. Neither is used for anything else.",
           "For each session its time, address and browser, so that you can recognize and end it.",
         ],
       },
       {
         title: "What your organization enters",
         paragraphs: [
-          "It belongs to your organization. It is used to show it to your members and for nothing else. An administrator can download all of it, and delete the organization; it is erased 30 days later.",
+          "It belongs to your organization. It is shown to your members and used for nothing else. An admin can download all of it. The owner can delete the organization, which is erased 30 days later.",
         ],
       },
       {

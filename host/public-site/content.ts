@@ -1,3 +1,5 @@
+import type { Feature } from "@trellis/shared/domain/plans.ts";
+
 /**
  * What a white-label owner replaces: the company, its figures, what customers say, what is compared, and the footer.
  * The pages below the footer are in `content-pages.ts`; the interface's own words are in `strings.ts`.
@@ -24,11 +26,11 @@ export const landing = {
   closingLead: "Import a bank statement and see where you stand before lunch.",
 };
 
-/** The owner's own claims. They are shown as written. */
+/** Figures that anyone can check: nothing about customers until there is a source for it. */
 export const trustFigures = [
-  { figure: "500+", label: "organizations" },
-  { figure: "$2M+", label: "managed" },
-  { figure: "98%", label: "satisfaction" },
+  { figure: "7 days", label: "free, no credit card" },
+  { figure: "6 tools", label: "in one subscription" },
+  { figure: "100%", label: "of your data to download" },
 ];
 
 /** The order is that of the pictures in `feature-pictures.tsx`. `id` is the address of the card on the landing page. */
@@ -76,30 +78,31 @@ export const costs = {
     `The tools that Trellis replaces cost ${total} a month together, and none of them talks to the next.`,
   plan: "professional" as const,
   tools: [
-    { name: "Bookkeeping", monthly: 50 },
-    { name: "Invoicing", monthly: 25 },
-    { name: "CRM", monthly: 35 },
-    { name: "Survey tool", monthly: 29 },
-    { name: "Email marketing", monthly: 20 },
-    { name: "Scheduling", monthly: 14 },
-  ],
+    { name: "Bookkeeping", monthly: 50, proof: { endpoints: ["listTransactions", "getFinancialSummary"] } },
+    { name: "Invoicing", monthly: 25, proof: { endpoints: ["listInvoices"] } },
+    { name: "CRM", monthly: 35, proof: { endpoints: ["listContacts"] } },
+    { name: "Survey tool", monthly: 29, proof: { endpoints: ["listSurveys"] } },
+    { name: "Email marketing", monthly: 20, proof: { feature: "mailings" } },
+    { name: "Scheduling", monthly: 14, proof: { endpoints: ["createBooking"] } },
+  ] satisfies { name: string; monthly: number; proof: { feature: Feature } | { endpoints: string[] } }[],
 };
 
+/** Samples, labeled as such on the page, until real customers speak. */
 export const testimonials = [
   {
     quote: "We closed October in an afternoon. It used to take the treasurer and me a weekend.",
-    name: "Maya Ellison",
-    role: "Executive Director, Riverside Community Fund",
+    name: "Rosa Delgado",
+    role: "Executive director of a food pantry (sample)",
   },
   {
     quote: "The invoice looks like ours, not like software. Clients pay a week sooner.",
-    name: "Jonah Becker",
-    role: "Owner, Harbor & Oak Studio",
+    name: "Ben Okafor",
+    role: "Owner of a design studio (sample)",
   },
   {
     quote: "Setup took fifteen minutes, and that was with our whole contact list.",
     name: "Lucille Tran",
-    role: "Operations Manager, Prairie Arts Alliance",
+    role: "Operations manager of an arts group (sample)",
   },
 ];
 

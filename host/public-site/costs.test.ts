@@ -7,7 +7,7 @@ it("compares the specified amounts: the single tools add up to their total", () 
 });
 
 it("has what the landing page lays out: three figures, six features, three testimonials", () => {
-  expect(trustFigures.map(({ figure }) => figure)).toEqual(["500+", "$2M+", "98%"]);
+  expect(trustFigures.map(({ figure }) => figure)).toEqual(["7 days", "6 tools", "100%"]);
   expect(features.cards).toHaveLength(6);
   expect(testimonials).toHaveLength(3);
 });

@@ -33,10 +33,11 @@ export const LandingPage = () => (
     </section>
     <CostComparison />
     <section className="wrap section" aria-label={words.testimonials}>
+      <p className="quotes-note small muted">{words.testimonialsNote}</p>
       <div className="quotes">
         {testimonials.map(({ quote, name, role }) => (
           <figure key={name}>
-            <blockquote>{quote}</blockquote>
+            <blockquote>“{quote}”</blockquote>
             <figcaption>
               <span className="avatar" aria-hidden="true">
                 {name.replace(/[^A-Z]/g, "")}

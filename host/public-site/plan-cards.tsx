@@ -40,10 +40,10 @@ function PlanCard({ plan, heading }: { plan: Plan; heading: 2 | 3 }) {
       <PlanAction plan={plan} interval="monthly" className="by-month" />
       <PlanAction plan={plan} interval="yearly" className="by-year" />
       <ul className="ticks">
-        {planPoints(plan).map((point) => (
-          <li key={point}>
+        {planPoints(plan).map(({ text }) => (
+          <li key={text}>
             <Icon name="check" />
-            <span>{point}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

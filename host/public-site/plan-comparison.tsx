@@ -5,49 +5,47 @@ import { strings } from "./strings.ts";
 
 const words = strings.pricingPage;
 
-/** One row: a limit or a feature of the plans, or what the specification says beside them. */
-type Row =
+/** One row: a limit or a feature of the plans, or what every plan has through some call of the API. */
+export type ComparisonRow =
   | { limit: Limit }
   | { name: string; feature: Feature }
-  | { name: string; values: Record<PlanId, string | boolean> };
+  | { name: string; values: Record<PlanId, string | boolean>; endpoints: readonly string[] };
 
 const everywhere = { starter: true, professional: true, enterprise: true };
-const enterpriseOnly = { starter: false, professional: false, enterprise: true };
 
-const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
+export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[] }[] = [
   {
     title: "Team",
     rows: [
       { limit: "members" },
-      { name: "Role permissions", values: everywhere },
-      { name: "SSO and audit export", feature: "sso" },
-      { name: "Dedicated manager", values: enterpriseOnly },
-      { name: "Phone support", values: enterpriseOnly },
+      { name: "Role permissions", values: everywhere, endpoints: ["updateMember"] },
+      { name: "Audit log export", feature: "sso" },
     ],
   },
   {
     title: "Money",
     rows: [
-      { name: "Financial tracking", values: { starter: "Basic", professional: "Full", enterprise: "Full" } },
+      {
+        name: "Financial tracking",
+        values: { starter: "Basic", professional: "Full", enterprise: "Full" },
+        endpoints: ["getFinancialSummary"],
+      },
       { limit: "bankAccounts" },
       { limit: "invoices" },
       { name: "AI budget analysis", feature: "ai" },
-      { name: "Payroll, W-2 and 1099", feature: "payroll" },
-      { name: "Advanced reporting", feature: "advancedReporting" },
+      { name: "Payroll and 1099", feature: "payroll" },
     ],
   },
   {
     title: "People",
-    rows: [{ limit: "contacts" }, { limit: "surveys" }, { name: "Donation management", values: everywhere }],
-  },
-  {
-    title: "Platform",
     rows: [
-      { name: "API access", feature: "apiAccess" },
-      { name: "White-label options", feature: "whiteLabel" },
-      { name: "Custom branding", feature: "customBranding" },
+      { limit: "contacts" },
+      { limit: "surveys" },
+      { name: "Mailings", feature: "mailings" },
+      { name: "Donation management", values: everywhere, endpoints: ["getDonationStats"] },
     ],
   },
+  { title: "Platform", rows: [{ name: "Custom branding", feature: "customBranding" }] },
 ];
 
 /** Every limit and feature, plan beside plan. */
@@ -67,7 +65,7 @@ export const PlanComparison = () => (
         ))}
       </tr>
     </thead>
-    {GROUPS.map(({ title, rows }) => (
+    {COMPARISON.map(({ title, rows }) => (
       <tbody key={title}>
         <tr>
           <th className="group" colSpan={4} scope="rowgroup">
@@ -97,10 +95,10 @@ function Value({ value }: { value: string | boolean }) {
   );
 }
 
-const nameOf = (row: Row) =>
+const nameOf = (row: ComparisonRow) =>
   "limit" in row ? LIMITS[row.limit].replace(/^./, (letter) => letter.toUpperCase()) : row.name;
 
-function cellOf(row: Row, plan: Plan): string | boolean {
+function cellOf(row: ComparisonRow, plan: Plan): string | boolean {
   if ("values" in row) return row.values[plan.id];
   if ("feature" in row) return plan.features.includes(row.feature);
   return plan.limits[row.limit]?.toLocaleString("en-US") ?? strings.plans.unlimited;

@@ -1,5 +1,5 @@
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { ADD_ONS, type AddOnId } from "@trellis/shared/domain/plans.ts";
+import { ADD_ONS, type AddOnId, OFFERED_ADD_ONS } from "@trellis/shared/domain/plans.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
@@ -44,7 +44,7 @@ export const PricingPage = () => (
           <p className="lead">{words.addOnsLead}</p>
         </div>
         <ul className="addons">
-          {ADD_ONS.map((addOn) => (
+          {OFFERED_ADD_ONS.map((addOn) => (
             <li key={addOn.id}>
               <Icon name={ADD_ON_ICONS[addOn.id]} />
               <div>

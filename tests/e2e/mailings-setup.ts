@@ -10,7 +10,7 @@ export const MAILINGS = "/app/contacts/mailings";
 /** A non-profit of somebody new that bought mailings and has a postal address, with four people. */
 export async function mailingOrganization(page: Page): Promise<APIRequestContext> {
   const call = await ownOrganization(page, "non-profit");
-  await page.goto(`${product()}/subscribe?plan=professional&addOns=communication_suite`);
+  await page.goto(`${product()}/subscribe?plan=professional`);
   await goToPayment(page);
   await pay(page);
   await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible({ timeout: 20_000 });

@@ -5,13 +5,28 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Rules that stand in those tags as experiments, which axe leaves out until they are asked for by name. */
 const EXPERIMENTS = { "label-content-name-mismatch": { enabled: true } };
 
-/** Automatic checks find nothing wrong in the page: its frame, its content, whatever lies over it. `look` says how it is shown. */
+/** What a theme can change: everything else is the same page. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Automatic checks find nothing wrong in the page: its frame, its content, any dialog over it. `look` says how it is shown. */
 export async function expectWholePageAccessible(page: Page, look: string): Promise<void> {
-  await setHairlines(page, "off");
-  const checks = await new AxeBuilder({ page }).options({ rules: EXPERIMENTS }).withTags(TAGS).analyze();
-  await setHairlines(page, "on");
+  const checks = await analyzePage(page, (axe) => axe.options({ rules: EXPERIMENTS }).withTags(TAGS));
   expect(checks.passes.length).toBeGreaterThan(10);
   expect.soft(findings(checks), look).toEqual([]);
+}
+
+/** The colors alone, for the second theme of a page that was checked whole in the first. */
+export async function expectReadableColors(page: Page, look: string): Promise<void> {
+  const checks = await analyzePage(page, (axe) => axe.withRules(COLOR_RULES));
+  expect(checks.passes.map(({ id }) => id)).toContain("color-contrast");
+  expect.soft(findings(checks), look).toEqual([]);
+}
+
+async function analyzePage(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  await setHairlines(page, "off");
+  const checks = await choose(new AxeBuilder({ page })).analyze();
+  await setHairlines(page, "on");
+  return checks;
 }
 
 /** Lines that are drawn with pseudo elements keep axe from knowing the ground that stands below words. */

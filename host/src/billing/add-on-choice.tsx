@@ -1,5 +1,5 @@
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { ADD_ONS, type AddOnId, isIncluded, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
+import { type AddOnId, isIncluded, OFFERED_ADD_ONS, planOf, priceOf } from "@trellis/shared/domain/plans.ts";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { type Choice, paidAddOns } from "./choice.ts";
 import { strings } from "./strings.ts";
@@ -19,7 +19,7 @@ export function AddOnChoice({ choice, onChange }: Props) {
       <legend className="mb-3 text-lg font-semibold tracking-title">{words.addOns}</legend>
       <p className="-mt-3 text-sm text-muted">{words.addOnsHint}</p>
       <div className="grid gap-x-8 sm:grid-cols-2">
-        {ADD_ONS.map((addOn) => {
+        {OFFERED_ADD_ONS.map((addOn) => {
           const included = choice.plan !== null && isIncluded(addOn, choice.plan);
           return (
             <div

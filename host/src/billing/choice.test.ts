@@ -2,21 +2,24 @@ import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
 import { describe, expect, it, test } from "vitest";
 import { isArrived, paidAddOns, readChoice, totalOf, writeChoice } from "./choice.ts";
 
-const PAID = { plan: "starter", interval: "yearly", addOns: ["integration_hub"] } as const;
+const PAID = { plan: "starter", interval: "yearly", addOns: ["ai_intelligence_pack"] } as const;
 const NOW = { ...PAID, addOns: [...PAID.addOns] };
 
 describe("an address", () => {
   test.each([
-    ["", { plan: null, interval: "yearly", addOns: ["integration_hub"] }],
-    ["?plan=professional", { plan: "professional", interval: "yearly", addOns: ["integration_hub"] }],
-    ["?plan=Professional&interval=monthly", { plan: "professional", interval: "monthly", addOns: ["integration_hub"] }],
+    ["", { plan: null, interval: "yearly", addOns: ["ai_intelligence_pack"] }],
+    ["?plan=professional", { plan: "professional", interval: "yearly", addOns: ["ai_intelligence_pack"] }],
+    [
+      "?plan=Professional&interval=monthly",
+      { plan: "professional", interval: "monthly", addOns: ["ai_intelligence_pack"] },
+    ],
     ["?plan=gold&interval=weekly&addOns=free_lunch", { plan: null, interval: "yearly", addOns: [] }],
     [
-      "?addOns=communication_suite,integration_hub,integration_hub",
+      "?addOns=communication_suite,ai_intelligence_pack,ai_intelligence_pack",
       {
         plan: null,
         interval: "yearly",
-        addOns: ["integration_hub", "communication_suite"],
+        addOns: ["ai_intelligence_pack", "communication_suite"],
       },
     ],
   ])("%s", (search, choice) => expect(readChoice(search, NOW)).toEqual(choice));
@@ -31,12 +34,17 @@ it("sums the plan and its add-ons, without what the plan includes", () => {
   const choice = {
     plan: "starter",
     interval: "monthly",
-    addOns: ["advanced_analytics", "communication_suite"],
+    addOns: ["ai_intelligence_pack", "security_compliance"],
   } as const;
-  expect(totalOf({ ...choice, addOns: [...choice.addOns] })).toBe(39 + 25 + 15);
-  expect(totalOf({ ...choice, addOns: [...choice.addOns], interval: "yearly" })).toBe(390 + 250 + 150);
-  expect(totalOf({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toBe(89 + 15);
-  expect(paidAddOns({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toEqual(["communication_suite"]);
+  expect(totalOf({ ...choice, addOns: [...choice.addOns] })).toBe(39 + 29 + 35);
+  expect(totalOf({ ...choice, addOns: [...choice.addOns], interval: "yearly" })).toBe(390 + 290 + 350);
+  expect(totalOf({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toBe(89 + 35);
+  expect(paidAddOns({ ...choice, addOns: [...choice.addOns], plan: "professional" })).toEqual(["security_compliance"]);
+});
+
+it("leaves out an add-on whose feature does not exist, also where it is paid for", () => {
+  const paid = { plan: "starter", interval: "monthly", addOns: ["integration_hub", "communication_suite"] } as const;
+  expect(readChoice("", { ...paid, addOns: [...paid.addOns] }).addOns).toEqual(["communication_suite"]);
 });
 
 it("knows when the subscription is what was chosen", () => {

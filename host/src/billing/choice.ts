@@ -1,12 +1,11 @@
 import type { Billing } from "@trellis/shared/contract/billing/billing.ts";
 import {
-  ADD_ON_IDS,
-  ADD_ONS,
   type AddOnId,
   addOnOf,
   BILLING_INTERVALS,
   type BillingInterval,
   isIncluded,
+  OFFERED_ADD_ONS,
   PLAN_IDS,
   type PlanId,
   planOf,
@@ -28,7 +27,7 @@ export function readChoice(search: string, now: Pick<Billing, "plan" | "interval
   return {
     plan: PLAN_IDS.find((id) => id === query.get("plan")?.toLowerCase()) ?? null,
     interval: BILLING_INTERVALS.find((id) => id === query.get("interval")) ?? now?.interval ?? "monthly",
-    addOns: ADD_ON_IDS.filter((id) => addOns.includes(id)),
+    addOns: OFFERED_ADD_ONS.flatMap(({ id }) => (addOns.includes(id) ? id : [])),
   };
 }
 
@@ -49,7 +48,7 @@ export function paidAddOns({ plan, addOns }: Choice): AddOnId[] {
 /** Whole US dollars for the chosen interval. */
 export function totalOf(choice: Choice): number {
   const plan = choice.plan === null ? 0 : priceOf(planOf(choice.plan), choice.interval);
-  return ADD_ONS.filter(({ id }) => paidAddOns(choice).includes(id)).reduce(
+  return OFFERED_ADD_ONS.filter(({ id }) => paidAddOns(choice).includes(id)).reduce(
     (sum, addOn) => sum + priceOf(addOn, choice.interval),
     plan,
   );

@@ -1,5 +1,13 @@
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
-import { FEATURES, LIMIT_NAMES, limitText, PLANS, type PlanId, priceOf } from "@trellis/shared/domain/plans.ts";
+import {
+  FEATURES,
+  isOffered,
+  LIMIT_NAMES,
+  limitText,
+  PLANS,
+  type PlanId,
+  priceOf,
+} from "@trellis/shared/domain/plans.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import Check from "lucide-react/icons/check";
 import type { Choice } from "./choice.ts";
@@ -48,7 +56,7 @@ export function PlanChoice({ choice, current, onChange }: Props) {
             <ul className="grid gap-1 text-sm text-muted">
               {[
                 ...LIMIT_NAMES.map((limit) => limitText(limit, plan.limits[limit])),
-                ...plan.features.map((feature) => FEATURES[feature]),
+                ...plan.features.filter(isOffered).map((feature) => FEATURES[feature]),
               ].map((line) => (
                 <li key={line} className="flex gap-2">
                   <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />

@@ -114,10 +114,10 @@ function PlanChoice({
         </p>
       </div>
       <ul id={`${id}-points`} className="grid gap-x-4 gap-y-1 pl-7 text-sm text-muted sm:grid-cols-2">
-        {planPoints(plan).map((point) => (
-          <li key={point} className="icons flex items-start gap-1.5">
+        {planPoints(plan).map(({ text }) => (
+          <li key={text} className="icons flex items-start gap-1.5">
             <Check aria-hidden="true" className="mt-px text-accent-text" />
-            {point}
+            {text}
           </li>
         ))}
       </ul>

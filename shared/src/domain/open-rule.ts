@@ -18,6 +18,10 @@ export interface OpenRule {
   last: number | null;
   /** Milliseconds that the slowest look took. */
   cost: number;
+  /** Milliseconds of the latest look. */
+  latestCost: number;
+  /** Two looks in a row were slow: one alone may be a busy machine's pause in the middle of it. */
+  isSlow: boolean;
   /** So long a stretch brings at most a chunk of occurrences. */
   stretch: number;
   /** Whether it jumps from one to the next: what repeats within a day may rest for a year in between. */
@@ -107,6 +111,8 @@ function makeRule(written: RecurrenceRule, series: EventSeries): OpenRule | null
       starts: last === null || count === null ? starts : starts.with({ count: undefined, until: zoned(last) }),
       last,
       cost: 0,
+      latestCost: 0,
+      isSlow: false,
       stretch: Math.max(1000, Math.floor((CHUNK / density) * DAY_MS)),
       jumps: perDay !== undefined,
       lead: byWeek ? rule.interval * 2 * 366 * DAY_MS : 0,
@@ -187,21 +193,24 @@ type Visit = { lower: number; upper: number; stopAt: number };
 export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) => boolean): boolean {
   const began = performance.now();
   const stopped = visitStarts(rule, visit, take);
-  rule.cost = Math.max(rule.cost, performance.now() - began);
+  const cost = performance.now() - began;
+  rule.isSlow ||= Math.min(rule.latestCost, cost) > QUICK_MS;
+  rule.latestCost = cost;
+  rule.cost = Math.max(rule.cost, cost);
   return stopped;
 }
 
-/** A rule that never took longer than so many milliseconds is looked at once, however late a busy machine comes to it. */
+/** A rule that does not keep taking longer than this is looked at even when a busy machine gets to it late. */
 const QUICK_MS = 2;
 
 function visitStarts(
-  { starts, stretch, jumps, lead, cost }: OpenRule,
+  { starts, stretch, jumps, lead, isSlow }: OpenRule,
   { lower, upper, stopAt }: Visit,
   take: (start: number) => boolean,
 ): boolean {
   try {
     let from = lower;
-    let isLate = cost > QUICK_MS;
+    let isLate = isSlow;
     while (from < upper) {
       if (isLate && performance.now() > stopAt) return true;
       isLate = true;

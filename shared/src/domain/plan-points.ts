@@ -1,33 +1,50 @@
-import { limitText, type Plan, type PlanId } from "./plans.ts";
+import { type Feature, LIMIT_NAMES, type Limit, limitText, type Plan, type PlanId } from "./plans.ts";
 
-const POINTS: Record<PlanId, (plan: Plan) => string[]> = {
-  starter: ({ limits }) => [
-    `Up to ${limitText("members", limits.members)}`,
-    limitText("contacts", limits.contacts),
-    "Basic financial tracking",
-    `${limits.invoices} invoices/month`,
-    limitText("surveys", limits.surveys),
-    limitText("bankAccounts", limits.bankAccounts),
-    "Email support",
+/** What makes an advertised line true: limits of the plan, features that it has, or calls and pages that everyone has. */
+export type Proof =
+  | { limits: readonly Limit[] }
+  | { features: readonly Feature[] }
+  | { endpoints: readonly string[] }
+  | { page: string };
+
+export interface PlanPoint {
+  text: string;
+  proof: Proof;
+}
+
+const limitPoint = ({ limits }: Plan, limit: Limit, write = (text: string) => text): PlanPoint => ({
+  text: write(limitText(limit, limits[limit])),
+  proof: { limits: [limit] },
+});
+const upTo = (text: string) => `Up to ${text}`;
+
+const POINTS: Record<PlanId, (plan: Plan) => PlanPoint[]> = {
+  starter: (plan) => [
+    limitPoint(plan, "members", upTo),
+    limitPoint(plan, "contacts"),
+    { text: "Basic financial tracking", proof: { endpoints: ["getFinancialSummary"] } },
+    { text: `${plan.limits.invoices} invoices/month`, proof: { limits: ["invoices"] } },
+    limitPoint(plan, "surveys"),
+    limitPoint(plan, "bankAccounts"),
+    { text: "Email support", proof: { page: "/contact" } },
   ],
-  professional: ({ limits }) => [
-    `Up to ${limitText("members", limits.members)}`,
-    limitText("bankAccounts", limits.bankAccounts),
-    "Unlimited contacts, invoicing and surveys",
-    "AI analytics",
-    "Payroll processing",
-    "Priority support",
+  professional: (plan) => [
+    limitPoint(plan, "members", upTo),
+    limitPoint(plan, "bankAccounts"),
+    { text: "Unlimited contacts, invoicing and surveys", proof: { limits: ["contacts", "invoices", "surveys"] } },
+    { text: "AI analytics", proof: { features: ["ai"] } },
+    { text: "Payroll processing", proof: { features: ["payroll"] } },
+    { text: "Mailings to your contacts", proof: { features: ["mailings"] } },
   ],
   enterprise: () => [
-    "Unlimited everything",
-    "Advanced security",
-    "API access",
-    "White-label options",
-    "Dedicated support",
+    { text: "Unlimited everything", proof: { limits: LIMIT_NAMES } },
+    { text: "AI analytics, payroll and mailings", proof: { features: ["ai", "payroll", "mailings"] } },
+    { text: "Custom branding", proof: { features: ["customBranding"] } },
+    { text: "Audit log export", proof: { features: ["sso"] } },
   ],
 };
 
-/** What a plan's card lists, in the specification's words; numbers come from the plan's limits. */
-export function planPoints(plan: Plan): string[] {
+/** What a plan's card lists: the specification's lines that hold today, each with what makes it true. */
+export function planPoints(plan: Plan): PlanPoint[] {
   return POINTS[plan.id](plan);
 }

@@ -22,11 +22,17 @@ export const FEATURES = {
   advancedReporting: "Advanced reporting",
   customBranding: "Custom branding",
   apiAccess: "API access",
-  sso: "Single sign-on and audit export",
+  sso: "Audit log export",
   whiteLabel: "White label",
   mailings: "Mailings",
 } as const;
 export type Feature = keyof typeof FEATURES;
+
+/** Features that nothing in the product uses yet. They keep their names and flags, and nobody is offered them. */
+const NOT_YET: readonly Feature[] = ["advancedReporting", "apiAccess", "whiteLabel"];
+
+/** Whether a feature exists, so that it may be listed and sold. */
+export const isOffered = (feature: Feature): boolean => !NOT_YET.includes(feature);
 
 export interface Plan {
   id: PlanId;
@@ -44,7 +50,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: "starter",
     name: "Starter",
-    audience: "For a team that starts out",
+    audience: "For small teams getting started",
     monthly: 39,
     yearly: 390,
     limits: { members: 3, contacts: 500, invoices: 25, surveys: 3, bankAccounts: 1 },
@@ -53,21 +59,21 @@ export const PLANS: readonly Plan[] = [
   {
     id: "professional",
     name: "Professional",
-    audience: "For an organization that grows",
+    audience: "For growing organizations",
     monthly: 89,
     yearly: 890,
     popular: true,
     limits: { members: 15, contacts: null, invoices: null, surveys: null, bankAccounts: 5 },
-    features: ["ai", "payroll", "advancedReporting"],
+    features: ["ai", "payroll", "advancedReporting", "mailings"],
   },
   {
     id: "enterprise",
     name: "Enterprise",
-    audience: "For several organizations and partners",
+    audience: "For larger teams with advanced needs",
     monthly: 199,
     yearly: 1990,
     limits: { members: null, contacts: null, invoices: null, surveys: null, bankAccounts: null },
-    features: ["ai", "payroll", "advancedReporting", "customBranding", "apiAccess", "sso", "whiteLabel"],
+    features: ["ai", "payroll", "advancedReporting", "mailings", "customBranding", "apiAccess", "sso", "whiteLabel"],
   },
 ];
 
@@ -112,7 +118,7 @@ export const ADD_ONS: readonly AddOn[] = [
   {
     id: "security_compliance",
     name: "Security & Compliance",
-    text: "Single sign-on and export of the audit log",
+    text: "Export of the audit log",
     monthly: 35,
     feature: "sso",
   },
@@ -131,6 +137,11 @@ export const ADD_ONS: readonly AddOn[] = [
     feature: "mailings",
   },
 ];
+
+/** The add-ons that can be bought: those whose feature exists. */
+export const OFFERED_ADD_ONS: readonly AddOn[] = ADD_ONS.filter(
+  ({ feature }) => feature === null || isOffered(feature),
+);
 
 /** The plan of an id. */
 export function planOf(id: PlanId): Plan {

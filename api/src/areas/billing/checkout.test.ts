@@ -29,7 +29,10 @@ describe("paying for a plan", () => {
       isTestMode: true,
     });
     world.stripe.deliveries.mode.hold = true;
-    const url = await startCheckout(admin, { interval: "yearly", addOns: ["integration_hub", "integration_hub"] });
+    const url = await startCheckout(admin, {
+      interval: "yearly",
+      addOns: ["security_compliance", "security_compliance"],
+    });
     expect(await (await fetch(url)).text()).toMatch(
       /Test mode[\s\S]*Trellis Professional[\s\S]*\$890\.00[\s\S]*\$190\.00/,
     );
@@ -41,7 +44,7 @@ describe("paying for a plan", () => {
       status: "active",
       plan: "professional",
       interval: "yearly",
-      addOns: ["integration_hub"],
+      addOns: ["security_compliance"],
       cancelsAtPeriodEnd: false,
       isReadOnly: false,
     });
@@ -112,13 +115,20 @@ describe("paying for a plan", () => {
     const answer = await admin.post("/api/billing/checkout", {
       plan: "professional",
       interval: "monthly",
-      addOns: ["advanced_analytics"],
+      addOns: ["communication_suite"],
     });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      message: "Advanced Analytics is part of Professional already. Leave this add-on out.",
+      message: "Communication Suite is part of Professional already. Leave this add-on out.",
       issues: [{ path: "addOns" }],
     });
+  });
+
+  test.each(["integration_hub", "advanced_analytics"])("%s, which does not exist yet, is not sold", async (addOn) => {
+    const { admin } = await world.organization();
+    const answer = await admin.post("/api/billing/checkout", { plan: "starter", interval: "monthly", addOns: [addOn] });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).message).toMatch(/isn't available yet/);
   });
 
   test.each([

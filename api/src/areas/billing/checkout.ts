@@ -1,6 +1,6 @@
 import type { startCheckout as contract } from "@trellis/shared/contract/billing/billing.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addOnOf, isIncluded, planOf } from "@trellis/shared/domain/plans.ts";
+import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/shared/domain/plans.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
@@ -83,6 +83,8 @@ function requirePayments({ services }: MemberCall): Payments {
 }
 
 function requireWorthPaying({ plan, addOns }: Choice): void {
+  const missing = addOns.find((id) => !OFFERED_ADD_ONS.some((offered) => offered.id === id));
+  if (missing) throw invalid("addOns", `${addOnOf(missing).name} isn't available yet. Leave this add-on out.`);
   const spare = addOns.find((id) => isIncluded(addOnOf(id), plan));
   if (spare)
     throw invalid("addOns", `${addOnOf(spare).name} is part of ${planOf(plan).name} already. Leave this add-on out.`);

@@ -24,7 +24,7 @@ const switchTo = (admin: Client, organizationId: number) =>
 const cover = (admin: Client, organizationId: number) => admin.post("/api/billing/cover", { organizationId });
 
 /** An owner whose first organization pays with the add-on, and who works in a second one now. */
-async function ownerOfTwo(addOns: string[] = ["additional_organizations", "integration_hub"]) {
+async function ownerOfTwo(addOns: string[] = ["additional_organizations", "security_compliance"]) {
   const first = await world.organization({ name: "The payer" });
   await pay(world, await startCheckout(first.admin, { plan: "professional", addOns }));
   const second = await another(first.admin, "The second");
@@ -43,7 +43,7 @@ test("a second organization begins with its own trial, and is covered by the fir
   expect(await answer.json()).toMatchObject({
     status: "active",
     plan: "professional",
-    addOns: ["integration_hub"],
+    addOns: ["security_compliance"],
     coveredBy: { id: first.id, name: "The payer" },
     coverOffer: null,
     hasCustomer: false,

@@ -167,9 +167,9 @@ describe("a mailing", () => {
     expect((await admin.post(`/api/mailings/${id}/schedule`, { at: "2020-01-01T00:00:00Z" })).status).toBe(409);
   });
 
-  it("is part of no plan without the add-on; what was sent stays readable", async () => {
+  it("needs Professional or the add-on; what was sent stays readable", async () => {
     const id = await desk.draft();
-    await world.database.sql`update organization set add_ons = '[]' where id = ${desk.id}`;
+    await world.database.sql`update organization set subscription_plan = 'starter', add_ons = '[]' where id = ${desk.id}`;
     for (const [path, body] of [
       ["/api/mailings", { name: "x" }],
       [`/api/mailings/${id}/send`, {}],
