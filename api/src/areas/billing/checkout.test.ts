@@ -34,7 +34,7 @@ describe("paying for a plan", () => {
       addOns: ["security_compliance", "security_compliance"],
     });
     expect(await (await fetch(url)).text()).toMatch(
-      /Test mode[\s\S]*Trellis Professional[\s\S]*\$890\.00[\s\S]*\$190\.00/,
+      /Test mode[\s\S]*Trellis Professional[\s\S]*\$890\.00[\s\S]*\$350\.00/,
     );
     await pay(world, url);
     expect(await billingOf(admin)).toMatchObject({ status: "trial", hasCustomer: true });
@@ -56,14 +56,14 @@ describe("paying for a plan", () => {
     expect(current).toMatchObject({
       subscriptionStatus: "active",
       maxUsers: 15,
-      features: { apiAccess: true, advancedReporting: true, customBranding: false },
+      features: { apiAccess: false, advancedReporting: true, customBranding: false },
     });
     const events = (await (await admin.get("/api/billing/events")).json()) as { eventType: string; data: object }[];
     expect(events.map((event) => event.eventType).sort()).toEqual(
       ["checkout.session.completed", "customer.created", "customer.subscription.created", "invoice.paid"].sort(),
     );
     const invoice = events.find((event) => event.eventType === "invoice.paid");
-    expect(invoice?.data).toMatchObject({ amount_paid: 108_000, currency: "usd" });
+    expect(invoice?.data).toMatchObject({ amount_paid: 124_000, currency: "usd" });
   });
 
   test("a declined card changes nothing and can be tried again", async () => {
