@@ -169,7 +169,8 @@ describe("a mailing", () => {
 
   it("needs Professional or the add-on; what was sent stays readable", async () => {
     const id = await desk.draft();
-    await world.database.sql`update organization set subscription_plan = 'starter', add_ons = '[]' where id = ${desk.id}`;
+    await world.database
+      .sql`update organization set subscription_plan = 'starter', add_ons = '[]' where id = ${desk.id}`;
     for (const [path, body] of [
       ["/api/mailings", { name: "x" }],
       [`/api/mailings/${id}/send`, {}],
