@@ -12,7 +12,7 @@ import { openCalendar } from "./calendar-setup.ts";
 import { product } from "./finance-setup.ts";
 import { openMailTo } from "./mail-setup.ts";
 
-const KEPT = "What you typed before is still here. It is not saved yet.";
+const KEPT = "We kept what you typed.";
 
 test("what was typed into the booking page's and the calendar's settings outlives Escape, other pages and a reload", async ({
   page,
@@ -28,7 +28,7 @@ test("what was typed into the booking page's and the calendar's settings outlive
   await openOwnPage(page, "Hours");
   await expect(dialog.getByText(KEPT)).toBeVisible();
   await expect(dialog.getByLabel("Note")).toHaveValue("Inventory day");
-  await dialog.getByRole("button", { name: "Discard it" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(dialog.getByLabel("Note")).toHaveCount(0);
   await expect(dialog.getByRole("tab", { name: "Hours", exact: true })).toBeVisible();
 

@@ -81,7 +81,7 @@ export const CALENDAR_BOOKING: readonly Screen[] = [
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await openOwnPage(page, "Hours");
-      await expect(dialog.getByRole("button", { name: "Discard it" })).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Discard" })).toBeVisible();
     },
   },
   {

@@ -23,7 +23,7 @@ test("a personal e-mail is written, kept when its dialog closes, looked at, sent
   await expect(dialog).toBeHidden();
   await page.reload();
   await page.getByRole("button", { name: EMAIL }).click();
-  await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
+  await expect(dialog.getByText("We kept what you typed.")).toBeVisible();
   await expect(dialog.getByLabel("Subject")).toHaveValue("The numbers you asked for");
   await dialog.getByLabel("Text").focus();
   await page.keyboard.press("Control+End");

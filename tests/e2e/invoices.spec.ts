@@ -18,7 +18,7 @@ test("an invoice is written with a customer made in place, and a reload loses no
   await page.getByLabel("Qty").fill("6.5");
   await page.getByLabel("Unit Price").fill("145");
   await page.reload();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("Design consultation");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Invoice Created")).toBeVisible();

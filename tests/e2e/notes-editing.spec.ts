@@ -76,7 +76,7 @@ test("what was typed and not saved is there again after a reload", async ({ page
   await fillNote(page, "Edit Note", { content: "Typed on a train" });
   await expect(noteDialog(page, "Edit Note").getByText("Not saved. Trying again.")).toBeVisible();
   await page.reload();
-  await expect(noteDialog(page, "Edit Note").getByText("What you had typed is here again.")).toBeVisible();
+  await expect(noteDialog(page, "Edit Note").getByText("We kept what you typed.")).toBeVisible();
   await page.unroute(`**/api/notes/${note.id}`);
   await noteDialog(page, "Edit Note").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Note updated successfully")).toBeVisible();

@@ -39,7 +39,14 @@ interface Draft {
 /** The form's state: what is typed, what is wrong with it, and how it is saved. Nothing typed is lost by an error. */
 export function useBusinessForm(settings: BusinessSettings) {
   const form = `business-${settings.organizationId}`;
-  const [draft, setDraft] = useState(() => draftOf<Draft>(form) ?? { base: settings, values: valuesOf(settings) });
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = draftOf<Draft>(form);
+    // Fields that are never kept on the device show what is stored.
+    return {
+      base: { ...settings, ...kept?.base },
+      values: { ...valuesOf({ ...settings, ...kept?.base }), ...kept?.values },
+    };
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [stale, setStale] = useState<Stale | null>(null);
   const save = useEndpointMutation(updateBusinessSettings);

@@ -14,10 +14,11 @@ interface Props {
 
 export default function CreateOrganizationDialog({ open, onOpenChange }: Props) {
   const form = useId();
-  const { values, setValues, isPending, submit } = useCreateOrganization(() => onOpenChange(false));
+  const { values, setValues, draft, isPending, submit } = useCreateOrganization(() => onOpenChange(false));
   return (
     <Dialog
       open={open}
+      draft={draft}
       onOpenChange={onOpenChange}
       title={words.title}
       size="sm"

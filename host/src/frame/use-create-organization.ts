@@ -1,6 +1,7 @@
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { createOrganization, type Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useState } from "react";
 import { loadSession } from "../session/load-session.ts";
 import { strings } from "../strings.ts";
@@ -18,7 +19,7 @@ const EMPTY: NewOrganization = { name: "", type: "for-profit" };
 
 /** The state of the form that creates an organization, wherever it stands. `onCreated` runs before the page reloads. */
 export function useCreateOrganization(onCreated: () => void) {
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues, draft] = useKeptState("organization:new", EMPTY);
   const [isPending, setPending] = useState(false);
 
   async function submit(): Promise<void> {
@@ -34,6 +35,7 @@ export function useCreateOrganization(onCreated: () => void) {
       return;
     }
     showToast({ title: words.created, description: words.createdDetail });
+    draft.drop(EMPTY);
     setValues(EMPTY);
     setPending(false);
     onCreated();
@@ -45,5 +47,5 @@ export function useCreateOrganization(onCreated: () => void) {
     );
   }
 
-  return { values, setValues, isPending, submit };
+  return { values, setValues, draft, isPending, submit };
 }

@@ -1,5 +1,5 @@
 import type { User } from "@trellis/shared/contract/identity/session.ts";
-import { sessionAtom } from "@trellis/shared/runtime";
+import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
 import { Avatar } from "@trellis/shared/ui/avatar.tsx";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
@@ -33,7 +33,15 @@ export function UserBlock() {
         icon={isDark ? <Sun /> : <Moon />}
         onClick={() => chooseTheme(isDark ? "light" : "dark")}
       />
-      <IconButton size="sm" label={strings.sidebar.signOut} icon={<LogOut />} onClick={() => location.assign(LOGOUT)} />
+      <IconButton
+        size="sm"
+        label={strings.sidebar.signOut}
+        icon={<LogOut />}
+        onClick={() => {
+          clearDrafts();
+          location.assign(LOGOUT);
+        }}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getInvitation, type InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
-import { sessionAtom } from "@trellis/shared/runtime";
+import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -69,6 +69,7 @@ function OtherAddress({ offer, own }: { offer: InvitationOffer; own: string }) {
   const [isLeaving, leaveFor] = useLeaving();
   async function signOut(): Promise<void> {
     const back = loginAddress(`/app?${new URLSearchParams({ invite: offer.invitationToken })}`);
+    clearDrafts();
     // Its answer leads to the public site: only that it was done counts here.
     await fetch(LOGOUT, { redirect: "manual", credentials: "same-origin" }).catch(() => undefined);
     leaveFor(back);

@@ -1,5 +1,6 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listPendingInvitations } from "@trellis/shared/contract/organizations/invitations.ts";
+import { clearDrafts } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -28,7 +29,7 @@ export default function OpenInvitations({ isAsked, children }: { isAsked: boolea
       title={words.pendingTitle(offers.length)}
       lead={words.pendingLead}
       actions={
-        <LinkButton href={LOGOUT} variant="ghost">
+        <LinkButton href={LOGOUT} onClick={clearDrafts} variant="ghost">
           {words.signOut}
         </LinkButton>
       }

@@ -1,4 +1,4 @@
-import { sessionAtom } from "@trellis/shared/runtime";
+import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Steps } from "@trellis/shared/ui/stepper.tsx";
 import { useAtomValue } from "jotai";
@@ -40,7 +40,7 @@ export function OnboardingPage({ step, title, lead, loginReturn = "/app", before
           <Wordmark />
         </a>
         {user ? (
-          <LinkButton href={LOGOUT} variant="ghost">
+          <LinkButton href={LOGOUT} onClick={clearDrafts} variant="ghost">
             {strings.signOut}
           </LinkButton>
         ) : (

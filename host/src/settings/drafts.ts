@@ -1,19 +1,26 @@
-/** What was typed into the settings and not saved: kept while one looks elsewhere in the shell, and asked about before the page goes. */
-const drafts = new Map<string, unknown>();
+import { dropDraft, findDraft, guardLeaving, keepDraft as keepOnDevice } from "@trellis/shared/runtime";
 
-/** The draft of a form, or undefined where everything is saved. */
+/** Unsaved input of the settings: whole while the page lives, and without secret fields on this device. */
+const drafts = new Map<string, unknown>();
+const formOf = (form: string) => `settings:${form}`;
+
+/** The draft of a form, or undefined where everything is saved. After a reload, secret fields are missing. */
 export function draftOf<Draft>(form: string): Draft | undefined {
-  return drafts.get(form) as Draft | undefined;
+  return (drafts.get(form) ?? findDraft<{ draft: Draft }>(formOf(form))?.draft) as Draft | undefined;
 }
 
 /** Keeps a form's draft; null once it is saved or discarded. */
 export function keepDraft(form: string, draft: unknown): void {
-  if (draft === null) drafts.delete(form);
-  else drafts.set(form, draft);
-  if (drafts.size > 0) window.addEventListener("beforeunload", askBeforeLeaving);
-  else window.removeEventListener("beforeunload", askBeforeLeaving);
+  if (draft === null) {
+    drafts.delete(form);
+    dropDraft(formOf(form));
+  } else {
+    drafts.set(form, draft);
+    keepOnDevice(formOf(form), { draft });
+  }
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
+guardLeaving(
+  () => drafts.size > 0,
+  () => undefined,
+);

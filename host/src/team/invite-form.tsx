@@ -14,8 +14,10 @@ import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useRef, useState } from "react";
 import { PermissionFields } from "./standing-fields.tsx";
 import { strings } from "./strings.ts";
@@ -26,8 +28,7 @@ const words = strings.invite;
 /** Invites by address, role and permissions. What could not be sent stays as it was typed. */
 export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const empty: TeamStanding = { role: "user", flags: defaultFlags(viewer.actor) };
-  const [email, setEmail] = useState("");
-  const [standing, setStanding] = useState(empty);
+  const [{ email, standing }, setValues, draft] = useKeptState("invitation:new", { email: "", standing: empty });
   const [emailError, setEmailError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +36,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
   const refusal = refuseToGrant(viewer.actor, standing);
 
   function choose(next: TeamStanding): void {
-    setStanding(next);
+    setValues({ email, standing: next });
     setFailure(null);
   }
 
@@ -57,8 +58,8 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
       return;
     }
     showToast({ title: words.sent, description: words.sentText(address) });
-    setEmail("");
-    setStanding(empty);
+    draft.drop({ email: "", standing: empty });
+    setValues({ email: "", standing: empty });
     input.current?.focus();
   }
 
@@ -69,6 +70,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
 
   return (
     <Card title={words.title}>
+      <DraftNotice draft={draft} />
       <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.email} hint={words.emailHint} error={emailError} required>
@@ -81,7 +83,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
                 maxLength={254}
                 value={email}
                 onChange={(event) => {
-                  setEmail(event.target.value);
+                  setValues({ email: event.target.value, standing });
                   setEmailError(null);
                   setFailure(null);
                 }}

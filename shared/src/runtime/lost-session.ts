@@ -11,3 +11,8 @@ export function reportLostSession(): void {
   const returnTo = `${location.pathname}${location.search}`;
   setTimeout(() => location.assign(`/api/login?returnTo=${encodeURIComponent(returnTo)}`), REDIRECT_DELAY_MS);
 }
+
+/** Whether the page is about to sign in again; nothing may hold that up. */
+export function isLeavingForSignIn(): boolean {
+  return leaving;
+}

@@ -1,9 +1,13 @@
 import * as Primitive from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { DIALOG_PANEL, DIALOG_SCRIM, type DialogSize, dialogWidth } from "./dialog-panel.ts";
+import { useDiscardGuard } from "./discard-guard.ts";
+import { DiscardQuestion } from "./discard-question.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import type { KeptDraft } from "./kept-state.ts";
 import { usePortalContainer } from "./portal.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -20,10 +24,17 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Nothing in it may take the focus: the body does, so that a keyboard can scroll it. */
   readOnly?: boolean;
+  /**
+   * Keeps what is typed (`useKeptState`, `useKeptFields`). Without it, closing asks once something was typed. "kept": the
+   * form keeps its input and says so itself.
+   */
+  draft?: KeptDraft | "kept";
+  /** Closing asks: something is there to lose that is in no field, such as a chosen file. */
+  hasUnsaved?: boolean;
   children?: ReactNode;
 }
 
-/** A short form or a preview over the screen. The body scrolls, head and foot stay. */
+/** A short form or a preview over the screen. The body scrolls, head and foot stay. Nothing typed is lost on closing. */
 export function Dialog({
   open,
   onOpenChange,
@@ -33,17 +44,30 @@ export function Dialog({
   size = "md",
   footer,
   readOnly,
+  draft,
+  hasUnsaved = false,
   children,
 }: DialogProps) {
   const container = usePortalContainer();
   const panel = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
+  const guard = useDiscardGuard(draft !== undefined, hasUnsaved);
+  const { watch } = guard;
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      return watch(element);
+    },
+    [watch],
+  );
+  const close = () => onOpenChange(false);
+  const foot = guard.asking ? <DiscardQuestion onKeep={guard.keep} onDiscard={() => guard.discard(close)} /> : footer;
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : guard.leave(close))}>
       <Primitive.Portal container={container}>
         <Primitive.Overlay className={DIALOG_SCRIM} />
         <Primitive.Content
-          ref={panel}
+          ref={attach}
           className={classes(DIALOG_PANEL, dialogWidth(size))}
           {...(description == null && { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
@@ -64,13 +88,15 @@ export function Dialog({
           </div>
           <div
             tabIndex={readOnly ? 0 : undefined}
+            inert={guard.asking}
             className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-4 pt-0.5 pb-4 sm:px-6 sm:pb-6"
           >
+            <DraftNotice draft={draft === "kept" ? undefined : draft} />
             {children}
           </div>
-          {footer != null && (
+          {foot != null && (
             <div className="flex flex-wrap items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
-              {footer}
+              {foot}
             </div>
           )}
           <div className="absolute top-3.5 right-3 sm:top-4.5 sm:right-4">

@@ -1,13 +1,16 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
+import type { KeptDraft } from "./kept-state.ts";
 
-export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size"> {
+export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "size" | "hasUnsaved"> {
   cancel: string;
   save: string;
   /** Saving takes something away for good. */
   danger?: boolean;
   busy: boolean;
+  /** Keeps what is typed; "asks" where keeping would be wrong, such as before a refund. */
+  draft: KeptDraft | "asks";
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
   /** Of the form; 4 units between its fields when not given. */
@@ -21,6 +24,7 @@ export function FormDialog({
   save,
   danger = false,
   busy,
+  draft,
   onSubmit,
   onClose,
   className = "grid gap-4",
@@ -33,6 +37,7 @@ export function FormDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       {...head}
+      {...(draft !== "asks" && { draft })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

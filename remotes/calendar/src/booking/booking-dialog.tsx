@@ -7,10 +7,10 @@ import {
 } from "@trellis/shared/contract/calendar/booking-kinds.ts";
 import { type CalendarSettings, getCalendarSettings } from "@trellis/shared/contract/calendar/settings.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
 import { useState } from "react";
-import { KeptNotice } from "../settings/kept-notice.tsx";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { pageValues } from "./booking-form.ts";
 import { HoursForm } from "./hours-fields.tsx";
@@ -66,6 +66,7 @@ function Parts({ page, settings, kinds, onClose }: Props) {
   return (
     <Dialog
       open
+      draft="kept"
       onOpenChange={(open) => !open && onClose()}
       title={BOOKING.title}
       description={BOOKING.description}
@@ -82,14 +83,14 @@ function Parts({ page, settings, kinds, onClose }: Props) {
         ]}
       >
         <TabPanel value="page">
-          <KeptNotice isKept={own.isKept} onDiscard={own.discard} />
+          <DraftNotice draft={own} />
           <PageForm url={page.url} values={own.values} set={own.set} onSaved={own.settle} onClose={onClose} />
         </TabPanel>
         <TabPanel value="kinds">
           <KindList kinds={kinds} url={page.url} onEdit={setEditing} />
         </TabPanel>
         <TabPanel value="hours">
-          <KeptNotice isKept={hours.isKept} onDiscard={hours.discard} />
+          <DraftNotice draft={hours} />
           <HoursForm values={hours.values} set={hours.set} onSaved={hours.settle} />
         </TabPanel>
       </Tabs>

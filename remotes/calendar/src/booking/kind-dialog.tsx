@@ -4,8 +4,8 @@ import { createBookingKind, updateBookingKind } from "@trellis/shared/contract/c
 import { showToast } from "@trellis/shared/runtime";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { useId, useState } from "react";
-import { KeptNotice } from "../settings/kept-notice.tsx";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { KindFields } from "./kind-fields.tsx";
 import { type KindValues, kindBody, kindProblems, newKind } from "./kind-form.ts";
@@ -51,6 +51,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
   return (
     <Dialog
       open
+      draft="kept"
       onOpenChange={(open) => !open && onClose()}
       title={id ? KINDS.editTitle : KINDS.newTitle}
       size="lg"
@@ -76,7 +77,7 @@ export function KindDialog({ editing: { id, from }, url, onBack, onClose }: Prop
         </>
       }
     >
-      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
+      <DraftNotice draft={form} />
       <form
         id={formId}
         noValidate

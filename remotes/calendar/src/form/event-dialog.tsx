@@ -8,6 +8,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
 import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
@@ -49,7 +50,10 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState("event" in subject ? subject.event : null);
   const [before, setBefore] = useState(() => firstValues(subject, settings.timeZone));
-  const [values, setValues] = useState(before);
+  const [values, setValues, draft] = useKeptState(
+    `event:${"copyOf" in subject ? `copy-${subject.copyOf.id}` : (base?.id ?? "new")}`,
+    before,
+  );
   const [problems, setProblems] = useState<EventProblems>({});
   const [stale, setStale] = useState<{ current: CalendarEvent | null } | null>(null);
   /** Which events of a series are meant is asked in the same dialog, once the form is filled in. */
@@ -72,7 +76,10 @@ export function EventDialog({ subject, settings, onClose }: Props) {
       ? await change(base, changeOf(before, values), scope ?? (isOfSeries(base) ? "this" : "all"))
       : await create(values);
     setAsks(false);
-    if (outcome.kind === "saved") return onClose();
+    if (outcome.kind === "saved") {
+      draft.drop();
+      return onClose();
+    }
     if (outcome.kind === "failed") return show(outcome.problems);
     setStale({ current: outcome.current });
     if (outcome.current) setBase(outcome.current);
@@ -94,6 +101,7 @@ export function EventDialog({ subject, settings, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={asks ? EVENT.scope.edit : base ? FORM.edit : FORM.add}
       footer={

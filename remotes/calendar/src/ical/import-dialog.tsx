@@ -66,6 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      hasUnsaved={chosen !== null && busy === null}
       onOpenChange={(open) => !open && onClose()}
       title={ICAL.title}
       description={ICAL.lead}

@@ -8,9 +8,9 @@ import {
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useId, useState } from "react";
-import { KeptNotice } from "../settings/kept-notice.tsx";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { PublicEvents } from "./public-events.tsx";
 import { PublicFields } from "./public-fields.tsx";
@@ -69,6 +69,7 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
   return (
     <Dialog
       open
+      draft="kept"
       onOpenChange={(open) => !open && onClose()}
       title={PUBLIC.title}
       description={PUBLIC.description}
@@ -83,7 +84,7 @@ function Form({ first, onClose }: { first: PublicCalendarSettings; onClose: () =
         </>
       }
     >
-      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
+      <DraftNotice draft={form} />
       <form
         id={formId}
         noValidate

@@ -8,11 +8,11 @@ import {
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import CalendarSync from "lucide-react/icons/calendar-sync";
 import { lazy, Suspense, useId, useState } from "react";
 import { strings } from "../strings.ts";
-import { KeptNotice } from "./kept-notice.tsx";
 import { useKeptValues } from "./kept-values.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { bodyOf, type SettingsValues, settingsProblems, settingsValues } from "./settings-form.ts";
@@ -81,6 +81,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
   return (
     <Dialog
       open
+      draft="kept"
       onOpenChange={(open) => !open && onClose()}
       title={SETTINGS.title}
       description={SETTINGS.description}
@@ -95,7 +96,7 @@ function Form({ settings, onClose }: { settings: CalendarSettings; onClose: () =
         </>
       }
     >
-      <KeptNotice isKept={form.isKept} onDiscard={form.discard} />
+      <DraftNotice draft={form} />
       <form
         id={formId}
         noValidate

@@ -6,8 +6,6 @@ export const SETTINGS = {
   saved: "Calendar settings saved",
   failed: "The settings could not be saved",
   loadFailed: "The settings could not be loaded",
-  kept: "What you typed before is still here. It is not saved yet.",
-  discard: "Discard it",
   defaultView: "Default view",
   weekStart: "Weeks start on",
   timeZone: "Time zone",

@@ -13,26 +13,14 @@ import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
-import { Banner } from "@trellis/shared/ui/banner.tsx";
-import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useRef, useState } from "react";
 import { ActivityFields } from "./activity-fields.tsx";
-import {
-  ACTIVITY_FIELDS,
-  type ActivityValues,
-  newActivity,
-  problemsOf,
-  toActivityType,
-  toInput,
-  valuesOf,
-} from "./activity-form.ts";
+import { type ActivityValues, newActivity, problemsOf, toInput, valuesOf } from "./activity-form.ts";
 import { ACTIVITY } from "./activity-strings.ts";
-import { dropDraft, findDraft, keepDraft } from "./kept-draft.ts";
-
-const DRAFT = "activity";
 
 interface Props {
   contact: Contact;
@@ -70,22 +58,12 @@ function Opened({ contact, activityId, onClose }: Props & { activityId: string }
 function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
   const { today, timeZone } = useStanding();
   const save = useEndpointMutation(logContactActivity);
-  const [kept, setKept] = useState(() => findDraft(DRAFT, contact.id, ACTIVITY_FIELDS));
-  const [values, setValues] = useState<ActivityValues>(() =>
-    kept ? { ...kept, type: toActivityType(kept.type) } : newActivity(new Date(), today, timeZone),
+  const [values, setValues, draft] = useKeptState<ActivityValues>(`activity:${contact.id}`, () =>
+    newActivity(new Date(), today, timeZone),
   );
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const sent = useRef({ text: "", key: "" });
-  const change = (part: Partial<ActivityValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    if (next.text.trim() !== "") keepDraft(DRAFT, contact.id, next);
-  };
-  const discard = () => {
-    dropDraft(DRAFT, contact.id);
-    setKept(undefined);
-    setValues(newActivity(new Date(), today, timeZone));
-  };
+  const change = (part: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...part }));
 
   const submit = async () => {
     const problems = problemsOf(values, today);
@@ -101,7 +79,7 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
       setWrong(complaintsOf(error));
       return tellFailure(ACTIVITY.failed, error);
     }
-    dropDraft(DRAFT, contact.id);
+    draft.drop();
     showToast({ title: ACTIVITY.logged });
     onClose();
   };
@@ -112,21 +90,10 @@ function LogActivity({ contact, onClose }: Pick<Props, "contact" | "onClose">) {
       cancel={ACTIVITY.cancel}
       save={ACTIVITY.log}
       busy={save.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
-      {kept && (
-        <Banner
-          tone="neutral"
-          action={
-            <Button size="sm" onClick={discard}>
-              {ACTIVITY.discard}
-            </Button>
-          }
-        >
-          {ACTIVITY.draft}
-        </Banner>
-      )}
       <ActivityFields values={values} wrong={wrong} today={today} onChange={change} />
     </FormDialog>
   );
@@ -138,7 +105,9 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
   const { seen, theirs, isOutdated, settle } = useSeenRecord<ContactActivity, ContactActivity>(activity, ({ id }) =>
     callEndpoint(getContactActivity, { params: { id } }),
   );
-  const [values, setValues] = useState<ActivityValues>(() => valuesOf(activity));
+  const [values, setValues, draft] = useKeptState<ActivityValues>(`activity-edit:${activity.id}`, () =>
+    valuesOf(activity),
+  );
   const [wrong, setWrong] = useState<Record<string, string>>({});
 
   const submit = async () => {
@@ -155,6 +124,7 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
       setWrong(complaintsOf(error));
       return tellFailure(ACTIVITY.failed, error);
     }
+    draft.drop();
     showToast({ title: ACTIVITY.saved });
     onClose();
   };
@@ -169,6 +139,7 @@ function EditActivity({ activity, onClose }: { contact: Contact; activity: Conta
       cancel={ACTIVITY.cancel}
       save={ACTIVITY.save}
       busy={save.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import type { ActivityInput, ContactActivity } from "@trellis/shared/contract/contacts/activities.ts";
-import { ACTIVITY_TYPES, type ActivityType, MOST_MINUTES } from "@trellis/shared/contract/contacts/activity-choices.ts";
+import { type ActivityType, MOST_MINUTES } from "@trellis/shared/contract/contacts/activity-choices.ts";
 import { ACTIVITY } from "./activity-strings.ts";
 
 /** What stands in the dialog's fields. */
@@ -10,7 +10,6 @@ export interface ActivityValues {
   minutes: string;
   text: string;
 }
-export const ACTIVITY_FIELDS = ["type", "day", "time", "minutes", "text"] as const;
 
 /** A call at this moment, by the organization's clock. */
 export const newActivity = (now: Date, today: string, timeZone: string): ActivityValues => ({
@@ -30,8 +29,6 @@ export const valuesOf = ({ type, day, time, minutes, text }: ContactActivity): A
   minutes: minutes === null ? "" : String(minutes),
   text,
 });
-
-export const toActivityType = (text: string): ActivityType => ACTIVITY_TYPES.find((type) => type === text) ?? "call";
 
 /** What is wrong with each field; empty where it can be saved. */
 export function problemsOf(

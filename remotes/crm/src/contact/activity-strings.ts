@@ -18,8 +18,6 @@ export const ACTIVITY = {
   dayToCome: "This day is yet to come. Write down what has happened, and plan the rest in the calendar.",
   timeMissing: "Use a time like 14:30",
   minutesWrong: "Use a whole number of minutes, at most 1440",
-  draft: "What you wrote before is still here.",
-  discard: "Discard it",
   gone: "This activity is gone",
   goneText: "Somebody deleted it.",
   loadFailed: "The activity could not be loaded",

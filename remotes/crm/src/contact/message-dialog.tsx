@@ -7,9 +7,9 @@ import { showToast } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { useId, useRef, useState } from "react";
-import { dropDraft, findDraft, keepDraft } from "./kept-draft.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
@@ -20,8 +20,6 @@ export interface MessageValues {
   subject: string;
   body: string;
 }
-const FIELDS = ["address", "subject", "body"] as const;
-const DRAFT = "message";
 const VIEWS = [
   { value: "write", label: MESSAGE.write },
   { value: "preview", label: MESSAGE.preview },
@@ -39,26 +37,15 @@ export function MessageDialog({ contact, address, onClose }: Props) {
   const form = useId();
   const send = useEndpointMutation(sendContactMessage);
   const alive = contact.emails.filter(({ suppressed }) => suppressed !== "bounced");
-  const [kept, setKept] = useState(() => findDraft(DRAFT, contact.id, FIELDS));
-  const [values, setValues] = useState<MessageValues>(() => ({
-    subject: kept?.subject ?? "",
-    body: kept?.body ?? "",
-    address: alive.find(({ email }) => email === (address ?? kept?.address))?.email ?? alive[0]?.email ?? "",
+  const [values, setValues, draft] = useKeptState<MessageValues>(`message:${contact.id}`, () => ({
+    subject: "",
+    body: "",
+    address: alive.find(({ email }) => email === address)?.email ?? alive[0]?.email ?? "",
   }));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [view, setView] = useState<"write" | "preview">("write");
   const sent = useRef({ text: "", key: "" });
-  const change = (part: Partial<MessageValues>) => {
-    const next = { ...values, ...part };
-    setValues(next);
-    if (next.subject.trim() === "" && next.body.trim() === "") dropDraft(DRAFT, contact.id);
-    else keepDraft(DRAFT, contact.id, next);
-  };
-  const discard = () => {
-    dropDraft(DRAFT, contact.id);
-    setKept(undefined);
-    setValues({ ...values, subject: "", body: "" });
-  };
+  const change = (part: Partial<MessageValues>) => setValues((before) => ({ ...before, ...part }));
 
   async function submit() {
     const problems = {
@@ -80,7 +67,7 @@ export function MessageDialog({ contact, address, onClose }: Props) {
       setView("write");
       return tellFailure(MESSAGE.failed, error);
     }
-    dropDraft(DRAFT, contact.id);
+    draft.drop();
     showToast({ title: MESSAGE.sent(contact.name) });
     onClose();
   }
@@ -94,6 +81,7 @@ export function MessageDialog({ contact, address, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       size="lg"
       title={MESSAGE.title(contact.name)}
       lead={
@@ -122,18 +110,6 @@ export function MessageDialog({ contact, address, onClose }: Props) {
           if (!send.isPending) void submit();
         }}
       >
-        {kept && (
-          <Banner
-            tone="neutral"
-            action={
-              <Button size="sm" onClick={discard}>
-                {MESSAGE.discard}
-              </Button>
-            }
-          >
-            {MESSAGE.draft}
-          </Banner>
-        )}
         {view === "write" ? (
           <MessageFields contact={contact} values={values} wrong={wrong} onChange={change} />
         ) : (

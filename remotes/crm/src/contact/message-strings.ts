@@ -14,8 +14,6 @@ export const MESSAGE = {
   send: "Send e-mail",
   sent: (name: string) => `E-mail to ${name} is on its way`,
   failed: "The e-mail could not be sent",
-  draft: "What you wrote before is still here.",
-  discard: "Discard it",
   unsubscribed: "This address unsubscribed from mailings. A personal e-mail may still go to it.",
   by_hand: "No mailings go to this address. A personal e-mail may still go to it.",
   bounced: "Mails to this address do not arrive: its mail server refused one.",

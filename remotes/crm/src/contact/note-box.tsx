@@ -7,7 +7,8 @@ import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { type FormEvent, useId, useRef } from "react";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.note;
@@ -16,7 +17,7 @@ const MOST = 20_000;
 /** A note in passing: its first line is its title. What was typed stays where saving fails. */
 export function NoteBox({ contact }: { contact: Contact }) {
   const id = useId();
-  const [text, setText] = useState("");
+  const [{ text }, setValues, draft] = useKeptState(`note-box:${contact.id}`, { text: "" });
   const save = useEndpointMutation(createNote);
   const sent = useRef({ text: "", key: "" });
   const written = text.trim();
@@ -38,7 +39,8 @@ export function NoteBox({ contact }: { contact: Contact }) {
     } catch (error) {
       return tellFailure(words.failed, error);
     }
-    setText("");
+    draft.drop({ text: "" });
+    setValues({ text: "" });
     showToast({ title: words.saved });
   };
 
@@ -56,7 +58,7 @@ export function NoteBox({ contact }: { contact: Contact }) {
         maxLength={MOST}
         value={text}
         placeholder={words.placeholder(contact.firstName || contact.name)}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setValues({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void submit(event);
         }}

@@ -4,6 +4,7 @@ import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useAtomValue } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
@@ -51,12 +52,14 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
     resolver: contactResolver(isNonProfit),
     shouldFocusError: false,
   });
+  const draft = useKeptFields(`contact:${opened?.id ?? "new"}`, form);
   const matches = useContactMatches(form, opened?.id);
   const { save, isSaving, theirs, takeTheirs } = useSaveContact(form, opened, isNonProfit);
 
   const submit = form.handleSubmit(async (values) => {
     const saved = await save(values);
     if (!saved) return;
+    draft.drop();
     onClose();
     onSaved?.(saved);
   }, focusFirst);
@@ -75,6 +78,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={opened ? FORM.editTitle : FORM.addTitle}
       size="md"

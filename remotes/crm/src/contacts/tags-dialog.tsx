@@ -36,6 +36,7 @@ export function TagsDialog({ count, onSave, onClose }: Props) {
   return (
     <Dialog
       open
+      hasUnsaved={added.length + removed.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={words.title(count === undefined ? BULK.remove.unknown : BULK.remove.contacts(count))}
       size="sm"

@@ -46,6 +46,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
   return (
     <Dialog
       open
+      hasUnsaved={step.kind === "details" || step.kind === "review"}
       onOpenChange={onOpenChange}
       size="lg"
       title={IMPORT.title}

@@ -3,6 +3,8 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getMailingReadiness, type Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useRef, useState } from "react";
 import { AudienceCard } from "./audience-card.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -33,9 +35,9 @@ interface Props {
 
 /** A draft: whom it is for, what it says, and beside it the mail that this makes. It saves itself. */
 export function MailingEditor({ mailing, onReload }: Props) {
-  const [values, setValues] = useState(() => valuesOf(mailing));
+  const [values, setValues, draft] = useKeptState(`mailing:${mailing.id}`, () => valuesOf(mailing));
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const { stored, state, complaints, save, adopt } = useMailingSaving(mailing, values);
+  const { stored, state, complaints, save, adopt } = useMailingSaving(mailing, values, draft.drop);
   const readiness = useEndpoint(getMailingReadiness, {}, { fresh: true });
   const page = useRef<HTMLDivElement>(null);
   const change = (part: Partial<MailingValues>) => {
@@ -53,6 +55,7 @@ export function MailingEditor({ mailing, onReload }: Props) {
   const wrong = { ...refused, ...complaints };
   return (
     <div ref={page} className="grid min-w-0 gap-4">
+      <DraftNotice draft={draft} />
       <EditorHeader mailing={stored} state={state} onSave={save} onRefused={refuse} />
       {state === "conflict" && (
         <Banner

@@ -6,6 +6,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useState } from "react";
 import { SUPPRESSED } from "./strings.ts";
 
@@ -13,12 +14,12 @@ import { SUPPRESSED } from "./strings.ts";
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const add = useEndpointMutation(addMailSuppression);
-  const [address, setAddress] = useState("");
-  const [note, setNote] = useState("");
+  const [{ address, note }, setValues, draft] = useKeptState("suppression:new", { address: "", note: "" });
   const [wrong, setWrong] = useState<Record<string, string>>({});
   async function submit() {
     try {
       await add.mutateAsync({ input: { body: { address, note } } });
+      draft.drop();
       showToast({ title: SUPPRESSED.addDone });
       onClose();
     } catch (error) {
@@ -30,6 +31,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      draft={draft}
       size="sm"
       title={SUPPRESSED.addTitle}
       onOpenChange={(open) => !open && onClose()}
@@ -58,13 +60,18 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
               type="email"
               value={address}
               maxLength={254}
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => setValues({ address: event.target.value, note })}
             />
           )}
         </Field>
         <Field label={SUPPRESSED.note} optional hint={SUPPRESSED.noteHint} error={wrong.note ?? null}>
           {(control) => (
-            <TextInput {...control} value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
+            <TextInput
+              {...control}
+              value={note}
+              maxLength={300}
+              onChange={(event) => setValues({ address, note: event.target.value })}
+            />
           )}
         </Field>
       </form>

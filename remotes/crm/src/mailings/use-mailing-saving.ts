@@ -16,7 +16,7 @@ export type SaveState = keyof typeof EDITOR.states;
  * Saves a draft by itself, after a pause in the typing. Every save says which version it goes on from; one that is refused
  * for that stops the saving until somebody chose.
  */
-export function useMailingSaving(mailing: Mailing, values: MailingValues) {
+export function useMailingSaving(mailing: Mailing, values: MailingValues, onStored: (values: MailingValues) => void) {
   const { mutateAsync: update } = useEndpointMutation(updateMailing);
   const [stored, setStored] = useState(mailing);
   const [state, setState] = useState<SaveState>();
@@ -28,6 +28,8 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
   const isStopped = useRef(false);
   const isSaving = useRef(false);
   latest.current = values;
+  const drop = useRef(onStored);
+  drop.current = onStored;
 
   /** What is stored from now on; `typed` is what stood in the fields when it was sent. */
   const adopt = useCallback((one: Mailing, typed: MailingValues = valuesOf(one)) => {
@@ -35,6 +37,7 @@ export function useMailingSaving(mailing: Mailing, values: MailingValues) {
     saved.current = typed;
     isStopped.current = false;
     setStored(one);
+    drop.current(typed);
     setComplaints({});
   }, []);
 

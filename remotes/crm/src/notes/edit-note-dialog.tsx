@@ -47,7 +47,14 @@ export function EditNoteDialog({ noteId, onClose }: Props) {
 
 function Frame({ onClose, footer, children }: { onClose: () => void; footer?: ReactNode; children: ReactNode }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={FORM.editTitle} size="md" footer={footer}>
+    <Dialog
+      open
+      draft="kept"
+      onOpenChange={(open) => !open && onClose()}
+      title={FORM.editTitle}
+      size="md"
+      footer={footer}
+    >
       {children}
     </Dialog>
   );

@@ -21,7 +21,7 @@ export const FORM = {
   createFailed: "Failed to create note",
   updateFailed: "Failed to update note",
   keptHere: "What you typed is kept on this device.",
-  restored: "What you had typed is here again.",
+  restored: "We kept what you typed.",
   startOver: "Start over",
   reloaded: (name: string) => `${name} changed this note just now. You see what it says now.`,
   somebody: "Somebody else",

@@ -79,6 +79,8 @@ export function NewNoteDialog({ about, onClose }: Props) {
   return (
     <Dialog
       open
+      draft="kept"
+      hasUnsaved={waiting.length > 0 || reminder !== null || chosen.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={FORM.newTitle}
       size="md"

@@ -7,6 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useState } from "react";
 import { useLocation } from "wouter";
 import { FilterWords } from "./filter-words.tsx";
@@ -24,7 +25,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
   const [, navigate] = useLocation();
   const create = useEndpointMutation(createSegment);
   const update = useEndpointMutation(updateSegment);
-  const [name, setName] = useState(segment?.name ?? "");
+  const [{ name }, setValues, draft] = useKeptState(`segment:${segment?.id ?? "new"}`, { name: segment?.name ?? "" });
   const [error, setError] = useState<string | null>(null);
 
   const submit = async () => {
@@ -38,6 +39,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
       setError(complaintsOf(failure).name ?? null);
       return tellFailure(words.failed, failure);
     }
+    draft.drop();
     showToast({
       title: segment ? words.renamed : words.created,
       ...(segment ? {} : { action: { label: words.view, run: () => navigate("/segments") } }),
@@ -48,6 +50,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={segment ? words.rename : words.create}
       size="sm"
@@ -79,7 +82,7 @@ export function SegmentDialog({ filters, segment, onClose }: Props) {
               maxLength={100}
               autoComplete="off"
               onChange={(event) => {
-                setName(event.target.value);
+                setValues({ name: event.target.value });
                 setError(null);
               }}
             />

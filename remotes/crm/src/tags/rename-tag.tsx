@@ -8,6 +8,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useState } from "react";
 import { undoOf } from "../contacts/use-bulk-edit.ts";
 import { TAGS } from "./strings.ts";
@@ -16,7 +17,7 @@ import { TAGS } from "./strings.ts";
 export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => void }) {
   const formId = useId();
   const rename = useEndpointMutation(renameContactTag);
-  const [name, setName] = useState(tag.tag);
+  const [{ name }, setValues, draft] = useKeptState(`tag-name:${tag.tag}`, { name: tag.tag });
   const [error, setError] = useState<string | null>(null);
   const to = name.trim();
   const isOther = to !== "" && tagKey(to) !== tagKey(tag.tag);
@@ -38,12 +39,14 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
       if (!isAnswered) tellFailure(TAGS.renameFailed, failure);
       return;
     }
+    draft.drop();
     onClose();
   };
 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={TAGS.rename}
       size="sm"
@@ -75,7 +78,7 @@ export function RenameTag({ tag, onClose }: { tag: ContactTag; onClose: () => vo
               maxLength={50}
               autoComplete="off"
               onChange={(event) => {
-                setName(event.target.value);
+                setValues({ name: event.target.value });
                 setError(null);
               }}
             />

@@ -7,6 +7,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { TEXT } from "./strings.ts";
@@ -27,6 +28,7 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
     callEndpoint(getDonor, { params: { id } }),
   );
   const form = useForm<Values>({ defaultValues: valuesOf(donor) });
+  const draft = useKeptFields(`donor:${donor.id}`, form);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -43,6 +45,7 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
       tellFailure(words.failed, error);
       return;
     }
+    draft.drop();
     showToast({ title: words.done });
     onClose();
   });
@@ -59,6 +62,7 @@ export function DonorDialog({ donor, onClose }: { donor: DonorWithTotals; onClos
       cancel={words.cancel}
       save={words.save}
       busy={save.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

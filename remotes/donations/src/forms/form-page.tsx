@@ -12,6 +12,8 @@ import {
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
@@ -49,6 +51,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
     resolver: formResolver,
     shouldFocusError: false,
   });
+  const draft = useKeptFields(`donation-form:${form?.id ?? "new"}`, fields);
   const focusFirst = (errors: object) => {
     const first = FIELD_ORDER.find((field) => field in errors);
     if (first) fields.setFocus(first);
@@ -61,6 +64,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
         ? await update.mutateAsync({ input: { params: { id: base.id }, body }, ifMatch: base.updatedAt })
         : await create.mutateAsync({ input: { body } });
       setBase(saved);
+      draft.drop();
       setTheirs(null);
       // What was typed is shown as it is kept: a minimum that is no number has become 5.
       fields.reset(valuesOf(saved));
@@ -84,6 +88,7 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
     <FormProvider {...fields}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-4">
+          <DraftNotice draft={draft} />
           {theirs && (
             <div role="alert">
               <Banner

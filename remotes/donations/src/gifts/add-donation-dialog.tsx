@@ -4,10 +4,11 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { getContactGiving } from "@trellis/shared/contract/donations/contact-giving.ts";
 import { createDonation } from "@trellis/shared/contract/donations/donations.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
-import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
+import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { useEffect, useId, useRef } from "react";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
+import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { moneyText } from "../money-text.ts";
 import { DonationFields } from "./add-donation-fields.tsx";
@@ -22,9 +23,6 @@ import {
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.form;
-
-/** What was typed when the dialog was closed by mistake: it is there again when it opens. Of one organization. */
-let kept: { organizationId: number | null; values: DonationValues } | null = null;
 
 /** Add Donation: a gift that came by hand; of a contact, its donor stands there already. */
 export function AddDonationDialog({ contactId, onClose }: { contactId?: string; onClose: () => void }) {
@@ -52,21 +50,14 @@ function DonationDialog({ contactId, start, onClose }: Props) {
   const { today } = useStanding();
   const save = useEndpointMutation(createDonation);
   const sent = useRef({ text: "", key: "" });
-  const organizationId = currentOrganizationId();
   const form = useForm<DonationValues>({
-    defaultValues: start ?? (kept?.organizationId === organizationId ? kept.values : newDonation(today)),
+    defaultValues: start ?? newDonation(today),
     resolver: donationResolver(today),
     shouldFocusError: false,
   });
-  const isDone = useRef(false);
-  useEffect(
-    () => () => {
-      if (start === undefined) kept = isDone.current ? null : { organizationId, values: form.getValues() };
-    },
-    [form, organizationId, start],
-  );
+  const draft = useKeptFields(`donation:${contactId ?? "new"}`, form);
   const finish = () => {
-    isDone.current = true;
+    draft.drop();
     onClose();
   };
   const focusFirst = (errors: object) => {
@@ -103,6 +94,7 @@ function DonationDialog({ contactId, start, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       description={words.description}

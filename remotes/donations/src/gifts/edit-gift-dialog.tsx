@@ -7,6 +7,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
 import { Checkbox, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { TEXT } from "./strings.ts";
@@ -32,6 +33,7 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
     callEndpoint(getDonation, { params: { id } }),
   );
   const form = useForm<Values>({ defaultValues: valuesOf(gift) });
+  const draft = useKeptFields(`gift:${gift.id}`, form);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ message, note, isAnonymous }) => {
@@ -50,6 +52,7 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
       tellFailure(words.failed, error);
       return;
     }
+    draft.drop();
     showToast({ title: words.done });
     onClose();
   });
@@ -65,6 +68,7 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
       cancel={words.cancel}
       save={words.save}
       busy={save.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

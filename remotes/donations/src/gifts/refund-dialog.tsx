@@ -45,6 +45,7 @@ export function RefundDialog({ gift, onClose }: { gift: Donation; onClose: () =>
       save={words.save}
       danger
       busy={refund.isPending}
+      draft="asks"
       onSubmit={submit}
       onClose={onClose}
     >

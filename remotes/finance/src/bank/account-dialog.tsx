@@ -7,6 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { strings } from "./strings.ts";
@@ -46,7 +47,9 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
   const formId = useId();
   const create = useEndpointMutation(createBankAccount);
   const update = useEndpointMutation(updateBankAccount);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: valuesOf(account) });
+  const form = useForm<Values>({ defaultValues: valuesOf(account) });
+  const { register, handleSubmit, setError, formState } = form;
+  const draft = useKeptFields(`bank-account:${account?.id ?? "new"}`, form);
   const { errors } = formState;
 
   const save = handleSubmit(async (values) => {
@@ -58,6 +61,7 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
         const { id } = await create.mutateAsync({ input: { body: { ...body, ...(currency ? { currency } : {}) } } });
         onAdded?.(id);
       }
+      draft.drop();
       showToast({ title: account ? words.saved : words.added });
       onClose();
     } catch (error) {
@@ -91,6 +95,7 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={account ? words.edit : words.add}
       footer={

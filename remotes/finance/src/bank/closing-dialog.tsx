@@ -5,6 +5,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./use-line-actions.ts";
@@ -15,14 +16,17 @@ const words = strings.statements;
 export function ClosingDialog({ statement, onClose }: { statement: BankStatement; onClose: () => void }) {
   const formId = useId();
   const name = useEndpointMutation(nameClosingBalance);
-  const [balance, setBalance] = useState("");
-  const [day, setDay] = useState(statement.lastDay ?? "");
+  const [{ balance, day }, setValues, draft] = useKeptState(`closing-balance:${statement.id}`, {
+    balance: "",
+    day: statement.lastDay ?? "",
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const closingBalance = balance.replace(/[$,\s]/g, "").replace("\u2212", "-");
     try {
       await name.mutateAsync({ input: { params: { id: statement.id }, body: { closingBalance, closingDay: day } } });
+      draft.drop();
       onClose();
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : [];
@@ -33,6 +37,7 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.nameTitle}
       description={words.nameText}
@@ -54,12 +59,14 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
               inputMode="text"
               autoComplete="off"
               value={balance}
-              onChange={({ target }) => setBalance(target.value)}
+              onChange={({ target }) => setValues({ balance: target.value, day })}
             />
           )}
         </Field>
         <Field label={words.closingDay} required error={errors.closingDay ?? null}>
-          {(control) => <DateInput {...control} value={day} onChange={({ target }) => setDay(target.value)} />}
+          {(control) => (
+            <DateInput {...control} value={day} onChange={({ target }) => setValues({ balance, day: target.value })} />
+          )}
         </Field>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { SuggestionInput } from "../suggestions/suggestion-input.tsx";
 import { bankMoney } from "./bank-money.tsx";
@@ -25,10 +26,14 @@ interface Props {
 export function CreateDialog({ line, actions, onClose }: Props) {
   const formId = useId();
   const choices = useEndpoint(getTransactionChoices, {});
-  const [category, setCategory] = useState(line.suggestedCategory ?? "");
-  const [description, setDescription] = useState(line.name);
-  const [vendor, setVendor] = useState(line.merchantName ?? "");
-  const [notes, setNotes] = useState(line.notes ?? "");
+  const [values, setValues, draft] = useKeptState(`bank-line:${line.id}`, {
+    category: line.suggestedCategory ?? "",
+    description: line.name,
+    vendor: line.merchantName ?? "",
+    notes: line.notes ?? "",
+  });
+  const { category, description, vendor, notes } = values;
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const [missing, setMissing] = useState(false);
   const known: readonly string[] = line.amount.startsWith("-") ? EXPENSE_CATEGORIES : INCOME_CATEGORIES;
   const suggestions = [...new Set([...known, ...(choices.data?.categories ?? [])])];
@@ -42,12 +47,15 @@ export function CreateDialog({ line, actions, onClose }: Props) {
       vendor: vendor.trim() || null,
       notes: notes.trim() || null,
     });
-    if (done) onClose();
+    if (!done) return;
+    draft.drop();
+    onClose();
   };
 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       description={`${bankMoney(line.amount, line.isoCurrencyCode, "always")}, ${formatDay(line.date)}`}
@@ -69,7 +77,7 @@ export function CreateDialog({ line, actions, onClose }: Props) {
               value={category}
               suggestions={suggestions}
               onValueChange={(value) => {
-                setCategory(value);
+                set({ category: value });
                 setMissing(false);
               }}
             />
@@ -81,18 +89,28 @@ export function CreateDialog({ line, actions, onClose }: Props) {
               {...control}
               value={description}
               maxLength={500}
-              onChange={({ target }) => setDescription(target.value)}
+              onChange={({ target }) => set({ description: target.value })}
             />
           )}
         </Field>
         <Field label={words.vendor} optional>
           {(control) => (
-            <TextInput {...control} value={vendor} maxLength={200} onChange={({ target }) => setVendor(target.value)} />
+            <TextInput
+              {...control}
+              value={vendor}
+              maxLength={200}
+              onChange={({ target }) => set({ vendor: target.value })}
+            />
           )}
         </Field>
         <Field label={words.notes} optional>
           {(control) => (
-            <TextArea {...control} value={notes} maxLength={5000} onChange={({ target }) => setNotes(target.value)} />
+            <TextArea
+              {...control}
+              value={notes}
+              maxLength={5000}
+              onChange={({ target }) => set({ notes: target.value })}
+            />
           )}
         </Field>
       </form>

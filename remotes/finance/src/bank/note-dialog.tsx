@@ -5,7 +5,8 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { type FormEvent, useId } from "react";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./use-line-actions.ts";
 
@@ -15,11 +16,12 @@ const words = strings.notes;
 export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: () => void }) {
   const formId = useId();
   const update = useEndpointMutation(updateBankTransaction);
-  const [notes, setNotes] = useState(line.notes ?? "");
+  const [{ notes }, setValues, draft] = useKeptState(`bank-note:${line.id}`, { notes: line.notes ?? "" });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
       await update.mutateAsync({ input: { params: { id: line.id }, body: { notes: notes.trim() || null } } });
+      draft.drop();
       showToast({ title: words.saved });
       onClose();
     } catch (error) {
@@ -29,6 +31,7 @@ export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       description={line.name}
@@ -45,7 +48,12 @@ export function NoteDialog({ line, onClose }: { line: BankTransaction; onClose: 
       <form id={formId} onSubmit={submit}>
         <Field label={words.label}>
           {(control) => (
-            <TextArea {...control} value={notes} maxLength={5000} onChange={({ target }) => setNotes(target.value)} />
+            <TextArea
+              {...control}
+              value={notes}
+              maxLength={5000}
+              onChange={({ target }) => setValues({ notes: target.value })}
+            />
           )}
         </Field>
       </form>

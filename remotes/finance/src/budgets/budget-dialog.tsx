@@ -5,6 +5,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Checkbox, MoneyInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { Sparkles } from "lucide-react";
 import { useCallback, useId, useState } from "react";
@@ -41,11 +42,13 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
   const { today } = useStanding();
   const formId = useId();
   const [mode, setMode] = useState<Mode>(typeof subject === "string" ? subject : "hand");
-  const [values, setValues] = useState<FormValues>(() => (existing ? valuesOf(existing) : newValues(today)));
+  const [values, setValues, draft] = useKeptState<FormValues>(`budget:${existing?.id ?? "new"}`, () =>
+    existing ? valuesOf(existing) : newValues(today),
+  );
   const [errors, setErrors] = useState<FormErrors>({});
   const [saving, setSaving] = useState(false);
   const set = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
-  const setLines = useCallback((lines: FormLine[]) => setValues((before) => ({ ...before, lines })), []);
+  const setLines = useCallback((lines: FormLine[]) => setValues((before) => ({ ...before, lines })), [setValues]);
   const isAi = existing === null && mode === "ai";
 
   const submit = async () => {
@@ -60,6 +63,7 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
       setErrors(outcome.errors);
       return focusFirstError(formId);
     }
+    draft.drop();
     if (existing) onClose();
     else onCreated?.(outcome.saved.id);
   };
@@ -67,6 +71,7 @@ export function BudgetDialog({ subject, onClose, onCreated }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && !saving && onClose()}
       title={existing ? say.edit : say.create}
       size="md"

@@ -12,6 +12,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { words } from "./strings.ts";
 
@@ -23,7 +24,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
   const { today } = useStanding();
   const update = useEndpointMutation(updateRecurringSchedule);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [values, setValues] = useState({
+  const [values, setValues, draft] = useKeptState(`recurring:${schedule.id}`, {
     description: schedule.description,
     amount: schedule.amount,
     category: schedule.category,
@@ -60,6 +61,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
     }
     try {
       await update.mutateAsync({ input: { params: { id: schedule.id }, body } });
+      draft.drop();
       showToast({ title: labels.saved });
       onClose();
     } catch (error) {
@@ -73,6 +75,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={labels.title}
       description={labels.note}

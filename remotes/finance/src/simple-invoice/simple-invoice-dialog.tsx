@@ -4,20 +4,19 @@ import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.t
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { createSimpleInvoice } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { getCurrentBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { currentOrganizationId, showToast } from "@trellis/shared/runtime";
+import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ClientFields, CompanyFields, NotesAndTotals } from "./simple-invoice-fields.tsx";
 import { bodyOf, errorsOf, newValues, type SimpleValues, simpleResolver } from "./simple-invoice-form.ts";
 import { SimpleItems } from "./simple-items.tsx";
 import { WORDS } from "./strings.ts";
-
-/** What was typed in a dialog that was closed without saving; it is there again when it is opened. */
-let kept: { organizationId: number | null; values: SimpleValues } | null = null;
 
 /** Create Invoice from Finance: the short form. It begins with what the business settings say. */
 export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {
@@ -29,6 +28,7 @@ export function SimpleInvoiceDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      draft="kept"
       onOpenChange={(open) => !open && onClose()}
       title={WORDS.title}
       description={WORDS.description}
@@ -68,19 +68,10 @@ interface Props {
 }
 
 function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
-  const organizationId = currentOrganizationId();
-  const form = useForm<SimpleValues>({
-    defaultValues: kept?.organizationId === organizationId && kept ? kept.values : initial,
-    resolver: simpleResolver,
-  });
+  const form = useForm<SimpleValues>({ defaultValues: initial, resolver: simpleResolver });
+  const draft = useKeptFields("simple-invoice:new", form);
   // A repeated press answers what the first one did.
   const requestKey = useRef(crypto.randomUUID());
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
-      kept = { organizationId, values: values as SimpleValues };
-    });
-    return unsubscribe;
-  }, [form, organizationId]);
 
   const submit = form.handleSubmit(async (values) => {
     onSaving(true);
@@ -90,7 +81,7 @@ function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
         { body: bodyOf(values) },
         { idempotencyKey: requestKey.current },
       );
-      kept = null;
+      draft.drop();
       void refreshAreas(createSimpleInvoice.touches);
       showToast({
         title: WORDS.created,
@@ -117,6 +108,7 @@ function SimpleInvoice({ formId, initial, onSaving, onClose }: Props) {
 
   return (
     <FormProvider {...form}>
+      <DraftNotice draft={draft} />
       <form id={formId} noValidate onSubmit={submit} className="grid gap-6">
         <CompanyFields />
         <ClientFields />

@@ -84,6 +84,7 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
   return (
     <Dialog
       open
+      hasUnsaved={statement !== null && !report && !running}
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={words.title}

@@ -3,6 +3,7 @@ import type { TransactionType } from "@trellis/shared/contract/finance/choices.t
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -44,12 +45,14 @@ export function TransactionDialog({ subject, onClose }: Props) {
     defaultValues: existing ? valuesOf(existing) : newValues(today, subject.type),
     resolver: transactionResolver,
   });
+  const draft = useKeptFields(`transaction:${"id" in subject ? subject.id : subject.type}`, form);
   const type = form.watch("type");
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await save(values, base);
     if (outcome.kind === "saved") {
       await uploadReceipts(outcome.id, receipts);
+      draft.drop();
       return onClose();
     }
     if (outcome.kind === "stale" && base) {
@@ -70,6 +73,8 @@ export function TransactionDialog({ subject, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
+      hasUnsaved={receipts.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={title}
       size="md"

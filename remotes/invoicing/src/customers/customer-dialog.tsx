@@ -10,6 +10,7 @@ import {
 } from "@trellis/shared/contract/invoicing/customers.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { AddressFields, BillingFields, WhoFields } from "./customer-fields.tsx";
@@ -47,6 +48,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
     resolver: customerResolver,
     shouldFocusError: false,
   });
+  const draft = useKeptFields(`customer:${customer?.id ?? "new"}`, form);
   const focusFirst = (errors: object) => {
     const first = FIELD_ORDER.find((field) => field in errors);
     if (first) form.setFocus(first);
@@ -58,6 +60,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
         input: { body: { ...(seen ? { id: seen.id } : {}), ...bodyOf(values) } },
         ...(seen ? { ifMatch: seen.updatedAt } : {}),
       });
+      draft.drop();
       showToast({ title: seen ? words.updated : words.created });
       onClose();
       onSaved?.(saved);
@@ -82,6 +85,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: Props) {
       cancel={words.cancel}
       save={words.save}
       busy={save.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
       className="grid gap-6"

@@ -72,6 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      hasUnsaved={chosen !== null && busy === null}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       description={words.lead}

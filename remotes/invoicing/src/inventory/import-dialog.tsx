@@ -47,6 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      hasUnsaved={report?.isPreview === true && !busy}
       onOpenChange={(open) => !open && !busy && onClose()}
       title={labels.title}
       footer={

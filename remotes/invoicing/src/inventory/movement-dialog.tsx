@@ -9,6 +9,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
 import { words } from "./strings.ts";
@@ -21,8 +22,8 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   const create = useEndpointMutation(createStockMovement);
   /** Sent with every try, so that a repeated one moves nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<MovementType>("in");
-  const [values, setValues] = useState({
+  const [values, setValues, draft] = useKeptState(`stock-movement:${product.id}`, {
+    kind: "in" as MovementType,
     quantity: "",
     fromLocation: product.location ?? "",
     toLocation: "",
@@ -31,7 +32,8 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
     notes: "",
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => {
+  const { kind, ...typed } = values;
+  const set = (name: keyof typeof typed) => (event: { target: { value: string } }) => {
     setValues((before) => ({ ...before, [name]: event.target.value }));
     setErrors(({ [name]: _, ...rest }) => rest);
   };
@@ -42,7 +44,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
     const body = {
       productId: product.id,
       movementType: kind,
-      ...values,
+      ...typed,
       fromLocation: kind === "out" || kind === "transfer" ? values.fromLocation : "",
       toLocation: kind === "transfer" ? values.toLocation : "",
     };
@@ -53,6 +55,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
     }
     try {
       await create.mutateAsync({ input: { body }, idempotencyKey: key });
+      draft.drop();
       showToast({ title: labels.saved });
       onClose();
     } catch (error) {
@@ -66,6 +69,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={labels.title(product.name)}
       description={labels.before(stockText(product.currentStock, product.unit))}
@@ -89,7 +93,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
                 name={`${formId}-kind`}
                 label={labels.kinds[type]}
                 checked={kind === type}
-                onChange={() => setKind(type)}
+                onChange={() => setValues((before) => ({ ...before, kind: type }))}
               />
             ))}
           </div>

@@ -5,6 +5,7 @@ import { useSeenRecord } from "@trellis/shared/client/use-seen-record.ts";
 import { createProduct, getProduct, type Product, updateProduct } from "@trellis/shared/contract/inventory/products.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { StaleBanner } from "@trellis/shared/ui/stale-banner.tsx";
 import { useForm } from "react-hook-form";
 import { ProductFields } from "./product-fields.tsx";
@@ -24,11 +25,14 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     context: { isNew: product === null },
   });
 
+  const draft = useKeptFields(`product:${product?.id ?? "new"}`, form);
+
   const submit = form.handleSubmit(async (values) => {
     const body = bodyOf(values, seen === null);
     try {
       if (seen) await update.mutateAsync({ input: { params: { id: seen.id }, body }, ifMatch: seen.updatedAt });
       else await create.mutateAsync({ input: { body } });
+      draft.drop();
       showToast({ title: seen ? words.form.updated : words.form.created });
       onClose();
     } catch (error) {
@@ -52,6 +56,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
       cancel={words.form.cancel}
       save={words.form.save}
       busy={create.isPending || update.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

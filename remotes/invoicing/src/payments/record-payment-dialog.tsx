@@ -32,6 +32,7 @@ export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDi
   return (
     <Dialog
       open
+      draft={form.draft}
       onOpenChange={(open) => !open && onClose()}
       title={invoice ? words.title(invoice.invoiceNumber) : TEXT.record}
       size="md"

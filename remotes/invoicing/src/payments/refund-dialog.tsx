@@ -63,6 +63,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       save={words.save}
       danger
       busy={refund.isPending}
+      draft="asks"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-allocation.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";
@@ -42,7 +43,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
   const [payer, choosePayer] = useState<Payer | undefined>(
     invoice ? { id: invoice.customerId, name: invoice.customer.name } : givenPayer,
   );
-  const [values, setValues] = useState<PaymentValues>({
+  const [values, setValues, draft] = useKeptState<PaymentValues>(`payment:${invoice?.id ?? "new"}`, {
     amount: invoice ? invoice.remainingBalance : "",
     method: "bank_transfer",
     date: today,
@@ -120,6 +121,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
       else tellFailure(TEXT.form.failed, error);
       return;
     }
+    draft.drop();
     showToast({
       title: TEXT.form.done,
       ...(division.credit > 0n
@@ -137,6 +139,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
       setComplaints({});
     },
     values,
+    draft,
     change,
     currency,
     open,

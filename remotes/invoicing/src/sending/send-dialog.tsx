@@ -15,6 +15,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
 import { checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
 import { TEXT } from "./strings.ts";
@@ -28,7 +29,11 @@ interface Props {
 export function SendDialog({ invoice, onClose }: Props) {
   const isDraft = invoice.status === "draft";
   const formId = useId();
-  const [values, setValues] = useState<SendValues>({ to: invoice.customer.email ?? "", copies: "", message: "" });
+  const [values, setValues, draft] = useKeptState<SendValues>(`invoice-message:${invoice.id}`, {
+    to: invoice.customer.email ?? "",
+    copies: "",
+    message: "",
+  });
   const [errors, setErrors] = useState<SendErrors>(invoice.customer.email ? {} : { to: TEXT.toMissing });
   const [refusal, setRefusal] = useState<string>();
   const send = useEndpointMutation(isDraft ? sendInvoice : resendInvoice);
@@ -46,6 +51,7 @@ export function SendDialog({ invoice, onClose }: Props) {
     setRefusal(undefined);
     try {
       showToast(await what());
+      draft.drop();
       onClose();
     } catch (error) {
       // A lost answer is asked for again; what was refused is another request next time.
@@ -74,6 +80,7 @@ export function SendDialog({ invoice, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={(isDraft ? TEXT.title : TEXT.titleAgain)(invoice.invoiceNumber)}
       description={isDraft ? TEXT.lead : TEXT.leadAgain}

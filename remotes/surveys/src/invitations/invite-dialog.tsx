@@ -9,6 +9,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select, TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
 import { words } from "./strings.ts";
@@ -19,8 +20,10 @@ const WEEK = 7;
 /** Asks for people and a reminder. Sending again after a lost answer mails nobody twice: each is invited once. */
 export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () => void }) {
   const formId = useId();
-  const [people, setPeople] = useState("");
-  const [days, setDays] = useState<number | null>(WEEK);
+  const [{ people, days }, setValues, draft] = useKeptState(`survey-invitation:${survey.id}`, {
+    people: "",
+    days: WEEK as number | null,
+  });
   const [complaint, setComplaint] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -42,6 +45,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
       const { invited, alreadyInvited } = await invite.mutateAsync({
         input: { params: { id: survey.id }, body: { recipients, remindAfterDays: days } },
       });
+      draft.drop();
       showToast({
         title: text.done(invited),
         ...(alreadyInvited > 0 ? { description: text.already(alreadyInvited) } : {}),
@@ -56,6 +60,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && !invite.isPending && onClose()}
       title={text.title}
       description={text.lead(survey.title)}
@@ -89,7 +94,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
               placeholder={text.peoplePlaceholder}
               value={people}
               onChange={({ target }) => {
-                setPeople(target.value);
+                setValues({ people: target.value, days });
                 setComplaint(null);
               }}
             />
@@ -103,7 +108,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
             <Select
               {...control}
               value={String(days ?? "")}
-              onChange={({ target }) => setDays(target.value === "" ? null : Number(target.value))}
+              onChange={({ target }) => setValues({ people, days: target.value === "" ? null : Number(target.value) })}
             >
               {text.reminders.map(({ days: after, label }) => (
                 <option key={label} value={String(after ?? "")}>

@@ -13,6 +13,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useId, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { Pair } from "../form-section.tsx";
@@ -32,6 +33,7 @@ export function PaymentDialog({ person, onClose }: { person: Employee; onClose: 
     defaultValues: newPayment(today),
     resolver: paymentResolver(person.id, today),
   });
+  const draft = useKeptFields(`contractor-payment:${person.id}`, form);
   const { register, formState, watch } = form;
   const { errors, isSubmitting } = formState;
 
@@ -43,6 +45,7 @@ export function PaymentDialog({ person, onClose }: { person: Employee; onClose: 
         { idempotencyKey: idempotencyKey.current },
       );
       await refreshAreas(createContractorPayment.touches);
+      draft.drop();
       showToast({ title: words.saved });
       onClose();
     } catch (error) {
@@ -61,6 +64,7 @@ export function PaymentDialog({ person, onClose }: { person: Employee; onClose: 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title(`${person.firstName} ${person.lastName}`)}
       description={words.description}

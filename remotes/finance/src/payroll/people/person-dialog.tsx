@@ -4,6 +4,7 @@ import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { strings as shared } from "../strings.ts";
@@ -35,11 +36,15 @@ export function PersonDialog({ subject, onClose }: Props) {
     defaultValues: existing ? valuesOf(existing) : newPerson(today, subject.employeeType),
     resolver: personResolver(existing === null),
   });
+  const draft = useKeptFields(`person:${"id" in subject ? subject.id : subject.employeeType}`, form);
   const type = form.watch("employeeType");
 
   const submit = form.handleSubmit(async (values) => {
     const outcome = await save(values, base);
-    if (outcome.kind === "saved") return onClose();
+    if (outcome.kind === "saved") {
+      draft.drop();
+      return onClose();
+    }
     if (outcome.kind === "stale") {
       setStale(outcome.current);
       setBase(outcome.current);
@@ -55,6 +60,7 @@ export function PersonDialog({ subject, onClose }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title[existing ? "edit" : "add"][type]}
       size="md"

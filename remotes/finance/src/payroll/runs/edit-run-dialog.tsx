@@ -5,6 +5,7 @@ import { type PayrollRunDetail, updatePayrollRun } from "@trellis/shared/contrac
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { RunDayFields } from "./run-day-fields.tsx";
 import { strings } from "./strings.ts";
@@ -14,7 +15,12 @@ import { tellFailure } from "./tell-failure.ts";
 export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose: () => void }) {
   const formId = useId();
   const { payPeriodStart, payPeriodEnd, payDate } = run;
-  const [values, setValues] = useState({ payPeriodStart, payPeriodEnd, payDate, memo: run.memo ?? "" });
+  const [values, setValues, draft] = useKeptState(`payroll-run:${run.id}`, {
+    payPeriodStart,
+    payPeriodEnd,
+    payDate,
+    memo: run.memo ?? "",
+  });
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
   const [busy, setBusy] = useState(false);
 
@@ -23,6 +29,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
     setBusy(true);
     try {
       await callEndpoint(updatePayrollRun, { params: { id: run.id }, body: values }, { ifMatch: run.updatedAt });
+      draft.drop();
       showToast({ title: strings.run.saved });
       onClose();
     } catch (error) {
@@ -38,6 +45,7 @@ export function EditRunDialog({ run, onClose }: { run: PayrollRunDetail; onClose
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={strings.run.edit}
       footer={

@@ -11,6 +11,7 @@ import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { withoutZero } from "./entry-table.tsx";
@@ -40,19 +41,20 @@ export function EntryDialog({
   const { canWrite } = useStanding();
   const formId = useId();
   const typed = entries.changes.get(slip.employeeId);
-  const [values, setValues] = useState({
+  const [values, setValues, draft] = useKeptState(`payroll-entry:${slip.id}`, {
     hoursWorked: String(typed?.hoursWorked ?? withoutZero(slip.hoursWorked ?? "")),
     overtimeHours: String(typed?.overtimeHours ?? withoutZero(slip.overtimeHours)),
     bonus: String(typed?.bonus ?? withoutZero(slip.bonus)),
     payMethod: slip.payMethod as PayMethod,
     checkNumber: slip.checkNumber ?? "",
     memo: slip.memo ?? "",
+    deductions: slip.deductions.map((one, key): TypedDeduction => ({ key, ...one })),
   });
-  const [deductions, setDeductions] = useState<TypedDeduction[]>(() =>
-    slip.deductions.map((one, key) => ({ key, ...one })),
-  );
+  const { deductions } = values;
   const [error, setError] = useState<string | null>(null);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
+  const setDeductions = (change: (before: TypedDeduction[]) => TypedDeduction[]) =>
+    setValues((before) => ({ ...before, deductions: change(before.deductions) }));
   const setDeduction = (key: number, change: Partial<TypedDeduction>) =>
     setDeductions((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
 
@@ -66,6 +68,7 @@ export function EntryDialog({
     };
     try {
       await entries.save(new Map([[slip.employeeId, change]]));
+      draft.drop();
       onClose();
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 422)
@@ -77,6 +80,7 @@ export function EntryDialog({
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title(slip.employeeName)}
       description={slip.isHourly ? undefined : words.salaried}

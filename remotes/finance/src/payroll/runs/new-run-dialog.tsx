@@ -8,6 +8,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { suggestPeriod } from "./pay-periods.ts";
@@ -29,8 +30,11 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
       runs.find((run) => run.payFrequency === frequency && run.status !== "voided")?.payPeriodEnd,
     );
   const first = runs[0]?.payFrequency ?? "biweekly";
-  const [frequency, setFrequency] = useState<PayFrequency>(first);
-  const [values, setValues] = useState({ ...suggestionFor(first), memo: "" });
+  const [values, setValues, draft] = useKeptState("payroll-run:new", () => ({
+    payFrequency: first,
+    ...suggestionFor(first),
+    memo: "",
+  }));
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
@@ -40,7 +44,8 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
     event.preventDefault();
     setBusy(true);
     try {
-      const run = await callEndpoint(createPayrollRun, { body: { payFrequency: frequency, ...values } });
+      const run = await callEndpoint(createPayrollRun, { body: values });
+      draft.drop();
       await refreshAreas(["payroll"]);
       navigate(`/payroll/runs/${run.id}`);
     } catch (error) {
@@ -54,6 +59,7 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
       description={words.text}
@@ -73,11 +79,10 @@ export function NewRunDialog({ runs, onClose }: { runs: readonly PayrollRun[]; o
           {(props) => (
             <Select
               {...props}
-              value={frequency}
+              value={values.payFrequency}
               onChange={({ target }) => {
                 const next = PAY_FREQUENCIES.find((one) => one === target.value) ?? "biweekly";
-                setFrequency(next);
-                set(suggestionFor(next));
+                set({ payFrequency: next, ...suggestionFor(next) });
               }}
             >
               {PAY_FREQUENCIES.map((one) => (

@@ -6,6 +6,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { MoneyInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { withoutZero } from "./entry-table.tsx";
 import { strings } from "./strings.ts";
@@ -19,7 +20,8 @@ const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
 export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; onClose: () => void }) {
   const formId = useId();
   const save = useEndpointMutation(setOpeningYearToDate);
-  const [values, setValues] = useState<Sums>(
+  const [values, setValues, draft] = useKeptState<Sums>(
+    `opening-sums:${person.employeeId}-${person.year}`,
     () => Object.fromEntries(FIELDS.map((field) => [field, withoutZero(person.opening[field])])) as Sums,
   );
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
@@ -33,6 +35,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
       await save.mutateAsync({
         input: { params: { employeeId: person.employeeId }, body: { year: person.year, ...typed } },
       });
+      draft.drop();
       showToast({ title: words.saved });
       onClose();
     } catch (error) {
@@ -45,6 +48,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={words.edit(person.employeeName)}
       description={`${person.year}. ${words.text}`}

@@ -9,8 +9,10 @@ import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { MoneyInput, SearchInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { useState } from "react";
 import { strings } from "./strings.ts";
@@ -24,10 +26,15 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   const { canWrite, today } = useStanding();
   const save = useEndpointMutation(updatePayrollSettings);
   const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
-  const [rates, setRates] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(settings.stateRates.map(({ state, rate }) => [state, rate])),
-  );
-  const [suta, setSuta] = useState({ rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" });
+  const [values, setValues, draft] = useKeptState("payroll-settings:rates", () => ({
+    rates: Object.fromEntries(settings.stateRates.map(({ state, rate }): [string, string] => [state, rate])),
+    suta: { rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" },
+  }));
+  const { rates, suta } = values;
+  const setRate = (state: string, rate: string) =>
+    setValues((before) => ({ ...before, rates: { ...before.rates, [state]: rate } }));
+  const setSuta = (part: Partial<typeof suta>) =>
+    setValues((before) => ({ ...before, suta: { ...before.suta, ...part } }));
   const [search, setSearch] = useState("");
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
   if (!year) return null;
@@ -46,6 +53,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
     try {
       const stateRates = sent.map((state) => ({ state, rate: rates[state] ?? "" }));
       await save.mutateAsync({ input: { body: { stateRates, sutaRate: suta.rate, sutaWageBase: suta.base } } });
+      draft.drop();
       setIssues([]);
       showToast({ title: words.saved });
     } catch (error) {
@@ -63,6 +71,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
         void submit();
       }}
     >
+      <DraftNotice draft={draft} />
       <Card
         title={words.states.title}
         flush
@@ -108,7 +117,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
                         autoComplete="off"
                         disabled={!canWrite}
                         value={rates[state] ?? ""}
-                        onChange={({ target }) => setRates((before) => ({ ...before, [state]: target.value }))}
+                        onChange={({ target }) => setRate(state, target.value)}
                         className="inline-block w-20 text-right tabular-nums"
                       />
                     </TableCell>
@@ -131,17 +140,13 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
                 {...props}
                 inputMode="decimal"
                 value={suta.rate}
-                onChange={({ target }) => setSuta((before) => ({ ...before, rate: target.value }))}
+                onChange={({ target }) => setSuta({ rate: target.value })}
               />
             )}
           </Field>
           <Field label={words.suta.base} error={errorOf("sutaWageBase")}>
             {(props) => (
-              <MoneyInput
-                {...props}
-                value={suta.base}
-                onChange={({ target }) => setSuta((before) => ({ ...before, base: target.value }))}
-              />
+              <MoneyInput {...props} value={suta.base} onChange={({ target }) => setSuta({ base: target.value })} />
             )}
           </Field>
         </fieldset>

@@ -7,6 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useAtomValue } from "jotai";
 import { type FormEvent, useId, useState } from "react";
 import {
@@ -35,7 +36,9 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
   const { today } = useStanding();
   const formId = useId();
   const isCustom = subject.kind === "custom";
-  const [values, setValues] = useState(() => newValues(subject, today));
+  const [values, setValues, draft] = useKeptState(`report:${Object.values(subject).join("-")}`, () =>
+    newValues(subject, today),
+  );
   const [tried, setTried] = useState(false);
   const create = useEndpointMutation(createReport);
   const problems = tried ? findProblems(values, isCustom) : {};
@@ -49,6 +52,7 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
     if (Object.keys(findProblems(values, isCustom)).length > 0) return;
     try {
       await create.mutateAsync({ input: { body: toInput(subject.kind, values) } });
+      draft.drop();
       showToast({ title: words.library.started });
       onStarted();
     } catch (error) {
@@ -59,6 +63,7 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
   return (
     <Dialog
       open
+      draft={draft}
       onOpenChange={(open) => !open && onClose()}
       title={isCustom ? words.library.custom : title}
       description={isCustom ? undefined : description}

@@ -7,6 +7,7 @@ import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
 import { useEffect, useState } from "react";
@@ -83,18 +84,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
             {FORM.stale}
           </Banner>
         )}
-        {editor.isRestored && (
-          <Banner
-            tone="neutral"
-            action={
-              <Button size="sm" onClick={editor.discard}>
-                {FORM.discard}
-              </Button>
-            }
-          >
-            {FORM.restored}
-          </Banner>
-        )}
+        <DraftNotice draft={{ isKept: editor.isRestored, discard: editor.discard }} />
         {isFrozen && <Banner tone="neutral">{FORM.frozen}</Banner>}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 gap-6">

@@ -106,8 +106,6 @@ export const FORM = {
     error: "Error",
   },
   frozen: "This invoice was sent: its customer, dates, lines and amounts stay as they are. Only its notes can change.",
-  restored: "What you had typed is back.",
-  discard: "Start over",
   stale: "Somebody else changed this invoice after you opened it.",
   takeTheirs: "Show their version",
   keepMine: "Keep mine",

@@ -35,11 +35,12 @@ export function useInvoiceForm(stored: Invoice | null, initial: InvoiceValues) {
   });
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) =>
-      keepValues(id, { values: values as InvoiceValues, updatedAt: base }),
-    );
-    return unsubscribe;
-  }, [form, id, base]);
+    const start = JSON.stringify(initial);
+    return form.watch((values) => {
+      if (JSON.stringify(values) === start) forgetValues(id);
+      else keepValues(id, { values: values as InvoiceValues, updatedAt: base });
+    }).unsubscribe;
+  }, [form, id, base, initial]);
 
   const submit = async (values: InvoiceValues, status: FormStatus): Promise<void> => {
     setSaving(status);

@@ -1,0 +1,33 @@
+import { dropDraft } from "@trellis/shared/runtime";
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { changesOf, findChanges, type KeptDraft, keepChanges } from "./kept-state.ts";
+
+/**
+ * Keeps the unsaved input of a react-hook-form until it is saved or discarded, like `useKeptState`.
+ *
+ * @param form `kind:id`, one for each form and record
+ */
+export function useKeptFields<Values extends FieldValues, Context, Transformed>(
+  form: string,
+  { getValues, reset, watch }: UseFormReturn<Values, Context, Transformed>,
+): KeptDraft {
+  const [base] = useState(() => structuredClone(getValues()));
+  const [found] = useState(() => findChanges(form, base));
+  const [isKept, setKept] = useState(found !== undefined);
+  useEffect(() => {
+    if (found) reset({ ...getValues(), ...found }, { keepDefaultValues: true });
+    return watch(() => keepChanges(form, changesOf(base, getValues()))).unsubscribe;
+  }, [form, base, found, getValues, reset, watch]);
+  return {
+    isKept,
+    discard() {
+      reset(base);
+      setKept(false);
+    },
+    drop() {
+      dropDraft(form);
+      setKept(false);
+    },
+  };
+}
