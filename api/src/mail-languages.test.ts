@@ -75,6 +75,19 @@ const bookings = (newsOf: readonly string[]) => async (language: MailLanguage) =
   return wishes;
 };
 
+/** A meeting of someone else's, from a file, that is answered. */
+const replies: Find = async () => {
+  const lines = ["UID:outside", "SUMMARY:Meeting", "DTSTART:20260401T150000Z", "ORGANIZER;CN=Bob:mailto:bob@x.example"];
+  const file = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR"].join("\r\n");
+  const answer = await home.admin.upload("/api/calendar/import?fileName=a.ics", file, {
+    "Content-Type": "text/calendar",
+  });
+  expect(answer.status).toBe(200);
+  const [row] = await run<{ id: string }>(home.id, "select id from calendar_event where is_copy");
+  const values = { status: "accepted", email: "maya@example.org", name: "Maya" };
+  return [{ organizationId: home.id, recordId: row?.id ?? "", recipient: "bob@x.example", values }];
+};
+
 /** Somebody without a name is asked in each open survey of the demo. */
 const surveyInvitations: Find = async (language) => {
   const surveys = await found("select id from survey where is_published")(language);
@@ -189,6 +202,8 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
       when: "",
     }),
   },
+  // What demo data does not hold: an invitation from outside.
+  "calendar.reply": { languages: ENGLISH, find: replies },
   "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
   "calendar.signup": { languages: BOTH, find: signups },

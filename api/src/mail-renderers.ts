@@ -1,4 +1,11 @@
-import { bookingHostMail, bookingMail, eventMail, eventReminderMail, signupMail } from "./areas/calendar/index.ts";
+import {
+  bookingHostMail,
+  bookingMail,
+  eventMail,
+  eventReminderMail,
+  replyMail,
+  signupMail,
+} from "./areas/calendar/index.ts";
 import { contactMail, mailingTestMail } from "./areas/contacts/index.ts";
 import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
@@ -24,6 +31,7 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   contactMail,
   eventReminderMail,
   eventMail,
+  replyMail,
   signupMail,
   bookingMail,
   bookingHostMail,

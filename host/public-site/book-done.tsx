@@ -1,4 +1,5 @@
 import type { PublicBooking } from "@trellis/shared/contract/calendar/bookings.ts";
+import { visitorTitle } from "@trellis/shared/domain/booking-title.ts";
 import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
 import { useVisitor } from "./book-visitor.tsx";
 import { Crest, Fact, Title } from "./link-page.tsx";
@@ -53,7 +54,7 @@ export function BookingFacts({ booking }: { booking: PublicBooking }) {
 /** A booking that stands, for the calendars that people have. */
 export function AddToCalendar({ booking }: { booking: PublicBooking }) {
   const { words } = useVisitor();
-  const title = booking.title || words.meetingWith(booking.hostName);
+  const title = visitorTitle(booking.title, booking.hostName, booking.language);
   const place = booking.location ?? booking.callLink ?? "";
   const details = [words.with(booking.hostName, booking.organizationName), booking.callLink].filter(Boolean).join("\n");
   const compact = (moment: string) => moment.replace(/\.\d+|[-:]/g, "");

@@ -186,6 +186,7 @@ test("a calendar file is looked through, imported and taken back", async ({ page
   await expect(dialog.getByText("2 new events")).toBeVisible();
   await expect(dialog.getByText(/Line \d+, Without a beginning/)).toBeVisible();
   await expect(dialog.getByText("Every Monday, 4 times", { exact: false })).toBeVisible();
+  await expect(dialog.getByRole("group", { name: "Who can see these events?" }).getByLabel("Only me")).toBeChecked();
   await dialog.getByRole("button", { name: "Import 2 events" }).click();
   await expect(page.getByText("2 events imported")).toBeVisible();
   const count = async () =>

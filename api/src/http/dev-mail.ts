@@ -58,8 +58,16 @@ function detailsOf(mail: CaughtMail): string {
 <h2 id="as-html">As HTML</h2>
 <iframe src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML"></iframe>
 <h2 id="as-text">As text</h2>
-<pre tabindex="0" role="region" aria-labelledby="as-text">${escapeHtml(mail.text)}</pre>`;
+<pre tabindex="0" role="region" aria-labelledby="as-text">${escapeHtml(mail.text)}</pre>${mail.attachments.map(fileOf).join("")}`;
 }
+
+/** An attachment that is text. */
+const fileOf = ({ filename, text }: CaughtMail["attachments"][number], at: number): string =>
+  text === undefined
+    ? ""
+    : `
+<h2 id="file-${at}">${escapeHtml(filename)}</h2>
+<pre tabindex="0" role="region" aria-labelledby="file-${at}">${escapeHtml(text)}</pre>`;
 
 const timeOf = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 

@@ -13,7 +13,14 @@ import { viewsOf } from "./event-list.ts";
 import { type EventRow, findEvent, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { requireEvent, requireOccurrence, viewOf } from "./events.ts";
-import { readAttendeesOn, spreadAnswer, writeLastingAnswer, writeOccurrenceAnswer } from "./occurrence-answers.ts";
+import {
+  readAttendeesOn,
+  readOccurrenceAnswers,
+  spreadAnswer,
+  writeLastingAnswer,
+  writeOccurrenceAnswer,
+} from "./occurrence-answers.ts";
+import { replyToOrganizer } from "./reply-mail.ts";
 import { calendarAttendee, calendarEvent } from "./schema.ts";
 import { nextDates } from "./series-dates.ts";
 
@@ -136,8 +143,24 @@ export async function answerOwnInvitation(
   const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
   if (!own) throw new AppError("conflict", { message: "You are not among the people who are invited to this event." });
   const answered = await findAnswered(context, event, own, body.occurrence);
-  await recordAnswer(context, answered, { status: body.status });
+  await answerAsMember(context, answered, body.status);
   return viewOf(context, answered.event, answered.occurrence?.occurrence);
+}
+
+/** Writes down a member's own answer; of someone else's meeting it also goes to its organizer, once per change. */
+export async function answerAsMember(context: Context, answered: Answered, status: InvitationAnswer): Promise<void> {
+  const isNews = await isNewAnswer(context, answered, status);
+  await recordAnswer(context, answered, { status });
+  if (isNews) await replyToOrganizer(context, answered, status);
+}
+
+async function isNewAnswer(context: Context, answered: Answered, status: InvitationAnswer): Promise<boolean> {
+  const { event, attendee, occurrence, andFollowing } = answered;
+  if (attendee.status !== status) return true;
+  if ((occurrence && !andFollowing) || !repeats(event)) return false;
+  // The same answer to all dates is news where one of them has another.
+  const answers = await readOccurrenceAnswers(context, [event.id]);
+  return answers.some((each) => each.attendeeId === attendee.id && each.status !== status);
 }
 
 /** The next occurrences of a series, each with who comes to it. Throws not_found for what the member does not see. */

@@ -17,6 +17,15 @@ export const attendeePersonalData: PersonalDataSource = {
         ),
       },
       {
+        what: "Meetings that they organize, as copies from files",
+        outcome: "anonymous",
+        rows: await selectRows(
+          scope,
+          sql`select id, title, organizer_email, organizer_name, starts_at from calendar_event
+            where organization_id = ${scope.organizationId} and organizer_email in (${keyList(ownKeys)})`,
+        ),
+      },
+      {
         what: "Answers for single dates of events",
         outcome: "anonymous",
         rows: await selectRows(
@@ -52,10 +61,18 @@ export const attendeePersonalData: PersonalDataSource = {
     await transaction.execute(sql`
       update calendar_attendee set email = '[erased]', email_key = 'erased-' || id, name = null
       where organization_id = ${organizationId} and email_key in (${keyList(ownKeys)})`);
+    await transaction.execute(sql`
+      update calendar_event set organizer_email = null, organizer_name = null
+      where organization_id = ${organizationId} and organizer_email in (${keyList(ownKeys)})`);
     // How events were before changes of the last day: a change that named them can no longer be undone.
     await transaction.execute(sql`
       delete from calendar_change where organization_id = ${organizationId} and exists (
-        select 1 from jsonb_array_elements(before -> 'attendees') a where a ->> 'emailKey' in (${keyList(ownKeys)}))`);
+        select 1 from jsonb_array_elements(before -> 'attendees') a where a ->> 'emailKey' in (${keyList(ownKeys)})
+        union all
+        select 1 from jsonb_array_elements(before -> 'events') e where e ->> 'organizerEmail' in (${keyList(ownKeys)}))`);
+    await transaction.execute(sql`
+      update calendar_import_change set before = before - 'organizerEmail' - 'organizerName'
+      where organization_id = ${organizationId} and before ->> 'organizerEmail' in (${keyList(ownKeys)})`);
     const meetings = await transaction.execute<{ event_id: string }>(sql`
       select distinct event_id from booking
       where organization_id = ${organizationId} and places > 1 and email_key in (${keyList(ownKeys)})`);

@@ -54,7 +54,7 @@ export async function setAttendees(scope: Scope, event: EventRow, inputs: readon
       email,
       emailKey,
       name: name ?? null,
-      userId: member?.userId ?? null,
+      userId: member && isLinked(event, member.userId) ? member.userId : null,
       status: accepts ? ("accepted" as const) : ("needs_action" as const),
       respondedAt: accepts ? now : null,
       createdAt: now,
@@ -85,8 +85,20 @@ export async function copyAttendees(scope: Scope, rows: readonly AttendeeRow[], 
     .values(rows.map((row) => ({ ...row, id: createId(), eventId: toId, createdAt: now, updatedAt: now })));
 }
 
+/**
+ * Whether a member who is invited is linked to an event. A private copy is its owner's alone, so no one else is: they have
+ * the organizer's own invitation.
+ */
+export const isLinked = (
+  { isCopy, visibility, createdBy }: Pick<EventRow, "isCopy" | "visibility" | "createdBy">,
+  userId: string,
+): boolean => !isCopy || visibility !== "private" || userId === createdBy;
+
 /** The active members behind addresses, and whether they accept what they are invited to by themselves. */
-async function findMembers({ transaction, organizationId }: Scope, emailKeys: readonly string[]) {
+export async function findMembers(
+  { transaction, organizationId }: Pick<Scope, "transaction" | "organizationId">,
+  emailKeys: readonly string[],
+) {
   if (emailKeys.length === 0) return new Map<string, { userId: string; acceptsAtOnce: boolean }>();
   const rows = await transaction
     .select({

@@ -3,7 +3,7 @@ import type { ProgramScope } from "../../http/program-scope.ts";
 import { attendeeOf, confirmInMeeting, describeMeeting, leaveMeeting } from "./booking-group.ts";
 import type { Host } from "./booking-host.ts";
 import { type BookingRow, eventTitle, isGroup, writeAnswers } from "./booking-rows.ts";
-import { derivedOf, type EventRow } from "./event-rows.ts";
+import { derivedOf, type EventRow, MADE_HERE } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { insertEvent } from "./events.ts";
 import { planReminders } from "./reminders.ts";
@@ -48,6 +48,7 @@ export async function writeBookingEvent(scope: Scope, host: Host, row: BookingRo
     sequence: 0,
     createdBy: row.hostUserId,
     importId: null,
+    ...MADE_HERE,
     connectionId: null,
     isFree: false,
     isDeleted: false,

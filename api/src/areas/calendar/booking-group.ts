@@ -1,3 +1,4 @@
+import { visitorTitle } from "@trellis/shared/domain/booking-title.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
@@ -128,17 +129,22 @@ async function describe(scope: Scope, event: EventRow, description: string | nul
 }
 
 /**
- * An event as one of its visitors gets it. At a meeting of several nobody learns of the others: it has an identity of their
+ * An event as one of its visitors gets it: named after its host. At a meeting of several nobody learns of the others: it has an identity of their
  * booking's own, which it keeps when they move to another meeting.
  */
-export function eventFor<Found extends { event: EventRow }>(found: Found, row: BookingRow): Found {
-  if (!isGroup(row)) return found;
+export function eventFor<Found extends { event: EventRow; organizer?: { name: string } | undefined }>(
+  found: Found,
+  row: BookingRow,
+): Found {
+  const { organizer } = found;
+  const title = organizer ? visitorTitle(row.title, organizer.name, row.language).slice(0, 200) : bookedTitle(row);
+  if (!isGroup(row)) return { ...found, event: { ...found.event, title } };
   const { startsAt, endsAt, createdAt, updatedAt } = row;
   const sequence = Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000);
   const description = [row.message, writeAnswers(row.answers).join("\n"), row.callLink].filter(Boolean).join("\n\n");
   const own = {
     uid: `${row.id}@trellis`,
-    title: bookedTitle(row),
+    title,
     description: description.slice(0, MOST_DESCRIPTION) || null,
     location: row.location || null,
     recurrenceRule: null,

@@ -212,6 +212,21 @@ it("moves the last contact of whom it is, and is found and erased with them", as
 });
 
 describe("by its link", () => {
+  it.each([
+    ["en", "Meeting with"],
+    ["es", "Reunión con"],
+  ])("names its host on the visitor's own calendar, in %s", async (language, meeting) => {
+    const { body } = await book(at("10:00"), { name: "Ana Pérez", email: "ana@example.org", language });
+    await world.runJobs();
+    const hostName = (body as PublicBooking).hostName;
+    const mail = world.mails.findLast(({ to }) => to === "ana@example.org");
+    const file = await (await world.visitor.get(`/api/public/bookings/${body.token}/ics`)).text();
+    for (const text of [mail?.attachments[0]?.text ?? "", file]) {
+      expect(text.replace(/\r\n /g, "")).toContain(`SUMMARY:${meeting} ${hostName}`);
+      expect(text).not.toContain("SUMMARY:Meeting with Ana");
+    }
+  });
+
   it("is moved to a free time, called off, and the time is free again", async () => {
     const { body } = await book(at("10:00"));
     const moved = await change(body.token, "move", { startsAt: at("10:30") });

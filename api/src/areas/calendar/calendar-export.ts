@@ -8,6 +8,7 @@ import { notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import type { AttendeeRow } from "./attendees.ts";
 import type { OccurrenceAnswerRow } from "./event-family.ts";
+import { organizerOfCopy } from "./event-organizer.ts";
 import { type EventRow, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { datesAnswered } from "./ical-answers.ts";
@@ -84,7 +85,11 @@ export async function readForFile(context: Reader, condition: SQL | undefined): 
     const parent = event.parentEventId === null ? undefined : series.get(event.parentEventId);
     // A changed occurrence of a series that is not in the file stands alone.
     const attendees = people.get(event.id) ?? [];
-    const organizer = event.createdBy === null ? undefined : organizers.get(event.createdBy);
+    const organizer = event.isCopy
+      ? organizerOfCopy(event)
+      : event.createdBy === null
+        ? undefined
+        : organizers.get(event.createdBy);
     const written = {
       event: parent || event.parentEventId === null ? event : { ...event, uid: event.id },
       attendees,

@@ -1,5 +1,12 @@
 import { planParts, type SeriesParts } from "./calendar-import-parts.ts";
-import { type ImportedRow, isSame, type PlannedEvent, pickRow, planSingle } from "./calendar-import-rows.ts";
+import {
+  type ImportedRow,
+  isSame,
+  namesOrganizer,
+  type PlannedEvent,
+  pickRow,
+  planSingle,
+} from "./calendar-import-rows.ts";
 import { type EventRow, occurrenceInstant } from "./event-rows.ts";
 import type { FileEvent, FileProblem } from "./ical-events.ts";
 import type { SeriesPart } from "./series-parts.ts";
@@ -82,11 +89,12 @@ function planOccurrence(
 }
 
 /** Whether a change leaves an event as it was. */
-const isNothingNew = ({ action, known, row, parent, occurrenceAt }: PlannedEvent): boolean =>
+const isNothingNew = ({ action, file, known, row, parent, occurrenceAt }: PlannedEvent): boolean =>
   action === "change" &&
   known !== undefined &&
   !known.isDeleted &&
   isSame(row, known) &&
+  !namesOrganizer(file, known) &&
   (parent === undefined ||
     (parentId(parent) === known.parentEventId && occurrenceAt?.getTime() === known.occurrenceAt?.getTime()));
 

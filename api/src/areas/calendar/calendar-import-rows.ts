@@ -117,6 +117,12 @@ export function planSingle(file: FileEvent, known: EventRow | undefined): Planne
   const plan = { file, row, uid: file.uid, known, parent: undefined, occurrenceAt: null };
   if (file.isCancelled) return { ...plan, action: known && !known.isDeleted ? "cancel" : "same" };
   if (!known) return { ...plan, action: "add" };
-  if (file.sequence < known.sequence) return { ...plan, action: "same" };
-  return { ...plan, action: known.isDeleted || !isSame(row, known) ? "change" : "same" };
+  // Deleting it raised the revision by one: a file from before that brings it back.
+  const revision = known.isDeleted && !known.isCopy ? known.sequence - 1 : known.sequence;
+  if (file.sequence < revision) return { ...plan, action: "same" };
+  return { ...plan, action: known.isDeleted || !isSame(row, known) || namesOrganizer(file, known) ? "change" : "same" };
 }
+
+/** Whether the file says who organizes an event that was imported before that was kept. */
+export const namesOrganizer = ({ organizer, isCancelled }: FileEvent, known: EventRow): boolean =>
+  !isCancelled && organizer !== null && known.isCopy && known.organizerEmail === null && known.organizerName === null;

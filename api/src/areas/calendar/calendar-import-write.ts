@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { organizedBy, readLinks } from "./calendar-import-copies.ts";
 import { writeParted } from "./calendar-import-parted.ts";
 import { type PlannedEvent, pickRow } from "./calendar-import-plan.ts";
 import type { EventRow } from "./event-rows.ts";
@@ -23,13 +25,14 @@ export async function writePlanned(
   const ids = new Map(plan.map((each) => [each, each.known?.id ?? createId()]));
   const idOf = (each: PlannedEvent) => ids.get(each) as string;
   const touched: string[] = [];
+  const ownKey = await readOwnKey(context);
   const cancelled = new Set(plan.filter(({ action }) => action === "cancel").map(idOf));
   for (const isOccurrence of [false, true]) {
     const round = plan.filter(({ parent, action }) => (parent !== undefined) === isOccurrence && action !== "same");
     const added = round.filter(({ action }) => action === "add");
     await insertEvents(
       context,
-      added.map((each) => newRow(context, each, idOf(each), parentIdOf(each, idOf), importId)),
+      added.map((each) => newRow(context, each, idOf(each), parentIdOf(each, idOf), importId, ownKey)),
     );
     await removeEventTerms(
       context,
@@ -37,12 +40,12 @@ export async function writePlanned(
     );
     for (const each of round) {
       if (each.action !== "add" && each.known)
-        await changeEvent(context, each, each.known, importId, parentIdOf(each, idOf));
+        await changeEvent(context, each, each.known, importId, parentIdOf(each, idOf), ownKey);
       touched.push(idOf(each));
     }
   }
   const moved = await writeParted(context, plan, idOf);
-  await writeAttendees(context, plan, idOf);
+  await writeAttendees(context, plan, idOf, ownKey);
   await addEventTerms(
     context,
     touched.filter((id) => !cancelled.has(id)),
@@ -56,13 +59,16 @@ const parentIdOf = ({ parent }: PlannedEvent, idOf: (each: PlannedEvent) => stri
 
 function newRow(
   { organizationId, member, now }: Context,
-  { row, uid, occurrenceAt }: PlannedEvent,
+  planned: PlannedEvent,
   id: string,
   parentEventId: string | null,
   importId: string,
+  ownKey: string,
 ): EventRow {
+  const { row, uid, occurrenceAt } = planned;
   return {
     ...row,
+    ...organizedBy(planned, ownKey),
     organizationId,
     id,
     uid,
@@ -92,6 +98,7 @@ async function changeEvent(
   known: EventRow,
   importId: string,
   parentEventId: string | null,
+  ownKey: string,
 ): Promise<void> {
   const { transaction, organizationId, now } = context;
   await transaction.insert(calendarImportChange).values({
@@ -103,6 +110,9 @@ async function changeEvent(
       isDeleted: known.isDeleted,
       deletedAt: known.deletedAt,
       updatedAt: known.updatedAt,
+      isCopy: known.isCopy,
+      organizerEmail: known.organizerEmail,
+      organizerName: known.organizerName,
       parentEventId: known.parentEventId,
       occurrenceAt: known.occurrenceAt,
     },
@@ -112,6 +122,8 @@ async function changeEvent(
     ? { isDeleted: true, deletedAt: now }
     : {
         ...planned.row,
+        // What was made here stays so, whatever a file says.
+        ...(known.isCopy ? organizedBy({ ...planned, parent: undefined }, ownKey) : {}),
         isDeleted: false,
         deletedAt: null,
         ...(parentEventId === null ? {} : { parentEventId, occurrenceAt: planned.occurrenceAt }),
@@ -123,30 +135,41 @@ async function changeEvent(
 }
 
 async function writeAttendees(
-  { transaction, organizationId, now }: Context,
+  context: Context,
   plan: readonly PlannedEvent[],
   idOf: (each: PlannedEvent) => string,
+  ownKey: string,
 ): Promise<void> {
-  const rows = plan
-    .filter(({ action }) => action === "add" || action === "change")
-    .flatMap((each) =>
-      each.file.attendees.map(({ email, name, status }, position) => ({
-        organizationId,
-        id: createId(),
-        eventId: idOf(each),
-        position,
-        email,
-        emailKey: email.toLowerCase(),
-        name,
-        status,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
+  const { transaction, organizationId, now } = context;
+  const written = plan.filter(({ action }) => action === "add" || action === "change");
+  const linkOf = await readLinks(context, written, ownKey);
+  const rows = written.flatMap((each) =>
+    each.file.attendees.map(({ email, name, status }, position) => ({
+      organizationId,
+      id: createId(),
+      eventId: idOf(each),
+      position,
+      email,
+      emailKey: email.toLowerCase(),
+      name,
+      userId: linkOf(each, email.toLowerCase()),
+      status,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
   for (let start = 0; start < rows.length; start += CHUNK)
     await transaction
       .insert(calendarAttendee)
       .values(rows.slice(start, start + CHUNK))
-      // Whoever answered here keeps their answer.
-      .onConflictDoNothing();
+      // People who answered here keep their answer.
+      .onConflictDoUpdate({
+        target: [calendarAttendee.organizationId, calendarAttendee.eventId, calendarAttendee.emailKey],
+        set: { userId: sql`coalesce(${calendarAttendee.userId}, excluded.user_id)` },
+      });
+}
+
+async function readOwnKey({ transaction, member }: Context): Promise<string> {
+  const [own] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, member.userId));
+  return own?.email.toLowerCase() ?? "";
 }

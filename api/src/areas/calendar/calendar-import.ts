@@ -1,6 +1,7 @@
 import type * as contract from "@trellis/shared/contract/calendar/calendar-files.ts";
 import type { CalendarImportReport } from "@trellis/shared/contract/calendar/calendar-files.ts";
 import { CALENDAR_FILE_EVENTS } from "@trellis/shared/contract/calendar/calendar-files.ts";
+import type { EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { decodeStatement } from "@trellis/shared/domain/transaction-csv/statement-encoding.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
@@ -9,6 +10,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { type PlannedReply, planReplies, previewOf, writeReplies } from "./calendar-import-answers.ts";
+import { withVisibility } from "./calendar-import-copies.ts";
 import { type PlannedEvent, planEvents } from "./calendar-import-plan.ts";
 import { writePlanned } from "./calendar-import-write.ts";
 import { endOf, startOf } from "./event-rows.ts";
@@ -33,6 +35,7 @@ export async function importCalendar(
   { query }: { query: Query },
   bytes: Uint8Array,
 ): Promise<CalendarImportReport> {
+  const { visibility = "private" } = query;
   const timeZone = call.organization.timeZone;
   const file = readCalendarFile(decodeStatement(bytes).text, timeZone);
   if (file.events.length + file.replies.length + file.errors.length === 0)
@@ -45,7 +48,7 @@ export async function importCalendar(
   if (file.replies.length > MOST_REPLIES)
     throw invalid("file", "The file has more than 1,000 answers. Divide it and import the parts.");
   if (query.check === "true")
-    return call.read(async (context) => reportOf(query, file, await planFile(context, file), null));
+    return call.read(async (context) => reportOf(query, file, await planFile(context, file, visibility), null));
 
   const importId = query.importId ?? createId();
   return call.write(async (context) => {
@@ -58,7 +61,7 @@ export async function importCalendar(
       await context.audit({ action: "repeat_import", resource: "calendar_import", resourceId: importId });
       return earlier;
     }
-    const planned = await planFile(context, file);
+    const planned = await planFile(context, file, visibility);
     const report = reportOf(query, file, planned, importId);
     await context.transaction.insert(calendarImport).values({
       organizationId: context.organizationId,
@@ -71,12 +74,12 @@ export async function importCalendar(
     });
     const moved = await writePlanned(context, planned.plan, importId);
     await writeReplies(context, planned.replies, importId, moved);
-    const { added, changed, cancelled, answered, errors } = report;
+    const { added, changed, cancelled, answered, errorCount } = report;
     await context.audit({
       action: "import",
       resource: "calendar_import",
       resourceId: importId,
-      after: { fileName: query.fileName, added, changed, cancelled, answered, errors: errors.length },
+      after: { fileName: query.fileName, added, changed, cancelled, answered, errors: errorCount },
     });
     return report;
   });
@@ -143,14 +146,15 @@ interface PlannedFile {
 }
 
 /** What becomes of the events and the replies of a file. */
-async function planFile(context: Scope, file: CalendarFile): Promise<PlannedFile> {
+async function planFile(context: Scope, file: CalendarFile, chosen: EventVisibility): Promise<PlannedFile> {
   const { known, parts } = await findKnown(context, file);
+  const events = withVisibility(file.events, known, chosen);
   // An event that was made here is called off here, by who made it: nobody's mail does it.
-  const made = new Set(known.filter(({ importId }) => importId === null).map(({ uid }) => uid));
+  const made = new Set(known.filter(({ importId, isCopy }) => importId === null && !isCopy).map(({ uid }) => uid));
   const isForeign = ({ isCalledOff, uid }: CalendarFile["events"][number]) => !(isCalledOff && made.has(uid));
   const replies = await planReplies(context, file.replies, known, parts);
-  const refused = file.events.filter((event) => !isForeign(event));
-  const { plan, problems } = planEvents(file.events.filter(isForeign), known, parts);
+  const refused = events.filter((event) => !isForeign(event));
+  const { plan, problems } = planEvents(events.filter(isForeign), known, parts);
   return {
     plan,
     replies: replies.plan,
@@ -175,6 +179,7 @@ function reportOf(
   const told = plan.filter(({ isCarried }) => !isCarried);
   const count = (action: PlannedEvent["action"]) => told.filter((each) => toldAction(each) === action).length;
   const answered = replies.filter(({ action }) => action === "answer").length;
+  const errors = [...file.errors.map(({ line, title, problem }) => ({ line, title, error: problem })), ...problems];
   const preview = [...told.map(previewEvent), ...replies.map(previewOf)].sort((a, b) => a.line - b.line);
   return {
     importId,
@@ -190,9 +195,8 @@ function reportOf(
     warnings: file.events
       .flatMap(({ line, title, warnings }) => warnings.map((warning) => ({ line, title, warning })))
       .slice(0, MOST_TOLD),
-    errors: [...file.errors.map(({ line, title, problem }) => ({ line, title, error: problem })), ...problems]
-      .sort((a, b) => a.line - b.line)
-      .slice(0, MOST_TOLD),
+    errors: errors.sort((a, b) => a.line - b.line).slice(0, MOST_TOLD),
+    errorCount: errors.length,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ProgramScope } from "../../http/program-scope.ts";
 import { setDue } from "../platform/due-work.ts";
 import type { ConnectionRow } from "./connection-address.ts";
 import { type ConnectedEvent, isSame, keyOf, withoutWords } from "./connection-plan.ts";
-import type { EventRow } from "./event-rows.ts";
+import { type EventRow, MADE_HERE } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarConnection, calendarEvent } from "./schema.ts";
@@ -74,6 +74,7 @@ function rowOf(
     occurrenceAt,
     createdBy: connection.userId,
     importId: null,
+    ...MADE_HERE,
     connectionId: connection.id,
     isDeleted: false,
     deletedAt: null,

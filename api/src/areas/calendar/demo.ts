@@ -10,7 +10,7 @@ import { seedBookingPage } from "./demo-booking.ts";
 import { type DemoEvent, FOR_PROFIT_EVENTS, NON_PROFIT_EVENTS } from "./demo-events.ts";
 import { seedPublicCalendar } from "./demo-public-calendar.ts";
 import { beginWithRule } from "./event-draft.ts";
-import { derivedOf, type EventRow, seriesOf } from "./event-rows.ts";
+import { derivedOf, type EventRow, MADE_HERE, seriesOf } from "./event-rows.ts";
 import { addEventTerms } from "./event-terms.ts";
 import { readTimes, wholeDays } from "./moments.ts";
 import { planReminders } from "./reminders.ts";
@@ -87,6 +87,7 @@ function toRows(said: DemoEvent, { organizationId, createdBy, now, timeZone, mon
     sequence: 0,
     createdBy,
     importId: null,
+    ...MADE_HERE,
     connectionId: null,
     isFree: false,
     isDeleted: false,

@@ -6,12 +6,12 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
-import { copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
+import { type AttendeeRow, copyAttendees, readAttendees, setAttendees } from "./attendees.ts";
 import { keepForUndo } from "./event-changes.ts";
-import { tellShortened } from "./event-delete.ts";
+import { tellEnded } from "./event-delete.ts";
 import { beginWithRule, type Change, changedTimes, plainFields, readTypedRule } from "./event-draft.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
-import { derivedOf, type EventRow, repeats, startOf } from "./event-rows.ts";
+import { derivedOf, type EventRow, nextSequence, repeats, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import {
   findChanged,
@@ -122,7 +122,7 @@ async function changeFollowing(
   await moveOccurrenceAnswers(context, series, move, occurrence.occurrence);
   await planReminders(context, exceptions.map(({ id }) => id).concat(after.id));
   await changeAttendees(context, series, after, change);
-  await tellShortened(context, series);
+  await tellEnded(context, series, occurrence.occurrence, true);
   await context.audit({
     action: "update_following",
     resource: "calendar_event",
@@ -146,7 +146,7 @@ async function changeAll(
   await removeEventTerms(context, [series.id]);
   await transaction
     .update(calendarEvent)
-    .set({ ...after, ...derivedOf(after), sequence: series.sequence + 1, updatedAt: now })
+    .set({ ...after, ...derivedOf(after), sequence: nextSequence(series), updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
   await addEventTerms(context, [series.id]);
   const move = moveOf(series, after, base, movedTo);
@@ -211,7 +211,7 @@ async function changeRow(context: Context, before: EventRow, change: Change, ser
     ...changedTimes(before, change),
     timeZone: change.timeZone ?? before.timeZone,
     recurrenceRule,
-    sequence: before.sequence + 1,
+    sequence: nextSequence(before),
     updatedAt: now,
   });
   await removeEventTerms(context, [before.id]);
@@ -239,7 +239,17 @@ async function changeAttendees(
   { attendees }: Change,
 ): Promise<void> {
   const before = await readAttendees(context, event.id);
-  if (attendees !== undefined) await setAttendees(context, event, attendees);
+  if (attendees !== undefined) {
+    if (event.isCopy) requireInvited(before, attendees);
+    await setAttendees(context, event, attendees);
+  }
   const after = attendees === undefined ? before : await readAttendees(context, event.id);
   await afterAttendeesChanged(context, event, before, after, previous);
+}
+
+/** Throws invalid where people are added to a copy: its organizer alone invites. */
+function requireInvited(before: readonly AttendeeRow[], attendees: NonNullable<Change["attendees"]>): void {
+  const invited = new Set(before.map(({ emailKey }) => emailKey));
+  const added = attendees.find(({ email }) => !invited.has(email.trim().toLowerCase()));
+  if (added) throw invalid("attendees", `Only the organizer of this meeting can invite people. Remove ${added.email}.`);
 }

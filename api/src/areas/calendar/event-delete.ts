@@ -1,15 +1,18 @@
+import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { answerAsMember, findAnswered } from "./attendance.ts";
 import { copyAttendees, readAttendees } from "./attendees.ts";
 import { keepForUndo } from "./event-changes.ts";
-import { afterAttendeesChanged } from "./event-news.ts";
-import { type EventRow, findEvent, occurrenceName, startOf } from "./event-rows.ts";
+import { afterAttendeesChanged, afterDatesCancelled } from "./event-news.ts";
+import { raisedSequence } from "./event-organizer.ts";
+import { type EventRow, findEvent, nextSequence, occurrenceName, startOf } from "./event-rows.ts";
 import { removeEventTerms } from "./event-terms.ts";
 import { insertEvent, requireEvent, requireFresh, requireOccurrence, requirePart, summaryOf } from "./events.ts";
-import { moveOccurrenceAnswers } from "./occurrence-answers.ts";
+import { moveOccurrenceAnswers, readAttendeesOn } from "./occurrence-answers.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
 import { from, moveOf, readExceptions } from "./series-exceptions.ts";
@@ -28,6 +31,7 @@ export async function deleteEvent(
   const { row, scope, occurrence: name = "" } = part;
   const settle = await keepForUndo(context, query.change, part);
   if (scope !== "this") await requireFresh(context, row);
+  if (query.decline === "true") await decline(context, row, scope, name);
   if (scope === "this") await deleteOne(context, row, name);
   else if (scope === "following" && name !== startOf(row)) await settle(await deleteFollowing(context, row, name));
   else await deleteAll(context, row);
@@ -40,15 +44,26 @@ export async function deleteEvent(
   });
 }
 
+/** Answers the organizer of someone else's meeting that the member does not come to what they remove. */
+async function decline(context: Context, event: EventRow, scope: SeriesScope, name: string): Promise<void> {
+  const own = (await readAttendees(context, event.id)).find(({ userId }) => userId === context.member.userId);
+  if (!event.isCopy || !own) return;
+  const isPart = scope !== "all" && !(scope === "following" && name === startOf(event));
+  const answered = await findAnswered(context, event, own, isPart ? name : undefined);
+  const following = scope === "following" && answered.occurrence ? { andFollowing: true } : {};
+  await answerAsMember(context, { ...answered, ...following }, "declined");
+}
+
 /** An occurrence that was changed alone is deleted with its place in the series. */
 async function deleteOne(context: Context, series: EventRow, name: string): Promise<void> {
   const at = new Date(name);
   const changed = await readExceptions(context, series.id, eq(calendarEvent.occurrenceAt, at));
-  if (changed.length === 0) requireOccurrence(series, name);
-  for (const row of changed) await tellCancelled(context, row);
+  const date = changed.length === 0 ? requireOccurrence(series, name) : null;
+  const people = changed.length === 0 ? await readAttendeesOn(context, series.id, at) : [];
   await markDeleted(context, changed);
   await exclude(context, series, name);
-  if (changed.length === 0) await tellShortened(context, series);
+  for (const row of changed) await tellCancelled(context, row);
+  if (date) await afterDatesCancelled(context, series, people, { news: "cancelled", date });
 }
 
 async function exclude(context: Context, series: EventRow, name: string): Promise<void> {
@@ -62,7 +77,7 @@ export async function setExcluded(context: Context, series: EventRow, excludedDa
   const { transaction, organizationId, now } = context;
   await transaction
     .update(calendarEvent)
-    .set({ excludedDates, sequence: series.sequence + 1, updatedAt: now })
+    .set({ excludedDates, sequence: nextSequence(series), updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));
   await planReminders(context, [series.id]);
 }
@@ -100,19 +115,20 @@ async function deleteFollowing(context: Context, series: EventRow, name: string)
       );
   }
   await markDeleted(context, [half, ...exceptions]);
-  await tellShortened(context, series);
+  await tellEnded(context, series, name);
   return half.id;
 }
 
-/** Whoever is invited hears that the event is no more. */
+/** Notifies people who are invited that the event is canceled. */
 async function tellCancelled(context: Context, row: EventRow): Promise<void> {
-  await afterAttendeesChanged(context, row, await readAttendees(context, row.id), [], row);
+  await afterAttendeesChanged(context, { ...row, isDeleted: true }, await readAttendees(context, row.id), [], row);
 }
 
-/** Whoever is invited hears that a series lost some of its occurrences. */
-export async function tellShortened(context: Context, series: EventRow): Promise<void> {
+/** Notifies people who are invited that a series ends before a date. */
+export async function tellEnded(context: Context, series: EventRow, from: string, continues = false): Promise<void> {
   const people = await readAttendees(context, series.id);
-  await afterAttendeesChanged(context, await requireEvent(context, series.id), people, people, series);
+  const event = await requireEvent(context, series.id);
+  await afterDatesCancelled(context, event, people, { news: "ended", from, continues });
 }
 
 /** A whole series goes with the occurrences that were changed alone. */
@@ -132,7 +148,7 @@ async function markDeleted(context: Context, rows: readonly EventRow[]): Promise
   await removeEventTerms(context, ids);
   await transaction
     .update(calendarEvent)
-    .set({ isDeleted: true, deletedAt: now, updatedAt: now })
+    .set({ isDeleted: true, deletedAt: now, sequence: raisedSequence, updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, ids)));
   await planReminders(context, ids);
 }

@@ -135,8 +135,9 @@ export function reviveFamily({ events, attendees, answers }: KeptEvents): Omit<F
 function revive<Row>(table: PgTable, kept: Record<string, unknown>): Row {
   const columns = Object.entries(getTableColumns(table));
   return Object.fromEntries(
-    columns.map(([name, { dataType }]) => {
-      const value = kept[name] ?? null;
+    columns.map(([name, { dataType, notNull, default: otherwise }]) => {
+      // A column that is newer than what was kept has its default.
+      const value = kept[name] ?? (notNull ? (otherwise ?? null) : null);
       return [name, dataType === "date" && typeof value === "string" ? new Date(value) : value];
     }),
   ) as Row;

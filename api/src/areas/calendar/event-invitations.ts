@@ -131,7 +131,7 @@ async function toInvitation(scope: ProgramScope, found: Found): Promise<EventInv
   return {
     organizationName: found.name,
     logoUrl: found.logo,
-    organizerName: maker ? personName(maker) : null,
+    organizerName: event.isCopy ? event.organizerName : maker ? personName(maker) : null,
     attendeeName: attendee.name,
     title: event.title,
     description: event.description,

@@ -1,19 +1,24 @@
-import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
-import { and, count, eq, gt, or } from "drizzle-orm";
+import { and, count, eq, gt, inArray, or } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
-import { emailMessage, type MailContent, type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
+import { emailMessage, type MailContent, type MailRenderer, type RenderInput } from "../mail/index.ts";
 import { organization, personName } from "../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
 import { calendarToken } from "./calendar-tokens.ts";
-import { type EventRow, endOf, startOf } from "./event-rows.ts";
+import { cancelText, headingOf, newsParagraphs, whenOf } from "./event-mail-words.ts";
+import { organizerOfCopy, queueOrganizerMail } from "./event-organizer.ts";
+import { type EventRow, seriesOf, startOf } from "./event-rows.ts";
 import { type WrittenCalendar, type WrittenEvent, writeCalendar } from "./ical-write.ts";
+import { timesOf } from "./moments.ts";
 import { calendarEvent } from "./schema.ts";
 
 const EVENT_MAIL = "calendar.invitation";
+/** The answer to an invitation that came from outside. */
+export const REPLY_MAIL = "calendar.reply";
 
 /** Most mails about events in 24 hours: an account that fell into wrong hands is no way to write to the world. */
 const MOST_A_DAY = 1_000;
@@ -30,7 +35,7 @@ export async function requireMailRoom(
     .where(
       and(
         eq(emailMessage.organizationId, organizationId),
-        eq(emailMessage.kind, EVENT_MAIL),
+        inArray(emailMessage.kind, [EVENT_MAIL, REPLY_MAIL]),
         gt(emailMessage.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     );
@@ -39,79 +44,77 @@ export async function requireMailRoom(
   throw new AppError("slow_down", { message, retryAfter: 3600 });
 }
 
-/** What somebody who is invited is told. */
-export type EventNews = "invited" | "changed" | "cancelled";
-
-/** Wishes for a mail to somebody who is, or was, invited. */
+/** Queues a mail to a person who is, or was, invited. */
 export async function queueEventMail(
   context: Pick<Context, "transaction" | "organizationId" | "now" | "enqueue">,
   event: EventRow,
   attendee: Pick<AttendeeRow, "email" | "name">,
-  news: EventNews,
+  values: Record<string, string>,
 ): Promise<void> {
   const { email: recipient, name } = attendee;
-  await queueMail(context, {
-    kind: EVENT_MAIL,
-    recordId: event.id,
-    recipient,
-    // As it is now: what is called off may look otherwise when the mail is made.
-    values: { news, name: name ?? "", title: event.title, when: whenOf(event) },
-  });
+  // As it is now: what is canceled may look different when the mail is made.
+  const request = { kind: EVENT_MAIL, recordId: event.id, recipient, values: { ...values, name: name ?? "" } };
+  await queueOrganizerMail(context, event, request);
 }
-
-const HEADINGS: Record<EventNews, (title: string) => string> = {
-  invited: (title) => `Invitation: ${title}`,
-  changed: (title) => `Changed: ${title}`,
-  cancelled: (title) => `Called off: ${title}`,
-};
 
 /** The mail about an event, with the event as a file that calendars understand (RFC 5546). */
 export const eventMail: MailRenderer = {
   kind: EVENT_MAIL,
   async render(input, { recordId, recipient, values }) {
-    const news = values.news as EventNews;
     const found = await readEvent(input, recordId);
-    if (!found) return null;
+    // Queued by a program that did not know copies yet.
+    if (!found || found.event.isCopy) return null;
     const { event, organizer, organizationName } = found;
     const people = await readAttendees(input, event.id);
     const own = people.find(({ emailKey }) => emailKey === recipient.toLowerCase());
     const host = organizer?.name ?? organizationName;
-    if (news === "cancelled") {
+    const shared = {
+      reason: `You're receiving this email because ${host} invited you to an event.`,
+      ...(organizer ? { replyTo: { name: organizer.name, address: organizer.email } } : {}),
+    };
+    if (values.news === "cancelled") {
+      const cancelled = findCancelled(found, values);
       // Invited again, or restored, before this went out.
-      if (own && !event.isDeleted) return null;
-      const file = await fileOf(
-        input,
-        found,
-        [{ email: recipient, name: values.name || null, status: "declined" }],
-        "CANCEL",
-      );
+      if (cancelled === undefined || (own && values.occurrence === undefined && !event.isDeleted)) return null;
+      const person = { email: recipient, name: values.name || null, status: "declined" as const };
       return {
-        subject: HEADINGS.cancelled(values.title ?? event.title),
-        heading: HEADINGS.cancelled(values.title ?? event.title),
-        paragraphs: [`${host} has called this off for you: ${values.title}, ${values.when}.`],
-        reason: reasonOf(host),
-        attachments: [file],
+        ...shared,
+        subject: headingOf(values),
+        heading: headingOf(values),
+        paragraphs: [cancelText(values, host)],
+        attachments: [fileOf(input, cancelled, [person], "CANCEL")],
       };
     }
     if (event.isDeleted || !own) return null;
-    const heading = HEADINGS[news](event.title);
+    const heading = headingOf(values.news === "ended" ? values : { ...values, title: event.title });
     return {
+      ...shared,
       subject: heading,
       heading,
-      paragraphs: paragraphsOf(event, news, host),
+      paragraphs: [...newsParagraphs(event, values, host), ...factParagraphs(event)],
       action: { label: "Answer the invitation", href: linkOf(input, own.id) },
       footnote: "You can change your answer at any time through the same link.",
-      reason: reasonOf(host),
-      attachments: [await fileOf(input, found, people, "REQUEST")],
+      attachments: [fileOf(input, found, people, "REQUEST")],
     };
   },
 };
 
-const reasonOf = (host: string) => `You get this e-mail because ${host} invited you to an event.`;
+/** What a cancellation is about: the event, or one date of a series that is still left out. */
+function findCancelled(found: Found, { occurrence }: Record<string, string>): Found | undefined {
+  const { event } = found;
+  if (occurrence === undefined) return found;
+  if (!event.excludedDates.includes(occurrence)) return undefined;
+  const at = new Date(occurrence);
+  const window = { from: at, to: new Date(at.getTime() + 1), most: 1000 };
+  const { occurrences } = expandOccurrences({ ...seriesOf(event), excludedDates: [] }, window);
+  const place = occurrences.find((each) => Date.parse(each.occurrence) === at.getTime());
+  if (!place) return undefined;
+  const alone = { recurrenceRule: null, addedDates: [], excludedDates: [], parentEventId: event.id, occurrenceAt: at };
+  return { ...found, event: { ...event, ...timesOf(event, place), ...alone }, parent: event, changed: [] };
+}
 
-function paragraphsOf(event: EventRow, news: EventNews, host: string): string[] {
+function factParagraphs(event: EventRow): string[] {
   return [
-    news === "changed" ? `${host} has changed an event that you are invited to.` : `${host} invites you.`,
     [
       whenOf(event),
       ...(event.recurrenceRule
@@ -123,9 +126,6 @@ function paragraphsOf(event: EventRow, news: EventNews, host: string): string[] 
   ];
 }
 
-const whenOf = (event: EventRow) =>
-  describeWhen({ startDate: startOf(event), endDate: endOf(event), allDay: event.allDay }, event.timeZone);
-
 function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, attendeeId: string): string {
   const token = calendarToken({ kind: "event", organizationId, id: attendeeId }, (text) => keyedHash(authSecret, text));
   return `${publicUrl}/event/${token}`;
@@ -134,7 +134,7 @@ function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, attendee
 type Found = NonNullable<Awaited<ReturnType<typeof readEvent>>>;
 type Tenant = Pick<RenderInput, "transaction" | "organizationId">;
 
-/** An event, deleted or not, with the series that it belongs to, or its changed occurrences, and who made it. */
+/** An event, deleted or not, with the series that it belongs to, or its changed occurrences, and its organizer. */
 export async function readEvent({ transaction, organizationId }: Tenant, id: string) {
   const own = eq(calendarEvent.organizationId, organizationId);
   const rows = await transaction
@@ -158,7 +158,7 @@ export async function readEvent({ transaction, organizationId }: Tenant, id: str
     event,
     parent,
     changed: rows.filter((row) => row.id !== id && !row.isDeleted),
-    organizer: maker && { name: personName(maker), email: maker.email },
+    organizer: event.isCopy ? organizerOfCopy(event) : maker && { name: personName(maker), email: maker.email },
     organizationName: owner?.name ?? "",
   };
 }
@@ -184,12 +184,12 @@ export const writeFound = (
   now: Date,
 ): string => writeCalendar({ events: writtenOf(found, attendees, method), method, now });
 
-async function fileOf(
+function fileOf(
   input: RenderInput,
   found: Found,
   attendees: WrittenEvent["attendees"],
   method: "REQUEST" | "CANCEL",
-): Promise<NonNullable<MailContent["attachments"]>[number]> {
+): NonNullable<MailContent["attachments"]>[number] {
   const text = writeFound(found, attendees, method, input.now);
   return {
     filename: "invite.ics",

@@ -7,6 +7,7 @@ import { invalid, notFound } from "../../http/errors.ts";
 import { readAttendees } from "./attendees.ts";
 import { setExcluded } from "./event-delete.ts";
 import { afterAttendeesChanged } from "./event-news.ts";
+import { raisedSequence } from "./event-organizer.ts";
 import { type EventRow, findEvent, occurrenceName, repeats } from "./event-rows.ts";
 import { seenBy } from "./event-sight.ts";
 import { addEventTerms } from "./event-terms.ts";
@@ -29,12 +30,19 @@ export async function restoreEvent(
       ? await restoreOne(context, params.id, occurrence ?? "")
       : await restoreAll(context, params.id, occurrence, scope);
   const row = await requireEvent(context, id);
-  if (scope !== "this" || !repeats(row))
-    await afterAttendeesChanged(context, row, [], await readAttendees(context, row.id));
+  const people = await readAttendees(context, row.id);
+  if (scope !== "this" || !repeats(row)) await afterAttendeesChanged(context, row, [], people);
+  // The series has the date again.
+  else await afterAttendeesChanged(context, row, people, people, withExcluded(row, occurrence ?? ""));
   await context.audit({ action: "restore", resource: "calendar_event", resourceId: id, after: summaryOf(row) });
   const isPlace = scope === "this" && repeats(row);
   return viewOf(context, row, isPlace ? occurrence : undefined);
 }
+
+const withExcluded = (row: EventRow, date: string): EventRow => ({
+  ...row,
+  excludedDates: [...row.excludedDates, date].sort(),
+});
 
 async function restoreOne(context: Context, seriesId: string, name: string): Promise<string> {
   const series = await requireEvent(context, seriesId, { lock: true });
@@ -118,7 +126,7 @@ async function markRestored(context: Context, ids: readonly string[]): Promise<v
   const { transaction, organizationId, now } = context;
   await transaction
     .update(calendarEvent)
-    .set({ isDeleted: false, deletedAt: null, updatedAt: now })
+    .set({ isDeleted: false, deletedAt: null, sequence: raisedSequence, updatedAt: now })
     .where(and(eq(calendarEvent.organizationId, organizationId), inArray(calendarEvent.id, [...ids])));
   await addEventTerms(context, ids);
   await planReminders(context, ids);

@@ -20,6 +20,13 @@ type Repeating = Pick<EventRow, "recurrenceRule" | "addedDates" | "excludedDates
 export const startOf = (row: Timed): string => (row.allDay && row.startDay ? row.startDay : row.startsAt.toISOString());
 export const endOf = (row: Timed): string => (row.allDay && row.endDay ? row.endDay : row.endsAt.toISOString());
 
+/** The organizer of what is no copy: the member who made it. */
+export const MADE_HERE = { isCopy: false, organizerEmail: null, organizerName: null } as const;
+
+/** The revision after a change. A copy keeps its organizer's count, so that their next update is still the newer one. */
+export const nextSequence = ({ isCopy, sequence }: Pick<EventRow, "isCopy" | "sequence">): number =>
+  isCopy ? sequence : sequence + 1;
+
 /** Whether it has occurrences: a rule, or further dates. */
 export const repeats = (row: Pick<EventRow, "recurrenceRule" | "addedDates">): boolean =>
   row.recurrenceRule !== null || row.addedDates.length > 0;

@@ -10,7 +10,7 @@ import {
   readFamily,
   reviveFamily,
 } from "./event-family.ts";
-import { derivedOf, type EventRow, repeats } from "./event-rows.ts";
+import { derivedOf, type EventRow, nextSequence, repeats } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { tellUndone } from "./event-undo-news.ts";
 import { requireEdit, requireEvent, summaryOf, viewOf } from "./events.ts";
@@ -113,7 +113,15 @@ async function putEventBack(
   row: EventRow,
   current: EventRow | undefined,
 ): Promise<void> {
-  const again = { ...row, ...derivedOf(row), sequence: (current?.sequence ?? row.sequence) + 1 };
+  const { isCopy, organizerEmail, organizerName } = current ?? row;
+  const again = {
+    ...row,
+    ...derivedOf(row),
+    isCopy,
+    organizerEmail,
+    organizerName,
+    sequence: nextSequence(current ?? row),
+  };
   if (current)
     await transaction
       .update(calendarEvent)
@@ -179,7 +187,7 @@ async function putPlaceBack(
       : series.excludedDates.filter((date) => date !== occurrence);
     await transaction
       .update(calendarEvent)
-      .set({ excludedDates, sequence: series.sequence + 1, updatedAt: now })
+      .set({ excludedDates, sequence: nextSequence(series), updatedAt: now })
       .where(ownEvents(organizationId, [series.id]));
   }
   await planReminders(context, [series.id]);

@@ -48,6 +48,7 @@ export function toCalendarEvent(
     ...(row.connectionId === null
       ? {}
       : { source: { calendarName: row.createdBy === member.userId ? calendarName : null } }),
+    ...(row.isCopy ? { organizer: { name: row.organizerName, email: row.organizerEmail } } : {}),
     createdBy: creator,
     canEdit: mayEdit(member, row),
     isDeleted: row.isDeleted,

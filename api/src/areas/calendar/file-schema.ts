@@ -27,7 +27,11 @@ export const calendarImportChange = tenantKeyedTable(
     eventId: id("event_id").notNull(),
     before: jsonb("before")
       .$type<
-        Record<keyof ImportedRow | "isDeleted" | "deletedAt" | "updatedAt" | "parentEventId" | "occurrenceAt", unknown>
+        Record<
+          keyof ImportedRow | "isDeleted" | "deletedAt" | "updatedAt" | "parentEventId" | "occurrenceAt",
+          unknown
+        > &
+          Partial<Record<"isCopy" | "organizerEmail" | "organizerName", unknown>>
       >()
       .notNull(),
   },

@@ -63,13 +63,13 @@ describe("times", () => {
     expect(only(`DTSTART;TZID="${name}":20250115T090000`)).toMatchObject({ timeZone: zone, warnings: [] });
   });
 
-  it("takes a zone of the file's own by its clock, and says so", () => {
+  it("takes a zone of the file's own by its clock", () => {
     const zone = OUTLOOK_ZONE.map((line) => line.replace("Central Standard Time", "My office"));
     const { events } = read(calendar(...zone, event("DTSTART;TZID=My office:20250715T090000", "UID:1")));
     expect(events[0]).toMatchObject({
       timeZone: CHICAGO,
       start: "2025-07-15T14:00:00.000Z",
-      warnings: [`Its time zone "My office" was read as ${CHICAGO}.`],
+      warnings: [],
     });
     const fixed = ["BEGIN:VTIMEZONE", "TZID:Kolkata-ish", "BEGIN:STANDARD", "DTSTART:19700101T000000"];
     fixed.push("TZOFFSETFROM:+0530", "TZOFFSETTO:+0530", "END:STANDARD", "END:VTIMEZONE");

@@ -2,19 +2,22 @@ import { createHash } from "node:crypto";
 import type { EventPriority, EventType, EventVisibility } from "@trellis/shared/contract/calendar/choices.ts";
 import { addDays, dayInZone, laterDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
+import { Temporal } from "temporal-polyfill";
 import { type Component, componentsNamed, lineOf, linesOf, readComponents } from "./ical-components.ts";
 import {
   type FileAttendee,
+  type FileOrganizer,
   priorityOf,
   rangeOf,
   readAttendees,
+  readOrganizer,
   reminderOf,
   textOf,
   typeOf,
 } from "./ical-properties.ts";
 import { type FileReply, readReply } from "./ical-replies.ts";
-import { createZoneResolver } from "./ical-time-zones.ts";
-import { type FileClock, type FileMoment, FileTimeError, readDuration, readMoments } from "./ical-times.ts";
+import { createFileClock, type FileClock } from "./ical-time-zones.ts";
+import { type FileMoment, FileTimeError, readDuration, readLocal, readMoments } from "./ical-times.ts";
 
 /** An event as a file has it, in our words. */
 export interface FileEvent {
@@ -47,6 +50,7 @@ export interface FileEvent {
   visibility: EventVisibility;
   reminderMinutes: number | null;
   attendees: FileAttendee[];
+  organizer: FileOrganizer | null;
   /** Whether it takes no time of its owner (TRANSP:TRANSPARENT). */
   isFree: boolean;
   /** What was understood only in part. */
@@ -82,15 +86,17 @@ const DAY_MS = 86_400_000;
 export function readCalendarFile(text: string, fallback: string): CalendarFile {
   const components = readComponents(text);
   const zones = componentsNamed(components, "VTIMEZONE");
-  const clock: FileClock = { fallback, resolve: createZoneResolver(zones, fallback) };
+  const clock = createFileClock(zones, fallback);
+  const clockOf = seriesClocks(eventsOf(components), clock);
   const events: FileEvent[] = [];
   const replies: FileReply[] = [];
   const errors: FileProblem[] = [];
   for (const { component, method } of eventsOf(components)) {
     try {
-      if (PROPOSALS.has(method)) throw new FileTimeError("It only asks or proposes something, which is not imported.");
-      if (method === "REPLY") replies.push(readReply(component, clock));
-      else events.push(readEvent(component, clock, method === "CANCEL"));
+      if (PROPOSALS.has(method))
+        throw new FileTimeError(`This is a proposal to change a meeting (${method}); it isn't imported.`);
+      if (method === "REPLY") replies.push(readReply(component, clockOf(component)));
+      else events.push(readEvent(component, clockOf(component), method === "CANCEL"));
     } catch (error) {
       if (!(error instanceof FileTimeError)) throw error;
       errors.push({ line: component.line, title: titleOf(component), problem: error.message });
@@ -113,6 +119,34 @@ const eventsOf = (components: readonly Component[]): { component: Component; met
     return component.components.filter(({ name }) => name === "VEVENT").map((each) => ({ component: each, method }));
   });
 
+/** The clock of each event: of a series and its changed dates one zone that fits all of them. */
+function seriesClocks(
+  events: readonly { component: Component }[],
+  clock: FileClock,
+): (component: Component) => FileClock {
+  const clocks = new Map<string, FileClock>();
+  const keyOf = (component: Component) => lineOf(component, "UID")?.value.trim() ?? "";
+  for (const { component } of events) {
+    const start = lineOf(component, "DTSTART");
+    const zone = start?.parameters.get("TZID")?.[0];
+    const rule = lineOf(component, "RRULE")?.value;
+    if (!start || !zone || (rule === undefined && !lineOf(component, "RDATE"))) continue;
+    const local = readLocal(start);
+    if (local) clocks.set(keyOf(component), clock.forSeries(zone, local, untilOf(rule ?? "")));
+  }
+  return (component) => clocks.get(keyOf(component)) ?? clock;
+}
+
+/** The day after which a rule has no dates; null for one that ends otherwise, or never. */
+function untilOf(rule: string): Temporal.PlainDateTime | null {
+  const [, year, month, day] = /UNTIL=(\d{4})(\d\d)(\d\d)/i.exec(rule) ?? [];
+  try {
+    return year ? Temporal.PlainDateTime.from(`${year}-${month}-${day}T23:59:59`) : null;
+  } catch {
+    return null;
+  }
+}
+
 function readEvent(component: Component, clock: FileClock, isCalledOff: boolean): FileEvent {
   const warnings: string[] = [];
   // What is called off need not say when it was (RFC 5546, 3.2.5).
@@ -124,7 +158,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
   const end = readEnd(component, start, clock);
   if (start.kind === "instant" && !start.isExact)
     warnings.push(
-      `Its time zone "${startLine.parameters.get("TZID")?.[0]?.slice(0, 60)}" was read as ${start.timeZone}.`,
+      `Unknown time zone "${startLine.parameters.get("TZID")?.[0]?.slice(0, 60)}": we used ${start.timeZone}. Check the time.`,
     );
   if (component.broken.length > 0) warnings.push(`Line ${component.broken[0]} could not be read.`);
   const rule =
@@ -173,6 +207,7 @@ function readEvent(component: Component, clock: FileClock, isCalledOff: boolean)
       : ("organization" as const),
     reminderMinutes: reminderOf(component),
     attendees,
+    organizer: readOrganizer(component),
     isFree: /^transparent$/i.test(lineOf(component, "TRANSP")?.value.trim() ?? ""),
     warnings,
   };

@@ -18,6 +18,12 @@ export interface FileAttendee {
   status: AttendeeStatus;
 }
 
+/** Who organizes a file's event. */
+export interface FileOrganizer {
+  email: string | null;
+  name: string | null;
+}
+
 const MOST_REMINDER_MINUTES = 40_320;
 
 /** A text value in our own characters: no NUL, no control characters but line breaks and tabs, at most so long. */
@@ -60,18 +66,14 @@ export function reminderOf(component: Component): number | null {
 /** Who is invited, each address once. Rooms and groups are left out. */
 export function readAttendees(component: Component): FileAttendee[] {
   const attendees = new Map<string, FileAttendee>();
-  for (const { value, parameters } of linesOf(component, "ATTENDEE")) {
+  for (const line of linesOf(component, "ATTENDEE")) {
+    const { parameters } = line;
     if (attendees.size >= MOST_ATTENDEES) break;
     const kind = parameters.get("CUTYPE")?.[0]?.toUpperCase() ?? "INDIVIDUAL";
-    const email = (parameters.get("EMAIL")?.[0] ?? value.replace(/^mailto:/i, "")).trim();
+    const email = emailOf(line);
     if (kind === "ROOM" || kind === "RESOURCE" || !Email.safeParse(email).success) continue;
     const word = parameters.get("PARTSTAT")?.[0]?.toLowerCase().replace("-", "_");
-    const name =
-      parameters
-        .get("CN")?.[0]
-        ?.replace(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, 200) || null;
+    const name = nameOf(line);
     attendees.set(email.toLowerCase(), {
       email,
       name: name?.toLowerCase() === email.toLowerCase() ? null : name,
@@ -80,6 +82,30 @@ export function readAttendees(component: Component): FileAttendee[] {
   }
   return [...attendees.values()];
 }
+
+/** The organizer of an event, as far as the file says it: an address that can be written to, a name. */
+export function readOrganizer(component: Component): FileOrganizer | null {
+  const line = lineOf(component, "ORGANIZER");
+  if (!line) return null;
+  const email = emailOf(line);
+  const name = nameOf(line);
+  const isEmail = Email.safeParse(email).success;
+  if (!isEmail && name === null) return null;
+  return {
+    email: isEmail ? email.toLowerCase() : null,
+    name: name?.toLowerCase() === email.toLowerCase() ? null : name,
+  };
+}
+
+const emailOf = ({ value, parameters }: ContentLine): string =>
+  (parameters.get("EMAIL")?.[0] ?? value.replace(/^mailto:/i, "")).trim();
+
+const nameOf = ({ parameters }: ContentLine): string | null =>
+  parameters
+    .get("CN")?.[0]
+    ?.replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 200) || null;
 
 /** What a RECURRENCE-ID means beyond its own occurrence (RFC 5545, 3.2.13): what follows it, or what no standard knows. */
 export function rangeOf(line: ContentLine | undefined): "none" | "following" | "other" {

@@ -4,7 +4,8 @@ import { Email } from "@trellis/shared/contract/fields.ts";
 import { unescapeText } from "@trellis/shared/domain/content-lines.ts";
 import { type Component, lineOf, linesOf } from "./ical-components.ts";
 import { rangeOf, textOf } from "./ical-properties.ts";
-import { type FileClock, type FileMoment, FileTimeError, readMoments } from "./ical-times.ts";
+import type { FileClock } from "./ical-time-zones.ts";
+import { type FileMoment, FileTimeError, readMoments } from "./ical-times.ts";
 
 /** What a mail program answered to an invitation (RFC 5546, 3.2.3): one person, for an event or one occurrence of it. */
 export interface FileReply {

@@ -1,17 +1,11 @@
 import type { ContentLine } from "@trellis/shared/domain/content-lines.ts";
 import { Temporal } from "temporal-polyfill";
-import type { ResolvedZone } from "./ical-time-zones.ts";
+import type { FileClock, PlacedMoment } from "./ical-time-zones.ts";
 
 /** A moment of a file: a calendar day, or an instant with the zone that its clock hangs in. */
 export type FileMoment =
   | { kind: "day"; day: string }
   | { kind: "instant"; at: Date; timeZone: string; isExact: boolean };
-
-/** What a time without a zone means, and what a named zone is. */
-export interface FileClock {
-  fallback: string;
-  resolve(name: string): ResolvedZone;
-}
 
 /** Reads every value of a DTSTART, DTEND, RECURRENCE-ID, EXDATE or RDATE. Throws FileTimeError for what is no time. */
 export function readMoments({ value, parameters }: ContentLine, clock: FileClock): FileMoment[] {
@@ -38,9 +32,9 @@ function readMoment(text: string, zoneName: string | undefined, clock: FileClock
       return { kind: "day", day: Temporal.PlainDate.from(date, { overflow: "reject" }).toString() };
     // A leap second is the last one of its minute; 24:00 is written by some.
     const local = Temporal.PlainDateTime.from(`${date}T${hour}:${minute}:${second === "60" ? "59" : second}`);
-    const zone = offset ? { timeZone: "UTC", isExact: true } : zoneOf(zoneName, clock);
-    const zoned = local.toZonedDateTime(offset && !/z/i.test(offset) ? withColon(offset) : zone.timeZone);
-    return { kind: "instant", at: new Date(zoned.epochMilliseconds), ...zone };
+    if (offset) return { kind: "instant", ...inUtc(local, /z/i.test(offset) ? "UTC" : withColon(offset)) };
+    if (zoneName !== undefined) return { kind: "instant", ...clock.place(zoneName, local) };
+    return { kind: "instant", ...inUtc(local, clock.fallback), timeZone: clock.fallback };
   } catch {
     throw new FileTimeError(`"${text.slice(0, 40)}" is not a date that exists`);
   }
@@ -48,8 +42,22 @@ function readMoment(text: string, zoneName: string | undefined, clock: FileClock
 
 const withColon = (offset: string) => (offset.includes(":") ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`);
 
-const zoneOf = (name: string | undefined, clock: FileClock): ResolvedZone =>
-  name === undefined ? { timeZone: clock.fallback, isExact: true } : clock.resolve(name);
+const inUtc = (local: Temporal.PlainDateTime, zone: string): PlacedMoment => ({
+  at: new Date(local.toZonedDateTime(zone).epochMilliseconds),
+  timeZone: "UTC",
+  isExact: true,
+});
+
+/** The clock reading that a line begins with; undefined for a day, and for what is no time. */
+export function readLocal({ value }: ContentLine): Temporal.PlainDateTime | undefined {
+  const [, year, month, day, hour, minute, second = "00"] = SHAPE.exec(value.split(/[,/]/, 1)[0]?.trim() ?? "") ?? [];
+  if (hour === undefined) return undefined;
+  try {
+    return Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The milliseconds of a duration such as `-PT15M`, `P1W`, `P1DT2H` (RFC 5545, 3.3.6); undefined for what is none. */
 export function readDuration(text: string): number | undefined {

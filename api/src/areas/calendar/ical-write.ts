@@ -14,14 +14,16 @@ export interface WrittenEvent {
   organizer?: { name: string; email: string };
   /** Of a series: the event of a changed occurrence names it. */
   parent?: EventRow;
+  /** Of an answer: the UID and the original start that its organizer knows it by, where those are others than ours. */
+  knownAs?: { uid: string; occurrenceAt: Date | null; isFollowing: boolean };
   /** Its page, for everybody. */
   url?: string;
 }
 
 export interface WrittenCalendar {
   events: readonly WrittenEvent[];
-  /** PUBLISH for files and feeds, REQUEST and CANCEL for invitations (RFC 5546). */
-  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  /** PUBLISH for files and feeds, REQUEST and CANCEL for invitations, REPLY for an answer to one (RFC 5546). */
+  method: "PUBLISH" | "REQUEST" | "CANCEL" | "REPLY";
   name?: string;
   /** For feeds: how often a program may ask again. */
   refresh?: string;
@@ -30,8 +32,13 @@ export interface WrittenCalendar {
 
 const PRIORITIES = { urgent: "1", high: "3", medium: "5", low: "9" } as const;
 
-/** Writes an iCalendar file (RFC 5545). Times of series hang in their zone, which the file describes; others are in UTC. */
+/**
+ * Writes an iCalendar file (RFC 5545). Times of series hang in their zone, which the file describes; others are in UTC.
+ * Throws for a REQUEST or CANCEL of a copy: its organizer alone sends those.
+ */
 export function writeCalendar({ events, method, name, refresh, now }: WrittenCalendar): string {
+  if ((method === "REQUEST" || method === "CANCEL") && events.some(({ event }) => event.isCopy))
+    throw new Error(`a ${method} of a meeting that others organize`);
   return [
     line("BEGIN", "VCALENDAR"),
     line("VERSION", "2.0"),
@@ -41,7 +48,7 @@ export function writeCalendar({ events, method, name, refresh, now }: WrittenCal
     ...(name ? [line("X-WR-CALNAME", escapeText(name)), line("NAME", escapeText(name))] : []),
     ...(refresh ? [line("REFRESH-INTERVAL", refresh, { VALUE: "DURATION" }), line("X-PUBLISHED-TTL", refresh)] : []),
     ...zonesOf(events).map(([zone, year]) => writeTimeZone(zone, year)),
-    ...events.map((event) => writeEvent(event, method, now)),
+    ...events.map((event) => (method === "REPLY" ? writeReply(event, now) : writeEvent(event, method, now))),
     line("END", "VCALENDAR"),
   ].join("");
 }
@@ -94,6 +101,24 @@ function writeEvent(
   ].join("");
 }
 
+/** An answer: what it answers, and the one person whose answer it is (RFC 5546, 3.2.3). Nothing else of our copy. */
+function writeReply({ event, attendees = [], organizer, parent, knownAs }: WrittenEvent, now: Date): string {
+  const series = parent ?? event;
+  const at = knownAs ? knownAs.occurrenceAt : event.parentEventId === null ? null : event.occurrenceAt;
+  return [
+    line("BEGIN", "VEVENT"),
+    line("UID", escapeText(knownAs?.uid ?? series.uid)),
+    line("DTSTAMP", utc(now)),
+    line("SEQUENCE", String(event.sequence)),
+    ...(at ? [moment("RECURRENCE-ID", at, series, knownAs?.isFollowing ? { RANGE: "THISANDFUTURE" } : {})] : []),
+    ...bounds(event, series),
+    line("SUMMARY", escapeText(event.title)),
+    ...(organizer ? [line("ORGANIZER", `mailto:${organizer.email}`, { CN: organizer.name })] : []),
+    ...attendees.map((attendee) => writeAttendee(attendee, "REPLY")),
+    line("END", "VEVENT"),
+  ].join("");
+}
+
 function bounds(event: EventRow, series: EventRow): string[] {
   if (event.allDay && event.startDay && event.endDay) {
     return [
@@ -116,10 +141,10 @@ function dateList(name: string, dates: readonly string[], series: EventRow): str
   return line(name, written, hangsInZone(series) ? { TZID: series.timeZone } : {});
 }
 
-function moment(name: string, at: Date, series: EventRow): string {
+function moment(name: string, at: Date, series: EventRow, more: Record<string, string> = {}): string {
   if (series.allDay && name === "RECURRENCE-ID")
-    return line(name, dayText(at.toISOString().slice(0, 10)), { VALUE: "DATE" });
-  return line(name, timeText(at, series), hangsInZone(series) ? { TZID: series.timeZone } : {});
+    return line(name, dayText(at.toISOString().slice(0, 10)), { VALUE: "DATE", ...more });
+  return line(name, timeText(at, series), { ...(hangsInZone(series) ? { TZID: series.timeZone } : {}), ...more });
 }
 
 const zoned = (at: Date, timeZone: string) =>

@@ -10,6 +10,7 @@ export { eventTimeline } from "./event-timeline.ts";
 export { readPublicCalendarHead } from "./public-calendar-head.ts";
 export { eventReminderMail } from "./reminder-mail.ts";
 export { eventReminderSweep } from "./reminder-sweep.ts";
+export { replyMail } from "./reply-mail.ts";
 export { calendarRoutes } from "./routes.ts";
 export { eventSearch } from "./search.ts";
 export { signupMail } from "./signup-mail.ts";

@@ -96,11 +96,11 @@ describe("inviting by mail", () => {
 
     await host.put(`/api/calendar/events/${event.id}`, { attendees: [{ email: GUEST }] });
     const left = (await mailsTo(colleague.email)).at(-1);
-    expect(left?.subject).toBe("Called off: Moving");
+    expect(left?.subject).toBe("Canceled: Moving");
 
     await host.delete(`/api/calendar/events/${event.id}`);
     const off = (await mailsTo(GUEST)).at(-1);
-    expect(off?.subject).toBe("Called off: Moving");
+    expect(off?.subject).toBe("Canceled: Moving");
     expect(JSON.stringify(off)).toContain("method=CANCEL");
     const token = linkIn(changed[0]?.text ?? "");
     expect(await (await world.visitor.get(publicPath(token))).json()).toMatchObject({ isCancelled: true });

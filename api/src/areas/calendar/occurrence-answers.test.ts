@@ -277,7 +277,7 @@ describe("what an organizer calls off by mail", () => {
       "COUNTER",
       vevent(`UID:${series.uid}`, "DTSTART:20251231T150000Z", "SUMMARY:Mine", "SEQUENCE:9"),
     );
-    expect((await send(counter)).errors[0]?.error).toMatch(/^It only asks or proposes/);
+    expect((await send(counter)).errors[0]?.error).toMatch(/^This is a proposal to change a meeting \(COUNTER\)/);
     expect((await host.get(`/api/calendar/events/${series.id}`)).status).toBe(200);
   });
 });

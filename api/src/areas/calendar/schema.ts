@@ -60,6 +60,11 @@ export const calendarEvent = tenantTable(
     sequence: integer("sequence").notNull().default(0),
     createdBy: uuid("created_by"),
     importId: uuid("import_id"),
+    /** A copy of someone else's meeting, from a file: its organizer alone invites people and cancels it. */
+    isCopy: boolean("is_copy").notNull().default(false),
+    /** Of a copy, where the file names one; the address in lower case. Of all others the maker is the organizer. */
+    organizerEmail: bytewiseText("organizer_email"),
+    organizerName: text("organizer_name"),
     /** The member's own calendar elsewhere that it comes from: it is changed there only. */
     connectionId: uuid("connection_id"),
     /** Whether it leaves its owner free, as such a calendar says (TRANSP:TRANSPARENT). */
@@ -80,6 +85,9 @@ export const calendarEvent = tenantTable(
     index("calendar_event_connection_index")
       .on(table.organizationId, table.connectionId)
       .where(sql`connection_id is not null`),
+    index("calendar_event_organizer_index")
+      .on(table.organizationId, table.organizerEmail)
+      .where(sql`organizer_email is not null`),
     uniqueIndex("calendar_event_occurrence_index")
       .on(table.organizationId, table.parentEventId, table.occurrenceAt)
       .where(sql`parent_event_id is not null`),
@@ -91,7 +99,7 @@ export const calendarEvent = tenantTable(
   ],
 );
 
-/** Who is invited to an event. The first is no organizer: that is who made the event. */
+/** Who is invited to an event. The organizer is the person who made it or, of a copy, the one that it names. */
 export const calendarAttendee = tenantTable(
   "calendar_attendee",
   {

@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { PlainFields } from "./event-draft.ts";
-import { derivedOf, type EventRow, occurrenceName, startOf } from "./event-rows.ts";
+import { derivedOf, type EventRow, nextSequence, occurrenceName, startOf } from "./event-rows.ts";
 import { addEventTerms, removeEventTerms } from "./event-terms.ts";
 import { requireOccurrence } from "./events.ts";
 import { type EventTimes, instantOf, wallClock, wholeDays } from "./moments.ts";
@@ -103,7 +103,7 @@ export async function moveExceptions(
         ...derivedOf(next),
         parentEventId: move.after.id,
         occurrenceAt: new Date(name),
-        sequence: row.sequence + 1,
+        sequence: nextSequence(row),
         isDeleted: !isOccurrence,
         deletedAt: isOccurrence ? null : now,
         updatedAt: now,

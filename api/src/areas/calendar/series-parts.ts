@@ -79,7 +79,7 @@ function moveOfPart({ part, event }: SeriesPart) {
 export const nameInPart = (part: SeriesPart, name: string): string => movedName(moveOfPart(part), name);
 
 /** The other way round: by the UID that a part was parted from. */
-function nameBefore(part: SeriesPart, name: string): string {
+export function nameBefore(part: SeriesPart, name: string): string {
   const { before, after, by } = moveOfPart(part);
   return movedName({ before: after, after: before, by: -by }, name);
 }

@@ -3,7 +3,7 @@ import { readRule, ruleEndingBefore, writeRule } from "@trellis/shared/domain/re
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { derivedOf, type EventRow, seriesOf } from "./event-rows.ts";
+import { derivedOf, type EventRow, nextSequence, seriesOf } from "./event-rows.ts";
 import { timesOf } from "./moments.ts";
 import { planReminders } from "./reminders.ts";
 import { calendarEvent } from "./schema.ts";
@@ -23,7 +23,7 @@ export function followingHalf(
     id: createId(),
     uid: followingUid(series.uid, occurrence.occurrence),
     // On from the series', so that of answers to either the later revision counts.
-    sequence: series.sequence + 1,
+    sequence: nextSequence(series),
     importId: null,
     createdAt: now,
     updatedAt: now,
@@ -99,7 +99,7 @@ export async function endBefore(context: Context, series: EventRow, occurrence: 
       addedDates: after.addedDates,
       excludedDates: after.excludedDates,
       overAt: derivedOf(after).overAt,
-      sequence: series.sequence + 1,
+      sequence: nextSequence(series),
       updatedAt: now,
     })
     .where(and(eq(calendarEvent.organizationId, organizationId), eq(calendarEvent.id, series.id)));

@@ -172,7 +172,7 @@ describe("undo", () => {
     const before = told().length;
     expect((await undo(change)).status).toBe(200);
     await world.runJobs();
-    expect(told().slice(before).sort()).toEqual(["Called off: Staff meeting", "Changed: Staff meeting"]);
+    expect(told().slice(before).sort()).toEqual(["Canceled: Staff meeting – all dates", "Changed: Staff meeting"]);
     await host.delete(path(series.id, "all"));
   });
 

@@ -60,13 +60,14 @@ export const signupMail: MailRenderer = {
       ],
       ...(stands ? { action: { label: words.manage, href: linkOf(input, row) }, footnote: words.manageNote } : {}),
       reason: words.reason(organizer),
-      ...(hasFile(news, row) ? { attachments: [fileOf(event, input.now)] } : {}),
+      ...(hasFile(news, row, event) ? { attachments: [fileOf(event, input.now)] } : {}),
     };
   },
 };
 
-const hasFile = (news: SignupNews, { status }: SignupRow) =>
-  news === "calledOff" || (status === "going" && news !== "reminder");
+/** Of someone else's meeting no cancellation goes out as a file: that is its organizer's to send. */
+const hasFile = (news: SignupNews, { status }: SignupRow, event: EventRow) =>
+  news === "calledOff" ? !event.isCopy : status === "going" && news !== "reminder";
 
 const whenOf = (event: EventRow, { language }: SignupRow) =>
   describeWhen(

@@ -102,6 +102,33 @@ describe("a mail", () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  it("carries an invitation beside its text, and as a file (RFC 6047)", async () => {
+    const file = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
+    const attachment = (method: string) => ({
+      filename: "invite.ics",
+      content: new TextEncoder().encode(file),
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    });
+    const mail = { from: { name: "A", address: "a@x.example" }, to: "b@x.example", messageId: "<1@x.example>" };
+    const words = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
+    for (const method of ["REQUEST", "CANCEL", "REPLY", "PUBLISH"])
+      await world.services.mailer.send({ ...mail, ...words, attachments: [attachment(method)] });
+    const typesOf = (raw: string) => [...raw.matchAll(/^Content-Type: ([\w/]+)(?:.*method=(\w+))?/gim)];
+    const types = smtp.received.map(({ raw }) =>
+      typesOf(raw).map(([, type, method]) => `${type} ${method ?? ""}`.trim()),
+    );
+    for (const [at, method] of ["REQUEST", "CANCEL", "REPLY"].entries())
+      expect(types[at]).toEqual([
+        "multipart/mixed",
+        "multipart/alternative",
+        "text/plain",
+        "text/html",
+        `text/calendar ${method}`,
+        "application/ics",
+      ]);
+    expect(types[3]?.slice(-1)).toEqual(["text/calendar PUBLISH"]);
+  });
+
   it("goes out once when two workers have it at the same moment", async () => {
     const id = await queued();
     const { promise: may, resolve: go } = Promise.withResolvers<void>();

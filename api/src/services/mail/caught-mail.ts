@@ -3,11 +3,11 @@ import path from "node:path";
 import { createId } from "../../db/create-id.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** A mail as the folder keeps it: attachments by name and size only. */
+/** A mail as the folder keeps it: attachments by name and size, calendar files with their text. */
 export interface CaughtMail extends Omit<Mail, "attachments"> {
   id: string;
   caughtAt: string;
-  attachments: { filename: string; contentType: string; bytes: number }[];
+  attachments: { filename: string; contentType: string; bytes: number; text?: string }[];
 }
 
 /** Keeps every mail in a folder instead of sending it: for development, where /dev/mail shows them. */
@@ -23,6 +23,7 @@ export function createCaughtMail(folder: string): Mailer {
           filename,
           contentType,
           bytes: content.length,
+          ...(contentType.startsWith("text/calendar") ? { text: new TextDecoder().decode(content) } : {}),
         })),
       };
       await mkdir(folder, { recursive: true, mode: 0o700 });

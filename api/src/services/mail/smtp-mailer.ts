@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { type Mailer, MailRefused } from "./mailer.ts";
+import { type Mail, type Mailer, MailRefused } from "./mailer.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
@@ -42,11 +42,10 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
         text,
         messageId,
         headers: { ...headers, "Auto-Submitted": "auto-generated" },
-        attachments: attachments.map(({ filename, content, contentType }) => ({
-          filename,
-          content: Buffer.from(content),
-          contentType,
-        })),
+        ...invitationOf(attachments),
+        attachments: attachments
+          .filter((each) => !methodOf(each))
+          .map(({ filename, content, contentType }) => ({ filename, content: Buffer.from(content), contentType })),
       });
       try {
         await within(wholeMs, sending);
@@ -55,6 +54,23 @@ export function createSmtpMailer(smtpUrl: string, limits: SmtpLimits = {}): Mail
       }
     },
   };
+}
+
+type Attachment = NonNullable<Mail["attachments"]>[number];
+
+/** What an invitation asks of a calendar; undefined for other files, also for one that merely publishes events. */
+const methodOf = ({ contentType }: Attachment): string | undefined =>
+  /^text\/calendar\b.*;\s*method=(REQUEST|CANCEL|REPLY)\b/i.exec(contentType)?.[1];
+
+/**
+ * An invitation is a part of the alternatives too, beside the text, or mail programs show no buttons for it (RFC 6047, 2.4);
+ * nodemailer writes both.
+ */
+function invitationOf(attachments: readonly Attachment[]) {
+  const file = attachments.find(methodOf);
+  return file
+    ? { icalEvent: { method: methodOf(file), filename: file.filename, content: Buffer.from(file.content) } }
+    : {};
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -22,6 +22,7 @@ import { OwnAnswer } from "./own-answer.tsx";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { EVENT } from "./strings.ts";
 
+const RemoveDialog = lazy(() => import("./remove-dialog.tsx"));
 const EventSignups = lazy(() => import("../signups/event-signups.tsx"));
 
 interface Props {
@@ -40,6 +41,20 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
   const named = { id: event.id, occurrence: event.occurrence };
   const own = event.attendees.find(({ email }) => email.toLowerCase() === user?.email.toLowerCase());
 
+  const mayDecline = own !== undefined && own.status !== "declined" && Boolean(event.organizer?.email);
+
+  if (asksDelete && mayDecline)
+    return (
+      <Suspense>
+        <RemoveDialog
+          event={event}
+          onAnswer={async (scope, declines) => {
+            if (await deleteEvent(event, scope, declines)) onClose();
+          }}
+          onClose={() => setAsksDelete(false)}
+        />
+      </Suspense>
+    );
   if (asksDelete)
     return (
       <ScopeDialog
@@ -71,14 +86,14 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
                     icon={<Trash2 />}
                     danger
                     onSelect={() => {
-                      if (isOfSeries(event)) setAsksDelete(true);
+                      if (isOfSeries(event) || mayDecline) setAsksDelete(true);
                       else {
                         onClose();
                         void deleteEvent(event, "this");
                       }
                     }}
                   >
-                    {EVENT.delete}
+                    {event.organizer ? EVENT.remove : EVENT.delete}
                   </MenuItem>
                 </>
               )}

@@ -8,6 +8,7 @@ import Clock from "lucide-react/icons/clock";
 import Eye from "lucide-react/icons/eye";
 import MapPin from "lucide-react/icons/map-pin";
 import Repeat from "lucide-react/icons/repeat";
+import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { PRIORITY_LABELS, TYPE_LABELS, VISIBILITY_LABELS } from "../strings.ts";
@@ -63,10 +64,16 @@ export function EventFacts({ event, timeZone }: { event: CalendarEvent; timeZone
           {VISIBILITY_LABELS[event.visibility]}
           {event.createdBy && (
             <span className="block text-sm text-muted">
-              {EVENT.facts.createdBy} {event.createdBy.name}
+              {event.organizer ? EVENT.facts.importedBy : EVENT.facts.createdBy} {event.createdBy.name}
             </span>
           )}
         </Fact>
+        {event.organizer && (
+          <Fact icon={<User />} label={EVENT.facts.organizer}>
+            {EVENT.facts.organizer}: {event.organizer.name ?? event.organizer.email ?? EVENT.organizerUnknown}
+            <span className="block text-sm text-muted">{EVENT.organizerHint}</span>
+          </Fact>
+        )}
         {event.source && (
           <Fact icon={<CalendarSync />} label={EVENT.facts.source}>
             {EVENT.from(event.source.calendarName)}

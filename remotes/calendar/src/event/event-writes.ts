@@ -78,16 +78,16 @@ function drawAt(event: CalendarEvent, dates: { startDate: string; endDate: strin
 }
 
 /** Deletes at once and offers Undo. Resolves whether it is gone. */
-export async function deleteEvent(event: CalendarEvent, scope: SeriesScope): Promise<boolean> {
+export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, declines = false): Promise<boolean> {
   const id = randomId();
   try {
     await callEndpoint(deleteCalendarEvent, {
       params: { id: event.id },
-      query: { ...partOf(event, scope), change: id },
+      query: { ...partOf(event, scope), change: id, ...(declines ? { decline: "true" } : {}) },
     });
     await refreshAreas(["calendar", "contacts"]);
     showToast({
-      title: EVENT.deleted(scope),
+      title: declines ? EVENT.removed : EVENT.deleted(scope),
       description: event.title,
       action: { label: strings.undo, run: () => void undoChange(id, EVENT.undoDelete) },
     });

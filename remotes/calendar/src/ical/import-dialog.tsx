@@ -3,6 +3,8 @@ import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import {
   type CalendarImportReport,
+  IMPORT_VISIBILITIES,
+  type ImportVisibility,
   importCalendar,
   undoCalendarImport,
 } from "@trellis/shared/contract/calendar/calendar-files.ts";
@@ -10,7 +12,9 @@ import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useRef, useState } from "react";
@@ -26,6 +30,7 @@ interface Chosen {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const [visibility, setVisibility] = useState<ImportVisibility>("private");
   const importId = useRef(randomId());
   const count = chosen
     ? chosen.report.added + chosen.report.changed + chosen.report.cancelled + chosen.report.answered
@@ -48,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const id = importId.current;
       const { added, changed, cancelled, answered } = await callEndpoint(
         importCalendar,
-        { query: { fileName: file.name, importId: id } },
+        { query: { fileName: file.name, importId: id, visibility } },
         { file },
       );
       await refreshAreas(["calendar"]);
@@ -95,7 +100,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Progress value={null} label={busy} />
         </div>
       ) : chosen ? (
-        <ImportPreview report={chosen.report} />
+        <div className="grid gap-5">
+          {chosen.report.added > 0 && (
+            <FieldGroup label={ICAL.who} hint={ICAL.whoHint}>
+              <div className="flex flex-wrap gap-x-5 gap-y-2">
+                {IMPORT_VISIBILITIES.map((each) => (
+                  <Radio
+                    key={each}
+                    name="import-visibility"
+                    label={ICAL.visibility[each]}
+                    checked={visibility === each}
+                    onChange={() => setVisibility(each)}
+                  />
+                ))}
+              </div>
+            </FieldGroup>
+          )}
+          <ImportPreview report={chosen.report} />
+        </div>
       ) : (
         <FileChoice
           label={ICAL.file}

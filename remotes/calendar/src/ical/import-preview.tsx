@@ -11,6 +11,7 @@ type Previewed = CalendarImportReport["preview"][number];
 /** What would become of each event of a file. */
 export function ImportPreview({ report }: { report: CalendarImportReport }) {
   const { added, changed, cancelled, answered, same, preview, errors, warnings, eventCount } = report;
+  const unread = report.errorCount ?? errors.length;
   const isNews = added + changed + cancelled + answered > 0;
   return (
     <div className="grid gap-5">
@@ -26,12 +27,12 @@ export function ImportPreview({ report }: { report: CalendarImportReport }) {
       </div>
       {errors.length > 0 && (
         <Banner tone="warning">
-          <b>{ICAL.errors(errors.length)}.</b> {ICAL.errorsText}
+          <b>{ICAL.errors(unread)}.</b> {ICAL.errorsText}
         </Banner>
       )}
       {errors.length > 0 && (
         <Lines
-          label={ICAL.errors(errors.length)}
+          label={ICAL.errors(unread)}
           lines={errors.map((each) => ICAL.problem(each.line, each.title, each.error))}
         />
       )}

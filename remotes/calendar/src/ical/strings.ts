@@ -44,7 +44,11 @@ export const ICAL = {
   actions: { add: "New", change: "Changed", cancel: "Called off", answer: "Answer", same: "Known" },
   occurrence: "One date of a series",
   following: "This date of a series and all that follow",
-  errors: (count: number) => (count === 1 ? "1 entry cannot be read" : `${count} entries cannot be read`),
+  who: "Who can see these events?",
+  visibility: { private: "Only me", organization: "Everyone in the organization" },
+  whoHint: "Events that the file marks as private stay private.",
+  errors: (count: number) =>
+    count === 1 ? "1 entry cannot be read" : `${count.toLocaleString("en-US")} entries cannot be read`,
   errorsText: "They are left out; everything else is imported.",
   problem: (line: number, title: string, problem: string) => `Line ${line}, ${title}: ${problem}`,
   warnings: (count: number) => (count === 1 ? "1 remark" : `${count} remarks`),

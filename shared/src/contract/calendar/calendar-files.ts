@@ -45,10 +45,16 @@ export const CalendarImportReport = z.object({
   ),
   /** What was understood only in part; `line` is the file's. */
   warnings: z.array(z.object({ line: z.number(), title: z.string(), warning: z.string() })),
-  /** Components that could not be read; all others were imported. */
+  /** The first components that could not be read; all others were imported. */
   errors: z.array(z.object({ line: z.number(), title: z.string(), error: z.string() })),
+  /** How many could not be read; missing in a report of an import from before it was counted. */
+  errorCount: z.optional(z.number()),
 });
 export type CalendarImportReport = z.infer<typeof CalendarImportReport>;
+
+/** Who may see what a file brings. */
+export const IMPORT_VISIBILITIES = ["private", "organization"] as const;
+export type ImportVisibility = (typeof IMPORT_VISIBILITIES)[number];
 
 /** Most bytes and events of one file. */
 export const CALENDAR_FILE_BYTES = 10 * 1024 * 1024;
@@ -69,6 +75,8 @@ export const importCalendar = endpoint({
     check: z.optional(z.enum(["true", "false"])),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),
+    /** Who sees new events, besides those that the file calls private: the importer alone where it is left out. */
+    visibility: z.optional(z.enum(IMPORT_VISIBILITIES)),
   }),
   responses: { 200: CalendarImportReport },
 });

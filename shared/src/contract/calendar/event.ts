@@ -110,6 +110,8 @@ export const CalendarEvent = z.object({
   uid: z.string(),
   /** A member's own calendar elsewhere that it comes from, by the name that its member gave it: for that member alone. */
   source: z.optional(z.object({ calendarName: z.nullable(z.string()) })),
+  /** Of a copy of someone else's meeting: who organizes it, as far as its file says. Changes to a copy stay here. */
+  organizer: z.optional(z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) })),
   createdBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** On the last occurrence listed of a series that has more in the time that was asked for. */
   seriesGoesOn: z.optional(z.boolean()),

@@ -92,7 +92,8 @@ export const getCalendarEvent = endpoint({
 const part = { scope: z.optional(z.enum(SERIES_SCOPES)), occurrence: z.optional(Occurrence) };
 const Part = z.strictObject(part);
 /** `change`: an id that the caller makes, by which the change can be taken back for a day. */
-const PartToChange = z.strictObject({ ...part, change: z.optional(Id) });
+const partToChange = { ...part, change: z.optional(Id) };
+const PartToChange = z.strictObject(partToChange);
 
 export const updateCalendarEvent = endpoint({
   area: "calendar",
@@ -118,7 +119,8 @@ export const deleteCalendarEvent = endpoint({
   access: WRITE,
   touches: ["calendar", "contacts"],
   params: IdParams,
-  query: PartToChange,
+  /** `decline`: of someone else's meeting, also answer its organizer that the member isn't coming. */
+  query: z.strictObject({ ...partToChange, decline: z.optional(z.literal("true")) }),
   responses: { 204: null },
 });
 

@@ -1,0 +1,75 @@
+import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId, useState } from "react";
+import { strings } from "../strings.ts";
+import { isOfSeries } from "./of-series.ts";
+import { EVENT } from "./strings.ts";
+
+const WORDS = {
+  title: "Remove this meeting",
+  text: (organizer: string) =>
+    `${organizer} organizes this meeting. It's removed from this calendar only. If you decline, ${organizer} gets your answer by email.`,
+  decline: "Remove and decline",
+};
+
+interface Props {
+  event: CalendarEvent;
+  onAnswer: (scope: SeriesScope, declines: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Removes a copy of someone else's meeting, with or without an answer to its organizer. */
+export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
+  const [scope, setScope] = useState<SeriesScope>(SERIES_SCOPES[0]);
+  const [busy, setBusy] = useState<"remove" | "decline" | null>(null);
+  const name = useId();
+  const { organizer } = event;
+  const answer = async (declines: boolean) => {
+    setBusy(declines ? "decline" : "remove");
+    await onAnswer(scope, declines);
+    setBusy(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && busy === null && onClose()}
+      size="sm"
+      title={WORDS.title}
+      description={WORDS.text(organizer?.name ?? organizer?.email ?? EVENT.organizerUnknown)}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {strings.cancel}
+          </Button>
+          <Button busy={busy === "remove"} onClick={() => void answer(false)}>
+            {EVENT.remove}
+          </Button>
+          <Button variant="danger" busy={busy === "decline"} onClick={() => void answer(true)}>
+            {WORDS.decline}
+          </Button>
+        </>
+      }
+    >
+      {isOfSeries(event) && (
+        <FieldGroup label={EVENT.scope.which}>
+          <div className="grid gap-2 justify-items-start">
+            {SERIES_SCOPES.map((each) => (
+              <Radio
+                key={each}
+                name={name}
+                label={EVENT.scope[each]}
+                checked={scope === each}
+                onChange={() => setScope(each)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </Dialog>
+  );
+}
