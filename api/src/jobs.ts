@@ -30,8 +30,10 @@ import { sendMailJob } from "./areas/mail/index.ts";
 import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
+import { auditChainSweep } from "./areas/platform/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
+import { signInLogSweep } from "./auth/sign-in-log.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
 
@@ -60,6 +62,8 @@ const SWEEPS: readonly Sweep[] = [
   recurringGiftSweep,
   giftOrderSweep,
   eraseSweep,
+  auditChainSweep,
+  signInLogSweep,
   trialSweep,
   surveyEndingSweep,
   mailingSweep,

@@ -1,5 +1,7 @@
+import { SIGN_IN_EVENTS } from "@trellis/shared/contract/identity/sessions.ts";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { checkOneOf } from "../db/columns.ts";
 
 /*
  * Identity: people, their sessions and their accounts at an identity provider. No organization's data, so no row-level
@@ -46,10 +48,33 @@ export const session = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the person last proved who they are in this browser; null in sessions of before: then it is `createdAt`. */
+    authenticatedAt: instant("authenticated_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("session_user_id_index").on(table.userId)],
+);
+
+/** Who came in, who tried to, who left. An organization sees its members' entries in its own audit log. */
+export const signInEvent = pgTable(
+  "sign_in_event",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null where it is not known who tried. */
+    userId: uuid("user_id").references(() => user.id, { onDelete: "cascade" }),
+    event: text("event", { enum: SIGN_IN_EVENTS }).notNull(),
+    method: text("method"),
+    reason: text("reason"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("sign_in_event_user_index").on(table.userId, table.createdAt, table.id),
+    index("sign_in_event_created_at_index").on(table.createdAt),
+    checkOneOf("sign_in_event_event_check", table.event, SIGN_IN_EVENTS),
+  ],
 );
 
 export const account = pgTable(

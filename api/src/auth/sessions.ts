@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type Call, personOf } from "../http/call.ts";
 import { AppError, notFound } from "../http/errors.ts";
 import { account, session } from "./schema.ts";
+import { originOf, recordSignInWith } from "./sign-in-log.ts";
 
 /** Where the person is signed in, this browser first, then the latest. */
 export async function listSessions(call: Call) {
@@ -29,19 +30,27 @@ export async function revokeSession(call: Call, { params }: { params: { id: stri
   const { userId, sessionId } = personOf(call);
   if (params.id.toLowerCase() === sessionId)
     throw new AppError("conflict", { message: "You are using this browser. Sign out instead." });
-  const revoked = await call.services.database.reference
-    .delete(session)
-    .where(and(eq(session.id, params.id), eq(session.userId, userId)))
-    .returning({ id: session.id });
-  if (revoked.length === 0) throw notFound("Session");
+  await call.services.database.inReference(async (transaction) => {
+    const revoked = await transaction
+      .delete(session)
+      .where(and(eq(session.id, params.id), eq(session.userId, userId)))
+      .returning({ id: session.id });
+    if (revoked.length === 0) throw notFound("Session");
+    await recordSignInWith(transaction, { userId, event: "session_revoked", method: null, ...originOf(call) });
+  });
 }
 
 /** Signs out every browser but this one. */
 export async function revokeOtherSessions(call: Call): Promise<void> {
   const { userId, sessionId } = personOf(call);
-  await call.services.database.reference
-    .delete(session)
-    .where(and(eq(session.userId, userId), ne(session.id, sessionId)));
+  await call.services.database.inReference(async (transaction) => {
+    const revoked = await transaction
+      .delete(session)
+      .where(and(eq(session.userId, userId), ne(session.id, sessionId)))
+      .returning({ id: session.id });
+    if (revoked.length > 0)
+      await recordSignInWith(transaction, { userId, event: "session_revoked", method: null, ...originOf(call) });
+  });
 }
 
 /** How the person may sign in: their accounts at identity providers; in local mode the development login too. */

@@ -11,6 +11,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   session: "read before the organization is known",
   account: "a person's logins at identity providers",
   verification: "sign-in in progress, nobody is known yet",
+  sign_in_event: "a person's sign-ins; an organization sees its members' in its own audit log",
   auth_rate_limit: "sign-in attempts by address, nobody is known yet",
   organization: "joined with every session before the tenant is set",
   membership: "joined with every session before the tenant is set",

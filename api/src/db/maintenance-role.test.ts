@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const DENIED = /permission denied|must be owner/;
 
-it("the maintenance role is plain and holds four privileges", async () => {
+it("the maintenance role is plain and holds its few privileges", async () => {
   const { name } = maintenanceRole(testDatabase.ownerUrl);
   const [role] = await owner`
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit as powerful,
@@ -41,8 +41,11 @@ it("the maintenance role is plain and holds four privileges", async () => {
     from pg_attribute t join pg_class c on c.oid = t.attrelid, aclexplode(t.attacl) a, pg_roles r
     where a.grantee = r.oid and r.rolname = ${name} order by 1`;
   expect([...tables, ...columns].map(({ held }) => held)).toEqual([
+    "audit_chain DELETE",
+    "audit_chain SELECT",
     "audit_log DELETE",
     "audit_log SELECT",
+    "audit_chain.salt UPDATE",
     "audit_log.after UPDATE",
     "audit_log.before UPDATE",
     "audit_log.ip_address UPDATE",
@@ -58,6 +61,8 @@ it("the maintenance role writes no audit row, forges none, and reads nothing els
     "update audit_log set action = 'x'",
     "update audit_log set created_at = now()",
     "truncate audit_log",
+    "insert into audit_chain (organization_id, sequence, audit_id, details_digest, link) values (1, 1, gen_random_uuid(), 'x', 'y')",
+    "update audit_chain set link = 'x'",
     "select name from organization",
     "update organization set deletion_at = null",
     'select * from "user"',
@@ -81,6 +86,8 @@ it("the application's role has no way to it: no statement, no function, no chang
   for (const statement of [
     "delete from audit_log",
     "update audit_log set after = null",
+    "delete from audit_chain",
+    "update audit_chain set salt = null",
     `set role "${name}"`,
     `set session authorization "${name}"`,
   ])

@@ -2,7 +2,7 @@ import { scryptSync } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 
 /** Tables that the application may only read and add to. */
-export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log"];
+export const APPEND_ONLY_TABLES: readonly string[] = ["audit_log", "audit_chain"];
 
 /** Limits that the role carries to every connection, through a PgBouncer too (which refuses them as start parameters). */
 export const ROLE_LIMITS = {
@@ -22,11 +22,14 @@ export interface DatabaseRole {
   url: string;
 }
 
-/** What the maintenance role may do: remove and blacken audit rows, and see which organization is due. Nothing else. */
+/** What the maintenance role may do: remove and redact audit rows, and see which organization is due. Nothing else. */
 const MAINTENANCE_GRANTS = [
   { table: "audit_log", privilege: "select", columns: [] },
   { table: "audit_log", privilege: "delete", columns: [] },
   { table: "audit_log", privilege: "update", columns: ["before", "after", "ip_address", "user_agent"] },
+  { table: "audit_chain", privilege: "select", columns: [] },
+  { table: "audit_chain", privilege: "delete", columns: [] },
+  { table: "audit_chain", privilege: "update", columns: ["salt"] },
   { table: "organization", privilege: "select", columns: ["id", "deletion_at"] },
 ] as const;
 

@@ -1,5 +1,4 @@
-import { auditLog } from "../areas/platform/schema.ts";
-import { createId } from "../db/columns.ts";
+import { writeAuditRow } from "../areas/platform/audit-row.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
@@ -36,17 +35,16 @@ export async function inContext<T>(
           call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
         async audit(entry) {
           audited = true;
-          await transaction.insert(auditLog).values({
+          await writeAuditRow(transaction, {
             organizationId: organization.id,
-            id: createId(),
             userId: member.userId,
             action: entry.action,
             resource: entry.resource,
             resourceId: entry.resourceId,
-            before: entry.before ?? null,
-            after: entry.after ?? null,
-            ipAddress: call.address ?? null,
-            userAgent: call.request.headers.get("user-agent")?.slice(0, 500) ?? null,
+            before: entry.before,
+            after: entry.after,
+            ipAddress: call.address,
+            userAgent: call.request.headers.get("user-agent"),
             requestId: call.requestId,
           });
         },

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { organization } from "../areas/organizations/schema.ts";
-import { auditLog } from "../areas/platform/schema.ts";
+import { writeAuditRow } from "../areas/platform/audit-row.ts";
 import type { CurrentOrganization } from "../auth/person.ts";
-import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
@@ -42,18 +41,14 @@ export async function inProgramScope<T>(
       enqueue: (queue, data, options) =>
         services.jobs.enqueue(transaction, queue, { organizationId, ...data }, options),
       async audit(entry) {
-        await transaction.insert(auditLog).values({
+        await writeAuditRow(transaction, {
           organizationId,
-          id: createId(),
           userId: null,
           action: entry.action,
           resource: entry.resource,
           resourceId: entry.resourceId,
-          before: entry.before ?? null,
-          after: entry.after ?? null,
-          ipAddress: null,
-          userAgent: null,
-          requestId: null,
+          before: entry.before,
+          after: entry.after,
           createdAt: now,
         });
       },

@@ -54,9 +54,22 @@ export type Area =
 
 type Schema = z.ZodMiniType;
 
-export interface EndpointDefinition {
+/**
+ * What the audit log records of an answer before its first byte leaves, or the reason why it records nothing. A member's
+ * call is recorded for their organization; a visitor's for the organization that its handler names (`call.opened`).
+ */
+export type Recording =
+  | { action: "export" | "download" | "open"; resource: string; unrecorded?: undefined }
+  | { unrecorded: string };
+
+export type EndpointDefinition = EndpointBase &
+  (
+    | { kind: "download"; recorded: Recording }
+    | { kind: Exclude<EndpointKind, "download">; recorded?: Exclude<Recording, { unrecorded: string }> }
+  );
+
+interface EndpointBase {
   area: Area;
-  kind: EndpointKind;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Written as in OpenAPI: `/api/surveys/{id}`. */
   path: `/api/${string}`;

@@ -2,14 +2,13 @@ import type { coverOrganization as contract } from "@trellis/shared/contract/bil
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AddOnId } from "@trellis/shared/domain/plans.ts";
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
 import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { organization } from "../organizations/schema.ts";
 import { announceChanges } from "../platform/live-events.ts";
-import { auditLog } from "../platform/schema.ts";
+import { writeAuditRow } from "../platform/audit-row.ts";
 import { getBilling } from "./billing.ts";
 import { isSameState, type SubscriptionState } from "./subscription-moves.ts";
 import { stateOf, toAudit, toColumns } from "./subscription-state.ts";
@@ -140,18 +139,14 @@ export async function followPayer(
     .where(eq(organization.id, row.id));
   // The audit row and the poke are the covered organization's own.
   await enterOrganization(transaction, row.id);
-  await transaction.insert(auditLog).values({
+  await writeAuditRow(transaction, {
     organizationId: row.id,
-    id: createId(),
     userId: null,
     action: "follow",
     resource: "subscription",
     resourceId: String(organizationId),
     before: toAudit(before),
     after: toAudit(after),
-    ipAddress: null,
-    userAgent: null,
-    requestId: null,
     createdAt: now,
   });
   await announceChanges({ transaction, organizationId: row.id }, [

@@ -8,7 +8,7 @@ import type { ProviderEvent, ProviderSubscription } from "../../services/payment
 import { notify } from "../notifications/index.ts";
 import { organization } from "../organizations/schema.ts";
 import { announceChanges } from "../platform/live-events.ts";
-import { auditLog } from "../platform/schema.ts";
+import { writeAuditRow } from "../platform/audit-row.ts";
 import { followPayer } from "./cover.ts";
 import { billingEvent, billingInbox } from "./schema.ts";
 import { followProvider, isSameState, type SubscriptionState } from "./subscription-moves.ts";
@@ -77,9 +77,8 @@ export async function settleLook(
     .update(organization)
     .set({ ...toColumns(after), coveredBy: null, updatedAt: now })
     .where(eq(organization.id, organizationId));
-  await transaction.insert(auditLog).values({
+  await writeAuditRow(transaction, {
     organizationId,
-    id: createId(),
     // Nobody here: the payment provider said so.
     userId: null,
     action: "follow",
@@ -87,9 +86,6 @@ export async function settleLook(
     resourceId: after.subscriptionId,
     before: toAudit(before),
     after: toAudit(after),
-    ipAddress: null,
-    userAgent: null,
-    requestId: null,
     createdAt: now,
   });
   await tellAdmins(tenant, before, after);

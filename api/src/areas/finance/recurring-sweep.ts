@@ -2,7 +2,6 @@ import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
-import { createId } from "../../db/columns.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
@@ -10,7 +9,7 @@ import { notify } from "../notifications/index.ts";
 import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { readDue } from "../platform/due-work.ts";
 import { announceChanges } from "../platform/live-events.ts";
-import { auditLog } from "../platform/schema.ts";
+import { writeAuditRow } from "../platform/audit-row.ts";
 import { bookEntries, readEntries } from "./bookings.ts";
 import { RECURRING_WORK, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";
@@ -86,9 +85,8 @@ async function addOccurrences(transaction: Transaction, home: Home, scheduleId: 
   });
   const missing = await withoutBooked(scope, schedule.id, days);
   if (missing.length === 0) return;
-  await transaction.insert(auditLog).values({
+  await writeAuditRow(transaction, {
     organizationId: home.id,
-    id: createId(),
     userId: null,
     action: "recur",
     resource: "recurring_schedule",

@@ -1,14 +1,13 @@
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { session, user } from "../../auth/schema.ts";
-import { createId } from "../../db/columns.ts";
 import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
 import { requireRoom } from "../billing/index.ts";
 import { notify } from "../notifications/index.ts";
 import { announceChange } from "../platform/live-events.ts";
-import { auditLog } from "../platform/schema.ts";
+import { writeAuditRow } from "../platform/audit-row.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { type FoundInvitation, findByToken, requireOpen } from "./invitation-lookup.ts";
 import { organizationOfToken } from "./invitation-token.ts";
@@ -140,16 +139,15 @@ async function record(transaction: Transaction, call: Call, { invitation: row, o
   const person = personOf(call);
   const tenant = { transaction, organizationId: to.id, now: call.now };
   const { role, flags } = standingOf(row);
-  await transaction.insert(auditLog).values({
+  await writeAuditRow(transaction, {
     organizationId: to.id,
-    id: createId(),
     userId: person.userId,
     action: "join",
     resource: "member",
     resourceId: person.userId,
     after: { email: person.email, role, permissions: flags, invitationId: row.id },
-    ipAddress: call.address ?? null,
-    userAgent: call.request.headers.get("user-agent")?.slice(0, 500) ?? null,
+    ipAddress: call.address,
+    userAgent: call.request.headers.get("user-agent"),
     requestId: call.requestId,
   });
   const admins = await transaction

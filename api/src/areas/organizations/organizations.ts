@@ -6,7 +6,7 @@ import { createId } from "../../db/columns.ts";
 import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
 import { invalid, notFound } from "../../http/errors.ts";
-import { auditLog } from "../platform/schema.ts";
+import { writeAuditRow } from "../platform/audit-row.ts";
 import { type OrganizationRow, toOrganization } from "./organization-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
 import { membership, organization } from "./schema.ts";
@@ -86,16 +86,15 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
     await makeCurrent(transaction, call, created.id);
     // The audit log is the new tenant's: from here on the transaction works inside it.
     await enterOrganization(transaction, created.id);
-    await transaction.insert(auditLog).values({
+    await writeAuditRow(transaction, {
       organizationId: created.id,
-      id: createId(),
       userId: person.userId,
       action: "create",
       resource: "organization",
       resourceId: String(created.id),
       after: { name: created.name, type: created.type, plan: created.subscriptionPlan },
-      ipAddress: call.address ?? null,
-      userAgent: call.request.headers.get("user-agent")?.slice(0, 500) ?? null,
+      ipAddress: call.address,
+      userAgent: call.request.headers.get("user-agent"),
       requestId: call.requestId,
     });
     return toOrganization({ organization: created, membership: member }, call.now);

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/tenancy.ts";
 import { organization } from "../organizations/index.ts";
+import { lockAuditChain } from "./audit-chain.ts";
 
 /** Stands where a person's name or address stood. */
 export const ERASED = "[erased]";
@@ -42,6 +44,7 @@ async function eraseIn(
   let last: string | null = null;
   do {
     const rows: LogRow[] = await maintenance.inOrganization(organizationId, async (transaction) => {
+      await lockAuditChain(transaction, organizationId);
       const page = await transaction.execute<LogRow>(sql`
         select id, user_id, before::text as before, after::text as after from audit_log
         where organization_id = ${organizationId} ${last === null ? sql`` : sql`and id > ${last}::uuid`}
@@ -51,6 +54,7 @@ async function eraseIn(
         const own = row.user_id === userId;
         if (before === row.before && after === row.after && !own) continue;
         changed += 1;
+        await forgetSalts(transaction, organizationId, [String(row.id)]);
         await transaction.execute(sql`
           update audit_log set before = ${before}::text::jsonb, after = ${after}::text::jsonb,
             ip_address = case when ${own}::boolean then null else ip_address end,
@@ -62,6 +66,13 @@ async function eraseIn(
     last = rows.length === PAGE_ROWS ? (rows.at(-1)?.id ?? null) : null;
   } while (last !== null);
   return changed;
+}
+
+/** What was redacted is no longer proved by the chain, and cannot be guessed from its digest; its place is. */
+async function forgetSalts(transaction: Transaction, organizationId: number, ids: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    update audit_chain set salt = null where organization_id = ${organizationId}
+      and audit_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`);
 }
 
 /** The word in a pattern, whatever stands between its parts. */
@@ -93,11 +104,15 @@ export async function blackenAuditLog(
   organizationId: number,
   { words, recordIds }: { words: readonly string[]; recordIds: readonly string[] },
 ): Promise<number> {
-  const own = await maintenance.inOrganization(organizationId, (transaction) =>
-    transaction.execute(sql`
+  const own = await maintenance.inOrganization(organizationId, async (transaction) => {
+    await lockAuditChain(transaction, organizationId);
+    const changed = await transaction.execute<{ id: string }>(sql`
       update audit_log set before = null, after = null where organization_id = ${organizationId}
         and resource_id in (select jsonb_array_elements_text(${JSON.stringify(recordIds)}::text::jsonb))
-        and action <> 'erase' and (before is not null or after is not null) returning 1 as one`),
-  );
+        and action <> 'erase' and (before is not null or after is not null) returning id`);
+    const ids = changed.map(({ id }) => id);
+    await forgetSalts(transaction, organizationId, ids);
+    return ids;
+  });
   return own.length + (await eraseIn(maintenance, organizationId, "", words));
 }

@@ -14,28 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
-/** Who changed what, in the transaction that changed it. The application's role may add and read, never change or remove. */
-export const auditLog = tenantTable(
-  "audit_log",
-  {
-    userId: uuid("user_id"),
-    action: text("action").notNull(),
-    resource: text("resource").notNull(),
-    resourceId: text("resource_id"),
-    before: jsonb("before"),
-    after: jsonb("after"),
-    ipAddress: text("ip_address"),
-    userAgent: text("user_agent"),
-    requestId: text("request_id"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (table) => [
-    index("audit_log_created_at_index").on(table.organizationId, table.createdAt, table.id),
-    index("audit_log_action_index").on(table.organizationId, table.action, table.createdAt, table.id),
-    index("audit_log_resource_index").on(table.organizationId, table.resource, table.createdAt, table.id),
-    index("audit_log_user_index").on(table.organizationId, table.userId, table.createdAt, table.id),
-  ],
-);
+export { auditChain, auditLog } from "./audit-schema.ts";
 
 /** A write that a client may repeat: what it was, and what it answered. */
 export const idempotencyKey = tenantKeyedTable(

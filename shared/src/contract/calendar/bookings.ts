@@ -186,6 +186,7 @@ export const cancelBooking = endpoint({
 export const getBookingFile = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "the visitor's own booking" },
   method: "GET",
   path: `${path}/ics`,
   summary: "A booking that stands as an iCalendar file, for the visitor's own calendar",

@@ -96,6 +96,7 @@ export const undoCalendarImport = endpoint({
 export const exportCalendar = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { action: "export", resource: "calendar_event" },
   method: "GET",
   path: "/api/calendar/export",
   summary: "The events that the member may see, as an iCalendar file; series whole",
@@ -113,6 +114,7 @@ export const exportCalendar = endpoint({
 export const exportCalendarEvent = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { action: "download", resource: "calendar_event" },
   method: "GET",
   path: "/api/calendar/events/{id}/ics",
   summary: "One event as an iCalendar file, a series with its changed occurrences",
@@ -166,6 +168,7 @@ export const removeCalendarFeed = endpoint({
 export const readCalendarFeed = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "asked for every few minutes by a member's own calendar program; making its address is recorded" },
   method: "GET",
   path: "/api/public/calendar-feeds/{token}",
   summary: "The feed itself, for who has its address: from 90 days ago on",

@@ -92,6 +92,7 @@ export const answerEventInvitation = endpoint({
 export const getEventInvitationFile = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "the guest's own invitation" },
   method: "GET",
   path: `${path}/ics`,
   summary: "The event as an iCalendar file, for one's own calendar",

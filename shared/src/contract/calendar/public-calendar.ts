@@ -206,6 +206,7 @@ export const getPublicEvent = endpoint({
 export const downloadPublicEvent = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "public events" },
   method: "GET",
   path: `${path}/events/{id}/ics`,
   summary: "A public event as an iCalendar file: a series whole, or the one occurrence that is named",
@@ -219,6 +220,7 @@ export const downloadPublicEvent = endpoint({
 export const readPublicCalendarFeed = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "public events" },
   method: "GET",
   path: `${path}/calendar.ics`,
   summary: "All public events for calendars that subscribe: from 90 days ago on",

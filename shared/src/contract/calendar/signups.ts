@@ -92,6 +92,7 @@ export const updateSignupOffer = endpoint({
 export const downloadEventSignups = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { action: "export", resource: "calendar_signup" },
   method: "GET",
   path: `${ofEvent}/csv`,
   summary: "Who signed up for an event, as a CSV file",
@@ -213,6 +214,7 @@ export const cancelSignup = endpoint({
 export const downloadSignup = endpoint({
   area: "calendar",
   kind: "download",
+  recorded: { unrecorded: "the visitor's own sign-up" },
   method: "GET",
   path: `${path}/ics`,
   summary: "The event of a sign-up as an iCalendar file",

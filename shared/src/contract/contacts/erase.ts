@@ -41,6 +41,7 @@ export const findPersonalData = endpoint({
 export const exportPersonalData = endpoint({
   area: "contacts",
   kind: "download",
+  recorded: { action: "download", resource: "personal_data" },
   method: "GET",
   path: "/api/contacts/{id}/personal-data/download",
   summary: "Everything that is stored about a person, in every area, as one JSON file",

@@ -13,6 +13,7 @@ const version = z.optional(z.enum(VCARD_VERSIONS, "Use 3.0 or 4.0"));
 export const exportContacts = endpoint({
   area: "contacts",
   kind: "download",
+  recorded: { action: "export", resource: "contact" },
   method: "GET",
   path: "/api/contacts/export",
   summary: "The contacts that filters leave as a CSV file, by name; it can be imported again",
@@ -25,6 +26,7 @@ export const exportContacts = endpoint({
 export const exportContactVcards = endpoint({
   area: "contacts",
   kind: "download",
+  recorded: { action: "export", resource: "contact" },
   method: "GET",
   path: "/api/contacts/export/vcard",
   summary: "The contacts that filters leave as vCards, by name",
@@ -37,6 +39,7 @@ export const exportContactVcards = endpoint({
 export const exportContactVcard = endpoint({
   area: "contacts",
   kind: "download",
+  recorded: { action: "download", resource: "contact" },
   method: "GET",
   path: "/api/contacts/{id}/vcard",
   summary: "One contact as a vCard",

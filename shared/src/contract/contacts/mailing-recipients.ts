@@ -41,6 +41,7 @@ export const listMailingRecipients = endpoint({
 export const exportMailingRecipients = endpoint({
   area: "contacts",
   kind: "download",
+  recorded: { action: "export", resource: "mailing_recipient" },
   method: "GET",
   path: "/api/mailings/{id}/recipients/export",
   summary: "The recipients of a mailing as CSV",

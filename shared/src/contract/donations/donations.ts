@@ -117,6 +117,7 @@ export const listDonations = endpoint({
 export const exportDonations = endpoint({
   area: "donations",
   kind: "download",
+  recorded: { action: "export", resource: "donation" },
   method: "GET",
   path: "/api/donations/export",
   summary: "The donations that a filter leaves, as CSV, newest first",

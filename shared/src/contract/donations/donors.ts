@@ -55,6 +55,7 @@ export const listDonors = endpoint({
 export const exportDonors = endpoint({
   area: "donations",
   kind: "download",
+  recorded: { action: "export", resource: "donor" },
   method: "GET",
   path: "/api/donors/export",
   summary: "The donors that a search leaves, as CSV, by name",

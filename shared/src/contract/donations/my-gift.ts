@@ -116,6 +116,7 @@ export const cancelMyGift = endpoint({
 export const getMyGiftReceipt = endpoint({
   area: "donations",
   kind: "download",
+  recorded: { unrecorded: "the donor's own receipt" },
   method: "GET",
   path: `${path}/receipts/{id}`,
   summary: "The receipt of one of its charges as PDF",

@@ -16,6 +16,7 @@ const Year = z.coerce
 export const downloadGiftReceipt = endpoint({
   area: "donations",
   kind: "download",
+  recorded: { action: "download", resource: "donation_receipt" },
   method: "GET",
   path: "/api/donations/{id}/receipt",
   summary: "The receipt of a gift as PDF, the one that its donor got",
@@ -40,6 +41,7 @@ export const sendGiftReceipt = endpoint({
 export const downloadGivingStatement = endpoint({
   area: "donations",
   kind: "download",
+  recorded: { action: "download", resource: "donor_statement" },
   method: "GET",
   path: "/api/donors/{id}/statement",
   summary: "All gifts of a donor in a year, as PDF",

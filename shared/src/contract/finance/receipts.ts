@@ -55,6 +55,7 @@ export const addReceipt = endpoint({
 export const getReceipt = endpoint({
   area: "finance",
   kind: "download",
+  recorded: { action: "download", resource: "transaction_receipt" },
   method: "GET",
   path: "/api/receipts/{id}",
   summary: "The file of a receipt",

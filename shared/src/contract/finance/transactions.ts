@@ -142,6 +142,7 @@ export const getTransactionChoices = endpoint({
 export const exportTransactions = endpoint({
   area: "finance",
   kind: "download",
+  recorded: { action: "export", resource: "transaction" },
   method: "GET",
   path: "/api/transactions/export",
   summary: "The transactions that a filter leaves, as CSV",

@@ -46,6 +46,31 @@ export const revokeOtherSessions = endpoint({
   responses: { 204: null },
 });
 
+export const SIGN_IN_EVENTS = ["sign_in", "sign_in_failed", "sign_in_confirmed", "sign_out", "session_revoked"] as const;
+
+/** One entry of a person's sign-in history. */
+export const SignInEvent = z.object({
+  id: z.string(),
+  event: z.enum(SIGN_IN_EVENTS),
+  method: z.nullable(z.string()),
+  /** Why it failed, as a code. */
+  reason: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: Instant,
+});
+export type SignInEvent = z.infer<typeof SignInEvent>;
+
+export const listSignIns = endpoint({
+  area: "identity",
+  kind: "json",
+  method: "GET",
+  path: "/api/user/sign-ins",
+  summary: "One's own sign-ins, failed sign-ins, sign-outs and revoked sessions: the last 50, newest first",
+  access: { who: "person" },
+  responses: { 200: z.array(SignInEvent) },
+});
+
 export const listSignInMethods = endpoint({
   area: "identity",
   kind: "json",

@@ -102,6 +102,7 @@ export const getInventoryStats = endpoint({
 export const exportProducts = endpoint({
   area: "inventory",
   kind: "download",
+  recorded: { action: "export", resource: "product" },
   method: "GET",
   path: "/api/products/export",
   summary: "The products that a filter leaves, as CSV",

@@ -127,6 +127,7 @@ export const listCustomers = endpoint({
 export const exportCustomers = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "export", resource: "customer" },
   method: "GET",
   path: "/api/customers/export",
   summary: "The customers that a filter leaves, as CSV",
@@ -250,6 +251,7 @@ const Period = z.strictObject({ from: z.optional(Day), to: z.optional(Day) });
 export const getCustomerStatement = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "download", resource: "customer_statement" },
   method: "GET",
   path: "/api/customers/{id}/statement",
   summary:
@@ -264,6 +266,7 @@ export const getCustomerStatement = endpoint({
 export const exportCustomerStatement = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "export", resource: "customer_statement" },
   method: "GET",
   path: "/api/customers/{id}/statement/export",
   summary: "The same as CSV",

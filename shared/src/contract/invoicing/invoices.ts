@@ -72,6 +72,7 @@ export const getNextInvoiceNumber = endpoint({
 export const exportInvoices = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "export", resource: "invoice" },
   method: "GET",
   path: "/api/invoices/export",
   summary: "The invoices that a filter leaves, as CSV",
@@ -106,6 +107,7 @@ export const listInvoiceItems = endpoint({
 export const getInvoicePdf = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "download", resource: "invoice" },
   method: "GET",
   path: "/api/invoices/{id}/pdf",
   summary: "The PDF: of a sent invoice the one that was sent, of a draft as it is now",

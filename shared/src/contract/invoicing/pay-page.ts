@@ -96,6 +96,7 @@ export const getPublicInvoice = endpoint({
 export const getPublicInvoicePdf = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { unrecorded: "the customer's own invoice; the invoice says that it was viewed" },
   method: "GET",
   path: "/api/public/invoices/{token}/pdf",
   summary: "The PDF that was sent; `download` offers it for saving",

@@ -87,6 +87,7 @@ export const getPaymentTotals = endpoint({
 export const exportPayments = endpoint({
   area: "invoicing",
   kind: "download",
+  recorded: { action: "export", resource: "payment" },
   method: "GET",
   path: "/api/payments/export",
   summary: "The payments that a filter leaves, as CSV",

@@ -192,6 +192,7 @@ export const addNoteAttachment = endpoint({
 export const getNoteAttachment = endpoint({
   area: "notes",
   kind: "download",
+  recorded: { action: "download", resource: "note_attachment" },
   method: "GET",
   path: "/api/note-attachments/{id}",
   summary: "The file of an attachment",

@@ -33,6 +33,7 @@ export const transferOwnership = endpoint({
 export const exportOrganization = endpoint({
   area: "organizations",
   kind: "download",
+  recorded: { action: "export", resource: "organization" },
   method: "GET",
   path: "/api/organizations/{id}/export",
   summary: "Everything the organization owns, as a ZIP of CSV and JSON files",

@@ -133,6 +133,7 @@ export const update1099 = endpoint({
 export const get1099Pdf = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "download", resource: "form_1099" },
   method: "GET",
   path: "/api/tax-1099/{id}/pdf",
   summary: "A copy of one form, not for filing",
@@ -146,6 +147,7 @@ export const get1099Pdf = endpoint({
 export const get1099sPdf = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "download", resource: "form_1099" },
   method: "GET",
   path: "/api/tax-1099/pdf",
   summary: "Copies of all forms of a year in one file, a page each, not for filing",
@@ -158,6 +160,7 @@ export const get1099sPdf = endpoint({
 export const export1099s = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "export", resource: "form_1099" },
   method: "GET",
   path: "/api/tax-1099/csv",
   summary: "The register of a year as CSV, tax ids truncated",

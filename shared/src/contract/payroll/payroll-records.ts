@@ -109,6 +109,7 @@ export const getPayrollRecord = endpoint({
 export const downloadPaySlip = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "download", resource: "pay_slip" },
   method: "GET",
   path: "/api/payroll-records/{id}/pdf",
   summary: "A pay slip as PDF; 409 before its run is committed",

@@ -258,6 +258,7 @@ export const voidPayrollRun = endpoint({
 export const downloadPayrollRegister = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "export", resource: "payroll_register" },
   method: "GET",
   path: "/api/payroll-runs/{id}/register",
   summary: "The register of a run as CSV",
@@ -270,6 +271,7 @@ export const downloadPayrollRegister = endpoint({
 export const downloadPayrollRegisterPdf = endpoint({
   area: "payroll",
   kind: "download",
+  recorded: { action: "download", resource: "payroll_register" },
   method: "GET",
   path: "/api/payroll-runs/{id}/register/pdf",
   summary: "The register of a run as PDF",

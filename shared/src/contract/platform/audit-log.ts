@@ -59,6 +59,7 @@ export const getAuditLogChoices = endpoint({
 export const exportAuditLog = endpoint({
   area: "platform",
   kind: "download",
+  recorded: { action: "export", resource: "audit_log" },
   method: "GET",
   path: "/api/audit-log/export",
   summary: "What the filter selects, as CSV",

@@ -35,6 +35,7 @@ export const getOpenApi = endpoint({
 export const getDocs = endpoint({
   area: "platform",
   kind: "download",
+  recorded: { unrecorded: "the program's own reference, the same for everyone" },
   method: "GET",
   path: "/api/docs",
   summary: "The reference as a page",

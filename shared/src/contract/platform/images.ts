@@ -4,6 +4,7 @@ import { IdParams } from "../fields.ts";
 export const getImage = endpoint({
   area: "platform",
   kind: "download",
+  recorded: { unrecorded: "logos and pictures that public pages and screens show" },
   method: "GET",
   path: "/api/images/{id}",
   summary: "An uploaded logo or picture, as it was re-encoded; its address is not to be guessed and never changes",

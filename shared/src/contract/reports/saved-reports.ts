@@ -145,6 +145,7 @@ export const FormatQuery = z.strictObject({ format: z._default(z.enum(REPORT_FOR
 export const downloadReport = endpoint({
   area: "reports",
   kind: "download",
+  recorded: { action: "download", resource: "report" },
   method: "GET",
   path: "/api/reports/{id}/file",
   summary: "The report as PDF or CSV; 409 while it is not done",

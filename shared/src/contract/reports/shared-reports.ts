@@ -33,6 +33,7 @@ export const getSharedReport = endpoint({
 export const downloadSharedReport = endpoint({
   area: "reports",
   kind: "download",
+  recorded: { action: "download", resource: "shared_report" },
   method: "GET",
   path: "/api/shared-reports/{token}/file",
   summary: "The shared report as PDF or CSV; 404 and 410 as above",

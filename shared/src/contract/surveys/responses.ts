@@ -50,6 +50,7 @@ export const listSurveyResponses = endpoint({
 export const exportSurveyResponses = endpoint({
   area: "surveys",
   kind: "download",
+  recorded: { action: "export", resource: "survey_response" },
   method: "GET",
   path: "/api/surveys/{id}/responses/export",
   summary: "The answers that a filter leaves, as CSV: a column for every question that the survey ever had",

@@ -109,6 +109,7 @@ export const getSurveyResults = endpoint({
 export const exportSurveyReport = endpoint({
   area: "surveys",
   kind: "download",
+  recorded: { action: "export", resource: "survey_result" },
   method: "GET",
   path: "/api/surveys/{id}/results/export",
   summary: "A survey's results with their charts, as PDF",
