@@ -134,6 +134,20 @@ describe("with an identity provider", () => {
     expect((await owner.get("/api/auth/user")).status).toBe(200);
   });
 
+  test("a sign-in that fails is in the history of the person whose address it named, with the reason", async () => {
+    const { cookie } = await signIn(world);
+    provider.signInAs({ ...ADA, email_verified: false });
+    await signIn(world);
+    provider.signInAs({ sub: "not-ada", email: "ada@example.org", email_verified: true });
+    await signIn(world);
+    const history = await get(world, `${TEST_URL}/api/user/sign-ins`, cookie);
+    expect(((await history.json()) as unknown[]).slice(0, 3)).toMatchObject([
+      { event: "sign_in_failed", method: "oidc", reason: expect.stringMatching(/^account/) },
+      { event: "sign_in_failed", method: "oidc", reason: "email_not_verified" },
+      { event: "sign_in", method: "oidc", reason: null },
+    ]);
+  });
+
   test("never leads to another site afterwards", async () => {
     for (const returnTo of [
       "https://evil.example",

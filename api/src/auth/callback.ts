@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { withAddress } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import type { Services } from "../services.ts";
+import { user } from "./schema.ts";
 import { SIGN_IN_FAILED_PAGE } from "./sign-in.ts";
+import { recordSignIn } from "./sign-in-log.ts";
+import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 /** The one address of better-auth that is reachable from outside: where the identity provider sends a person back to. */
 export const CALLBACK_PATH = "/api/identity/callback/oidc";
@@ -17,15 +21,18 @@ export async function answerCallback(
   address: string | undefined,
   requestId: string,
 ): Promise<Response> {
+  const attempt: SignInAttempt = { requestId, method: "oidc" };
   let location = `${SIGN_IN_FAILED_PAGE}?error=sign_in_failed`;
   let cookies: string[] = [];
   try {
     const { search } = new URL(request.url);
     const auth = await services.signIn.auth();
-    const answer = await auth.handler(
-      new Request(`${services.env.publicUrl}${CALLBACK_PATH}${search}`, {
-        headers: withAddress(request.headers, address),
-      }),
+    const answer = await signInAttempt.run(attempt, () =>
+      auth.handler(
+        new Request(`${services.env.publicUrl}${CALLBACK_PATH}${search}`, {
+          headers: withAddress(request.headers, address),
+        }),
+      ),
     );
     const target = answer.headers.get("location");
     if (answer.status === 302 && target) {
@@ -40,6 +47,8 @@ export async function answerCallback(
       location = `${SIGN_IN_FAILED_PAGE}?error=provider_unavailable`;
     services.log.warn("sign-in failed", { requestId, ...errorFields(error) });
   }
+  const reason = new URL(location, services.env.publicUrl).searchParams.get("error");
+  if (reason !== null) await recordFailure(services, attempt, { reason, request, address });
   const headers = new Headers({
     Location: location,
     "Cache-Control": "no-store",
@@ -50,4 +59,33 @@ export async function answerCallback(
   });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 302, headers });
+}
+
+interface Failure {
+  reason: string;
+  request: Request;
+  address: string | undefined;
+}
+
+/** A sign-in that failed, for the person whose address the provider named; one that cannot be recorded is in the log. */
+async function recordFailure(services: Services, attempt: SignInAttempt, failure: Failure): Promise<void> {
+  const { reference } = services.database;
+  const { requestId, method, email } = attempt;
+  try {
+    const [known] =
+      email === undefined
+        ? []
+        : await reference.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase()));
+    await recordSignIn(services.database, {
+      userId: known?.id ?? null,
+      event: "sign_in_failed",
+      method,
+      reason: failure.reason.slice(0, 100),
+      ipAddress: failure.address,
+      userAgent: failure.request.headers.get("user-agent"),
+      requestId,
+    });
+  } catch (error) {
+    services.log.error("a failed sign-in was not recorded", { requestId, ...errorFields(error) });
+  }
 }

@@ -12,6 +12,8 @@ import { readUser, updateProfile } from "./profile.ts";
 import { session } from "./schema.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
 import { PROVIDER_ID } from "./sign-in.ts";
+import { listSignIns, originOf, recordSignIn, recordSignInWith } from "./sign-in-log.ts";
+import { signInAttempt } from "./sign-in-scope.ts";
 
 const HOME = "/app";
 
@@ -22,6 +24,7 @@ export const identityRoutes: Route[] = [
   openCall(sessions.revokeSession, revokeSession),
   openCall(sessions.revokeOtherSessions, revokeOtherSessions),
   openCall(sessions.listSignInMethods, listSignInMethods),
+  openCall(sessions.listSignIns, listSignIns),
 
   openCall(login, async (call, { query }) => {
     const returnTo = query.returnTo ?? HOME;
@@ -47,16 +50,26 @@ export const identityRoutes: Route[] = [
     const auth = await call.services.signIn.auth();
     if (!("signInForDevelopment" in auth.api)) throw notFound("Page");
     const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
-    const done = await signIn({
-      body: { email: query.email ?? DEMO_PEOPLE[0].email },
-      headers: withAddress(call.request.headers, call.address),
-      asResponse: true,
-    });
-    if (!done.ok)
+    const done = await signInAttempt.run({ requestId: call.requestId, method: "development" }, () =>
+      signIn({
+        body: { email: query.email ?? DEMO_PEOPLE[0].email },
+        headers: withAddress(call.request.headers, call.address),
+        asResponse: true,
+      }),
+    );
+    if (!done.ok) {
+      await recordSignIn(call.services.database, {
+        userId: null,
+        event: "sign_in_failed",
+        method: "development",
+        reason: "invalid_email",
+        ...originOf(call),
+      });
       throw new AppError("invalid", {
         message: "Valid email is required",
         issues: [{ path: "email", message: "Valid email is required" }],
       });
+    }
     return redirect(query.returnTo ?? HOME, done.headers.getSetCookie());
   }),
 
@@ -65,7 +78,12 @@ export const identityRoutes: Route[] = [
     // Not through better-auth: signing out must work while the identity provider does not.
     const person = await signedInPerson(call);
     const { cookieName } = call.services.signIn;
-    if (person) await call.services.database.reference.delete(session).where(eq(session.id, person.sessionId));
+    if (person)
+      await call.services.database.inReference(async (transaction) => {
+        await transaction.delete(session).where(eq(session.id, person.sessionId));
+        const { userId } = person;
+        await recordSignInWith(transaction, { userId, event: "sign_out", method: null, ...originOf(call) });
+      });
     const secure = cookieName.startsWith("__Secure-") ? "; Secure" : "";
     return redirect("/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   }),

@@ -11,6 +11,8 @@ import { errorFields, type Log } from "../http/log.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { developmentLogin } from "./development-login.ts";
 import * as schema from "./schema.ts";
+import { recordSignIn } from "./sign-in-log.ts";
+import { signInAttempt } from "./sign-in-scope.ts";
 
 export const PROVIDER_ID = "oidc";
 /** The page that a failed sign-in ends on; it reads the reason from `error`. */
@@ -113,7 +115,10 @@ function createAuth(env: Env, database: Database, log: Log) {
       expiresIn: SESSION_SECONDS,
       // A revoked session would live on in a cookie cache.
       cookieCache: { enabled: false },
-      additionalFields: { activeOrganizationId: { type: "number", required: false, input: false } },
+      additionalFields: {
+        activeOrganizationId: { type: "number", required: false, input: false },
+        authenticatedAt: { type: "date", required: false, input: false },
+      },
     },
     // An account that merely claims the same address must not open another person's account; tokens are secrets.
     account: { accountLinking: { enabled: true, disableImplicitLinking: true }, encryptOAuthTokens: true },
@@ -135,13 +140,26 @@ function createAuth(env: Env, database: Database, log: Log) {
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, activeOrganizationId: await lastOrganization(database, session.userId) },
+            data: {
+              ...session,
+              activeOrganizationId: await lastOrganization(database, session.userId),
+              authenticatedAt: signInAttempt.getStore()?.authenticatedAt ?? new Date(),
+            },
           }),
           after: async (session) => {
             await database.reference
               .update(schema.user)
               .set({ lastLoginAt: new Date() })
               .where(eq(schema.user.id, session.userId));
+            const attempt = signInAttempt.getStore();
+            await recordSignIn(database, {
+              userId: session.userId,
+              event: "sign_in",
+              method: attempt?.method ?? null,
+              ipAddress: session.ipAddress,
+              userAgent: session.userAgent,
+              requestId: attempt?.requestId,
+            });
           },
         },
       },
@@ -172,6 +190,9 @@ function createAuth(env: Env, database: Database, log: Log) {
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });
 
 function mapProfileToUser(profile: Record<string, unknown>) {
+  const attempt = signInAttempt.getStore();
+  if (attempt && typeof profile.email === "string") attempt.email = profile.email;
+  if (attempt && typeof profile.auth_time === "number") attempt.authenticatedAt = new Date(profile.auth_time * 1000);
   const claims = cleanClaims({
     name: profile.name ?? profile.email,
     firstName: profile.given_name,

@@ -1,9 +1,10 @@
+import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { erasePersonCommand } from "./person.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
 
 /** Every command of `npm run trellis`: one line each. */
-export const COMMANDS: readonly Command[] = [erasePersonCommand, rotateSecretsCommand];
+export const COMMANDS: readonly Command[] = [verifyAuditCommand, erasePersonCommand, rotateSecretsCommand];
 
 /** The list that `trellis` prints without a command. */
 export function listCommands(): string {

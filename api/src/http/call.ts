@@ -14,6 +14,8 @@ export interface Call {
   address: string | undefined;
   /** Whoever is signed in; undefined until access was checked, or when nobody is. */
   person: Person | undefined;
+  /** Whose record a visitor's link opened, set by the handler: the audit log of that organization records it. */
+  opened?: { organizationId: number; recordId: string };
 }
 
 /** The signed-in person of a call whose access demands one. */

@@ -8,6 +8,7 @@ import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import type { Call } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
 import { errorFields } from "./log.ts";
+import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { type Route, toResponse } from "./serve.ts";
 import { readQuery, validatePart } from "./validation.ts";
@@ -46,7 +47,15 @@ export async function dispatch(
   let response: Response;
   try {
     await checkAccess(call, route);
-    response = toResponse(call, definition, await route.answer(call, (await readInput(call, route)) as never));
+    const input = await readInput(call, route);
+    const answer = toResponse(call, definition, await route.answer(call, input as never));
+    try {
+      await recordAnswer(call, definition, input, answer);
+    } catch (error) {
+      await answer.body?.cancel();
+      throw error;
+    }
+    response = answer;
   } catch (error) {
     response = answerError(services, call, `${definition.method} ${definition.path}`, error);
   }

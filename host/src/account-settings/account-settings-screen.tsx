@@ -4,6 +4,7 @@ import { DataCard } from "./data-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { MembershipCard } from "./membership-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
+import { SignInHistoryCard } from "./sign-in-history-card.tsx";
 import { SignInMethodsCard } from "./sign-in-methods-card.tsx";
 
 /** Settings, Account: how one signs in and where, and the ways out. */
@@ -16,6 +17,7 @@ export default function AccountSettingsScreen() {
       {organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}
       <SignInMethodsCard />
       <SessionsCard />
+      <SignInHistoryCard />
       {organization.role === "admin" && <DataCard organizationId={organization.id} />}
       <MembershipCard organization={organization} isOwner={isOwner} />
       {!organization.deletionAt && <DeletionCard organization={organization} isOwner={isOwner} />}

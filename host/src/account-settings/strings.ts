@@ -12,6 +12,19 @@ export const strings = {
     since: (day: string) => `Since ${day}`,
   },
 
+  history: {
+    title: "Sign-in history",
+    events: {
+      sign_in: "Signed in",
+      sign_in_failed: "Sign-in failed",
+      sign_in_confirmed: "Confirmed it's you",
+      sign_out: "Signed out",
+      session_revoked: "Signed out another browser",
+    },
+    showAll: "Show all",
+    empty: "Your sign-ins will appear here.",
+  },
+
   sessions: {
     title: "Where you are signed in",
     here: "This browser",

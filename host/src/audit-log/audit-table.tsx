@@ -5,14 +5,25 @@ import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
 import { actionText, differencesOf, spellOut } from "./differences.ts";
 import { strings } from "./strings.ts";
 
+/** Sign-ins and sign-outs say it all by their action. */
+const SESSION = "session";
+/** Opened by a link, without signing in. */
+const SHARED_REPORT = "shared_report";
+
 interface Props {
   entries: readonly AuditEntry[];
   /** IANA name: the log speaks in the organization's own time. */
   timeZone: string;
 }
 
-const titleOf = ({ action, resource }: AuditEntry) => `${actionText(action)}: ${spellOut(resource).toLowerCase()}`;
-const whoOf = ({ userName, userId }: AuditEntry) => userName ?? (userId ? strings.somebody : strings.program);
+const titleOf = ({ action, resource }: AuditEntry) =>
+  resource === SESSION ? actionText(action) : `${actionText(action)}: ${spellOut(resource).toLowerCase()}`;
+
+function whoOf({ userName, userId, resource }: AuditEntry): string {
+  if (userName !== null) return userName;
+  if (userId !== null) return strings.somebody;
+  return resource === SHARED_REPORT ? strings.visitor : strings.program;
+}
 
 export function AuditTable({ entries, timeZone }: Props) {
   const [open, setOpen] = useState<AuditEntry | null>(null);

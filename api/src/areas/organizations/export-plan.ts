@@ -7,6 +7,7 @@ import { organization } from "./schema.ts";
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   billing_inbox: "messages of the payment provider in transit; what they changed stands in billing_event",
   idempotency_key: "answers kept for repeated requests",
+  audit_chain: "fingerprints that prove that nobody changed audit_log; they are verified on the server",
   due_work: "when something is to be done; the records say it too",
   live_event: "signals for open tabs, kept for minutes",
   search_term: "the search index, made from the records",

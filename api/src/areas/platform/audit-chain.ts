@@ -68,8 +68,7 @@ async function chainSome(
   const last = await appendLinks(transaction, organizationId, head, rows);
   await transaction.execute(sql`
     delete from due_work d where d.kind = ${UNCHAINED} and d.organization_id = ${organizationId}
-      and d.record_id in (select c.audit_id from audit_chain c
-        where c.organization_id = ${organizationId} and c.sequence > ${head?.sequence ?? 0})`);
+      and exists (select 1 from audit_chain c where c.organization_id = ${organizationId} and c.audit_id = d.record_id)`);
   if (history && rows.length < ROWS_AT_ONCE)
     await transaction.execute(sql`
       delete from due_work where kind = ${UNCHAINED_HISTORY} and organization_id = ${organizationId}`);
@@ -90,7 +89,8 @@ const COLUMNS = sql`a.organization_id, a.id, a.user_id, a.action, a.resource, a.
 const waitingQuery = (organizationId: number) => sql`
   select ${COLUMNS} from due_work d
   join audit_log a on a.organization_id = d.organization_id and a.id = d.record_id
-  where d.kind = ${UNCHAINED} and d.organization_id = ${organizationId}
+  where d.kind = ${UNCHAINED} and d.organization_id = ${organizationId} and not exists (
+    select 1 from audit_chain c where c.organization_id = a.organization_id and c.audit_id = a.id)
   order by a.created_at, a.id limit ${ROWS_AT_ONCE}`;
 
 /** A log that is older than the chain: all that has no place yet, oldest first, before anything new gets one. */

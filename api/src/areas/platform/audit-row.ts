@@ -29,7 +29,8 @@ export interface AuditRow {
  */
 export async function writeAuditRow(transaction: Transaction, row: AuditRow): Promise<void> {
   const id = createId();
-  const json = (value: unknown) => sql`${value === undefined || value === null ? null : JSON.stringify(value)}::text::jsonb`;
+  const json = (value: unknown) =>
+    sql`${value === undefined || value === null ? null : JSON.stringify(value)}::text::jsonb`;
   // One trip. Every row waits under its own key, so no writer waits for another one or for the job that chains.
   await transaction.execute(sql`
     with waiting as (

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { user } from "../../auth/schema.ts";
+import { signInEvent, user } from "../../auth/schema.ts";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { organization } from "../organizations/index.ts";
@@ -20,7 +20,7 @@ type LogRow = Record<"id" | "before" | "after" | "user_id", string | null>;
 
 /**
  * Takes a person out of the details of every organization's audit log, when the law asks: their address and their full
- * name in what was recorded before and after, and network address and browser of what they did. What was done, when, and
+ * name in what was recorded before and after, and network address and browser of what they did, and their sign-in history. What was done, when, and
  * the bare id of who did it stay. Answers how many entries changed. Throws where nobody has this address.
  */
 export async function erasePersonFromAuditLog({ database, maintenance }: Databases, email: string): Promise<number> {
@@ -28,6 +28,7 @@ export async function erasePersonFromAuditLog({ database, maintenance }: Databas
   if (!person) throw new Error(`nobody has the address ${email}`);
   const fullName = [person.firstName, person.lastName].filter(Boolean).join(" ");
   const words = [person.email, person.firstName && person.lastName ? fullName : ""].filter((word) => word !== "");
+  await database.reference.delete(signInEvent).where(eq(signInEvent.userId, person.id));
   const organizations = await database.reference.select({ id: organization.id }).from(organization);
   let changed = 0;
   for (const { id } of organizations) changed += await eraseIn(maintenance, id, person.id, words);

@@ -1,5 +1,5 @@
 export { auditChainSweep } from "./audit-chain.ts";
-export { verifyAuditChain } from "./audit-verify.ts";
+export { type ChainReport, verifyAuditChain } from "./audit-verify.ts";
 export { publishEmbeds } from "./publish-embeds.ts";
 export { publishRemote, rollBackRemote } from "./publish-remote.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";

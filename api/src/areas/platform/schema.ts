@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable } from "../../db/columns.ts";
 
 export { auditChain, auditLog } from "./audit-schema.ts";
 

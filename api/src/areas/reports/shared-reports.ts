@@ -76,6 +76,7 @@ async function findShared(call: Call, token: string) {
   if (found.share.revokedAt) throw gone(`The link to this report of ${found.name} was ended. Ask for a new one.`);
   if (found.share.expiresAt <= call.now)
     throw gone(`The link to this report of ${found.name} has expired. Ask for a new one.`);
+  call.opened = { organizationId, recordId: found.report.id };
   return found;
 }
 

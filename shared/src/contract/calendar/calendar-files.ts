@@ -168,7 +168,9 @@ export const removeCalendarFeed = endpoint({
 export const readCalendarFeed = endpoint({
   area: "calendar",
   kind: "download",
-  recorded: { unrecorded: "asked for every few minutes by a member's own calendar program; making its address is recorded" },
+  recorded: {
+    unrecorded: "asked for every few minutes by a member's own calendar program; making its address is recorded",
+  },
   method: "GET",
   path: "/api/public/calendar-feeds/{token}",
   summary: "The feed itself, for who has its address: from 90 days ago on",

@@ -29,6 +29,7 @@ export type PersonalDataFound = z.infer<typeof PersonalDataFound>;
 export const findPersonalData = endpoint({
   area: "contacts",
   kind: "json",
+  recorded: { action: "open", resource: "personal_data" },
   method: "GET",
   path: "/api/contacts/{id}/personal-data",
   summary:

@@ -46,7 +46,13 @@ export const revokeOtherSessions = endpoint({
   responses: { 204: null },
 });
 
-export const SIGN_IN_EVENTS = ["sign_in", "sign_in_failed", "sign_in_confirmed", "sign_out", "session_revoked"] as const;
+export const SIGN_IN_EVENTS = [
+  "sign_in",
+  "sign_in_failed",
+  "sign_in_confirmed",
+  "sign_out",
+  "session_revoked",
+] as const;
 
 /** One entry of a person's sign-in history. */
 export const SignInEvent = z.object({

@@ -22,6 +22,7 @@ export type SharedReport = z.infer<typeof SharedReport>;
 export const getSharedReport = endpoint({
   area: "reports",
   kind: "json",
+  recorded: { action: "open", resource: "shared_report" },
   method: "GET",
   path: "/api/shared-reports/{token}",
   summary: "What a share link opens; 404 for an unknown link, 410 for one that expired or was ended",

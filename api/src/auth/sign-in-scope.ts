@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What becomes known during one sign-in, between our code before and after better-auth's. */
+export interface SignInAttempt {
+  requestId: string;
+  method: "oidc" | "development";
+  /** When the person proved who they are, as the provider's ID token says. */
+  authenticatedAt?: Date;
+  /** The address that the provider named: whose sign-in failed, when it fails. */
+  email?: string;
+}
+
+/** The sign-in that the running request is. */
+export const signInAttempt = new AsyncLocalStorage<SignInAttempt>();
