@@ -109,7 +109,7 @@ function Story({ form, wall, words, spoken }: Part & { wall: readonly WallGift[]
                 <li key={String(index)}>
                   <p className="give-gift">
                     <b>{gift.name ?? words.anonymous}</b>
-                    <b className="give-amount">{shortDollars(centsOf(gift.amount))}</b>
+                    {gift.amount && <b className="give-amount">{shortDollars(centsOf(gift.amount))}</b>}
                   </p>
                   {gift.message && <p className="give-prose">{gift.message}</p>}
                   <p className="muted small">

@@ -99,6 +99,8 @@ test("the page of a campaign tells its story, how far it is and who gave, and ta
     description: "Forty beds.",
     goalAmount: 1000,
     showsWall: true,
+    wallNames: "full",
+    wallNeedsApproval: false,
   });
   const given = { formId: charity.form.id };
   await addGift(charity.call, "Grace Hopper", "300.00", { ...given, message: "For warm nights." });

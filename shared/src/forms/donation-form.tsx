@@ -105,7 +105,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
       <AmountField form={form} words={words} id={`${id}-range`} begin={begin} message={message} />
       {!newTab && (
         <>
-          {field("name")}
+          {field("name", form.wallNotice ?? undefined)}
           {field("email", words.emailHint)}
           {form.asksMessage && field("message")}
           {ticks.map(

@@ -42,6 +42,8 @@ export async function seedForms(
         "Every night from December to March, forty people sleep warm in the hall on Fifth Street. $25 pays for one bed, one supper and one breakfast.",
       slug: slugs.campaign,
       goalCents: CAMPAIGN_GOAL,
+      showsWall: true,
+      wallNeedsApproval: false,
       endsOn: addDays(today, 40),
       createdAt: daysAgo(CAMPAIGN_DAYS),
       updatedAt: daysAgo(CAMPAIGN_DAYS),

@@ -60,6 +60,7 @@ export async function seedDonations(
         receivedOn: gift.day,
         message: gift.message,
         isAnonymous: gift.isAnonymous,
+        isPublic: gift.form === "campaign",
         note: gift.method === "check" ? `Check ${1000 + (place % 900)}` : null,
         receiptNumber: gift.status === "failed" ? null : `R-${String(++receipts).padStart(6, "0")}`,
         userId: isOnline ? null : organization.adminId,

@@ -49,6 +49,8 @@ export const toDonation = (row: DonationRow): Donation => ({
   donationDate: row.receivedOn,
   message: row.message,
   isAnonymous: row.isAnonymous,
+  isPublic: row.isPublic,
+  isMessageApproved: row.isMessageApproved,
   note: row.note,
   receiptNumber: row.receiptNumber,
   isOffline: row.provider === null,

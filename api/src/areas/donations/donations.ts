@@ -71,6 +71,7 @@ export async function updateDonation(
     message: text(body.message, before.message),
     note: text(body.note, before.note),
     isAnonymous: body.isAnonymous ?? before.isAnonymous,
+    isMessageApproved: body.isMessageApproved ?? before.isMessageApproved,
   };
   const words = giftWords({ ...before, ...after });
   await context.transaction
@@ -82,12 +83,12 @@ export async function updateDonation(
     })
     .where(isGift(context, params.id));
   await replaceSearchTerms(context, { kind: GIFT_KIND, id: params.id }, before.searchText.split(" "), words);
-  const { message, note, isAnonymous } = before;
+  const { message, note, isAnonymous, isMessageApproved } = before;
   await context.audit({
     action: "update",
     resource: "donation",
     resourceId: params.id,
-    before: { message, note, isAnonymous },
+    before: { message, note, isAnonymous, isMessageApproved },
     after,
   });
   return readDonation(context, params.id);

@@ -1,5 +1,5 @@
 import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { GIFT_CURRENCIES } from "@trellis/shared/contract/donations/choices.ts";
+import { GIFT_CURRENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, checkOneOf, day, instant, tenantTable, timestamps } from "../../db/columns.ts";
@@ -37,7 +37,14 @@ export const donationForm = tenantTable(
     goalCents: cents("goal_cents"),
     /** The last day that counts, in the organization's time zone. */
     endsOn: day("ends_on"),
-    showsWall: boolean("shows_wall").notNull().default(true),
+    /** Off until someone turns it on: what it shows becomes public, and donors are told before they give. */
+    showsWall: boolean("shows_wall").notNull().default(false),
+    wallNames: text("wall_names", { enum: WALL_NAMES }).notNull().default("initial"),
+    wallShowsAmounts: boolean("wall_shows_amounts").notNull().default(true),
+    /** Messages wait until a member shows them. */
+    wallNeedsApproval: boolean("wall_needs_approval").notNull().default(true),
+    /** The wall was on without anyone's choice and was turned off by an upgrade; its people read a notice. */
+    wallTurnedOff: boolean("wall_turned_off").notNull().default(false),
     /** Of `stopped`: since when, and the words that its people read. */
     stoppedAt: instant("stopped_at"),
     stoppedReason: text("stopped_reason"),
@@ -47,6 +54,7 @@ export const donationForm = tenantTable(
     uniqueIndex("donation_form_default_index").on(table.organizationId).where(sql`is_default`),
     uniqueIndex("donation_form_slug_index").on(table.organizationId, table.slug),
     index("donation_form_created_at_index").on(table.organizationId, table.createdAt, table.id),
+    checkOneOf("donation_form_wall_names_check", table.wallNames, WALL_NAMES),
     checkOneOf("donation_form_status_check", table.status, FORM_STATUSES),
     check("donation_form_range_check", sql.raw(`"min_cents" between 1 and "max_cents"`)),
   ],

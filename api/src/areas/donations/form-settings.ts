@@ -32,7 +32,11 @@ export const DEFAULT_SETTINGS: Omit<FormSettings, "title"> = {
   language: "en",
   goalCents: null,
   endsOn: null,
-  showsWall: true,
+  showsWall: false,
+  wallNames: "initial",
+  wallShowsAmounts: true,
+  wallNeedsApproval: true,
+  wallTurnedOff: false,
 };
 
 /** The settings after an input: what it leaves out stays. Throws invalid naming the field that does not fit the others. */
@@ -55,6 +59,10 @@ export function settingsAfter(before: Omit<FormSettings, "title">, input: Input)
     goalCents: input.goalAmount === undefined ? before.goalCents : input.goalAmount || null,
     endsOn: input.endsOn === undefined ? before.endsOn : input.endsOn || null,
     showsWall: given(input.showsWall, before.showsWall),
+    wallNames: given(input.wallNames, before.wallNames),
+    wallShowsAmounts: given(input.wallShowsAmounts, before.wallShowsAmounts),
+    wallNeedsApproval: given(input.wallNeedsApproval, before.wallNeedsApproval),
+    wallTurnedOff: input.showsWall === undefined && before.wallTurnedOff,
   };
   requireRange(after);
   return after;

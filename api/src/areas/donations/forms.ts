@@ -176,4 +176,8 @@ export const summaryOf = (row: FormRow) => ({
   frequencies: row.frequencies,
   goal: row.goalCents?.toString() ?? null,
   endsOn: row.endsOn,
+  showsWall: row.showsWall,
+  wallNames: row.wallNames,
+  wallShowsAmounts: row.wallShowsAmounts,
+  wallNeedsApproval: row.wallNeedsApproval,
 });

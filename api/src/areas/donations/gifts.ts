@@ -9,6 +9,7 @@ import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
 import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
+import { isShownPublicly } from "./gift-publicity.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 import { tellGoalReached } from "./goal-reached.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
@@ -118,6 +119,7 @@ async function insertGift(scope: GiftScope, gift: NewGift, decided: Decided): Pr
       providerId: gift.provider?.id ?? null,
       message: gift.message?.trim() || null,
       isAnonymous: gift.isAnonymous ?? false,
+      isPublic: await isShownPublicly(scope, gift),
       note: gift.note?.trim() || null,
       userId: gift.userId ?? null,
       searchText: words.join(" "),

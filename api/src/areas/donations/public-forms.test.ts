@@ -108,7 +108,7 @@ describe("a form for anyone", () => {
 
 describe("the wall", () => {
   it("names who wants to be named, and never an address", async () => {
-    const form = await create();
+    const form = await create({ showsWall: true, wallNames: "full", wallNeedsApproval: false });
     await give(form.id, { message: "For warm nights", receivedOn: "2026-01-05" });
     await give(form.id, {
       giver: { name: "Grace Hopper", email: "grace@donors.example" },
@@ -131,11 +131,39 @@ describe("the wall", () => {
     expect(JSON.stringify(shown)).not.toMatch(/Grace|donors\.example/);
   });
 
-  it("is empty where it is switched off, and leaves out what was given back", async () => {
-    const hidden = await create({ showsWall: false });
-    await give(hidden.id);
-    expect(await wall(hidden.id)).toEqual([]);
+  it("is off until someone turns it on, and never shows gifts from before", async () => {
     const form = await create();
+    expect(form.showsWall).toBe(false);
+    expect((await open(form.id)).body).toMatchObject({ showsWall: false, wallNotice: null });
+    await give(form.id, { message: "Quietly" });
+    expect(await wall(form.id)).toEqual([]);
+    await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, showsWall: true });
+    expect(await wall(form.id)).toEqual([]);
+    await give(form.id);
+    expect(await wall(form.id)).toHaveLength(1);
+  });
+
+  it("says before the gift what becomes public, and shows no more than that", async () => {
+    const form = await create({ showsWall: true });
+    expect((await open(form.id)).body.wallNotice).toBe(
+      "Your first name and last initial, the amount, and your message will appear on the public donation page. Give anonymously to hide your name.",
+    );
+    const { gift } = await give(form.id, { message: "For warm nights" });
+    expect(await wall(form.id)).toMatchObject([{ name: "Ada L.", amount: "50.00", message: null }]);
+    await helpers.admin.patch(`/api/donations/${gift.id}`, { isMessageApproved: true });
+    expect(await wall(form.id)).toMatchObject([{ name: "Ada L.", message: "For warm nights" }]);
+    await helpers.admin.put(`/api/donation-forms/${form.id}`, {
+      title: form.title,
+      wallShowsAmounts: false,
+      asksMessage: false,
+      language: "es",
+    });
+    expect(await wall(form.id)).toMatchObject([{ name: "Ada L.", amount: null }]);
+    expect((await open(form.id)).body.wallNotice).toMatch(/^Tu nombre y la inicial de tu apellido aparecerá/);
+  });
+
+  it("leaves out what was given back", async () => {
+    const form = await create({ showsWall: true });
     const { gift } = await give(form.id);
     await inProgramScope(world.services, helpers.id, (scope) =>
       refundGift(scope, gift.id, { cents: 5000n, part: "whole", userId: null }),

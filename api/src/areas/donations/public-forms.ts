@@ -7,7 +7,7 @@ import type { Call } from "../../http/call.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
 import { shadesOf, themeOf } from "../organizations/index.ts";
-import { readWall } from "./donor-wall.ts";
+import { readWall, wallNoticeOf } from "./donor-wall.ts";
 import { sumForms } from "./form-sums.ts";
 import { toSettings } from "./form-view.ts";
 import { findFormLink, readPublicForm, requireTakesGifts } from "./open-form.ts";
@@ -44,6 +44,7 @@ export async function getPublicDonationForm(
         description: form.description,
         organizationName: found.name,
         ...toSettings(form, sums(form.id)),
+        wallNotice: wallNoticeOf(form),
         ...waysToPay(call.services),
         brand: shadesOf(themeOf(found.theme), query.primaryColor),
       };
@@ -62,7 +63,7 @@ export async function getPublicDonationWall(call: Call, { params }: { params: { 
       const tenant = { transaction, organizationId, now: call.now };
       const found = await readPublicForm(tenant, formId);
       requireTakesGifts(found, call.now);
-      return found.form.showsWall ? readWall(tenant, formId) : [];
+      return found.form.showsWall ? readWall(tenant, found.form) : [];
     },
     { readOnly: true },
   );

@@ -54,6 +54,9 @@ export const donation = tenantTable(
     receivedOn: day("received_on").notNull(),
     message: text("message"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** Given while the form said that it shows gifts publicly; no other gift ever appears on its wall. */
+    isPublic: boolean("is_public").notNull().default(false),
+    isMessageApproved: boolean("is_message_approved").notNull().default(false),
     /** For the organization's own people. */
     note: text("note"),
     /** From a series without gaps; null for a failed charge. */

@@ -64,7 +64,7 @@ export function CampaignScreen({ id }: { id: string }) {
         <>
           <FormStateNotice form={form.data} />
           <FormPage key={form.data.id} form={form.data} saveLabel={TEXT.save} savedText={TEXT.saved}>
-            <Fields />
+            <Fields form={form.data} />
           </FormPage>
         </>
       ) : (
@@ -77,11 +77,11 @@ export function CampaignScreen({ id }: { id: string }) {
   );
 }
 
-const Fields = () => (
+const Fields = ({ form }: { form?: DonationForm }) => (
   <>
     <WordSettings title={TEXT.about} />
     <GoalSettings />
-    <PageSettings />
+    <PageSettings isTurnedOff={form?.wallTurnedOff ?? false} />
     <AmountSettings />
     <DonorSettings />
     <ThanksSettings />

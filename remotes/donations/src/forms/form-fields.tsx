@@ -1,4 +1,5 @@
-import { GIFT_CURRENCIES, GIFT_FREQUENCIES } from "@trellis/shared/contract/donations/choices.ts";
+import { GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "@trellis/shared/contract/donations/choices.ts";
+import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import type { ReactNode } from "react";
@@ -128,8 +129,9 @@ export function GoalSettings() {
 }
 
 /** The page's address, and whether it shows who gave. */
-export function PageSettings() {
-  const { register, formState } = useFormContext<FormValues>();
+export function PageSettings({ isTurnedOff = false }: { isTurnedOff?: boolean }) {
+  const { register, formState, watch } = useFormContext<FormValues>();
+  const showsWall = watch("showsWall");
   const { errors } = formState;
   return (
     <FormSection title={TEXT.page}>
@@ -138,9 +140,37 @@ export function PageSettings() {
           <TextInput {...control} spellCheck={false} autoCapitalize="off" maxLength={60} {...register("slug")} />
         )}
       </Field>
-      <div>
+      {isTurnedOff && !showsWall && (
+        <Banner tone="neutral">
+          <b>{TEXT.wallTurnedOff}</b> {TEXT.wallTurnedOffText}
+        </Banner>
+      )}
+      <div className="grid justify-items-start gap-3">
         <Checkbox label={TEXT.showsWall} description={TEXT.wallHint} {...register("showsWall")} />
+        {showsWall && (
+          <>
+            <Checkbox label={TEXT.wallShowsAmounts} {...register("wallShowsAmounts")} />
+            <Checkbox
+              label={TEXT.wallNeedsApproval}
+              description={TEXT.wallApprovalHint}
+              {...register("wallNeedsApproval")}
+            />
+          </>
+        )}
       </div>
+      {showsWall && (
+        <Field label={TEXT.wallNames} className="sm:max-w-64">
+          {(control) => (
+            <Select {...control} {...register("wallNames")}>
+              {WALL_NAMES.map((each) => (
+                <option key={each} value={each}>
+                  {TEXT.wallNameChoices[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { GiftFrequency, WallNames } from "@trellis/shared/contract/donations/choices.ts";
 import {
   DEFAULT_MAX_CENTS,
   DEFAULT_MIN_CENTS,
@@ -32,6 +32,9 @@ export interface FormValues {
   goalAmount: string;
   endsOn: string;
   showsWall: boolean;
+  wallNames: WallNames;
+  wallShowsAmounts: boolean;
+  wallNeedsApproval: boolean;
 }
 
 const typed = (cents: bigint) => formatDecimal(cents).replace(/\.00$/, "");
@@ -52,7 +55,10 @@ export const NEW_CAMPAIGN: FormValues = {
   language: "en",
   goalAmount: "",
   endsOn: "",
-  showsWall: true,
+  showsWall: false,
+  wallNames: "initial",
+  wallShowsAmounts: true,
+  wallNeedsApproval: true,
 };
 
 export const valuesOf = (form: DonationForm): FormValues => ({
@@ -71,6 +77,9 @@ export const valuesOf = (form: DonationForm): FormValues => ({
   goalAmount: form.goalAmount === null ? "" : typed(centsOf(form.goalAmount)),
   endsOn: form.endsOn ?? "",
   showsWall: form.showsWall,
+  wallNames: form.wallNames,
+  wallShowsAmounts: form.wallShowsAmounts,
+  wallNeedsApproval: form.wallNeedsApproval,
 });
 
 /** What is sent. A page address left empty is made of the title. */
@@ -134,6 +143,7 @@ export function previewOf(
     goalAmount: goal !== undefined && goal > 0n ? formatDecimal(goal) : null,
     endsOn: values.endsOn || null,
     showsWall: values.showsWall,
+    wallNotice: null,
     raisedAmount: facts.raisedAmount,
     giftCount: 0,
     ways: { card: true, paypal: true },

@@ -18,12 +18,14 @@ interface Values {
   message: string;
   note: string;
   isAnonymous: boolean;
+  isMessageApproved: boolean;
 }
 
 const valuesOf = (gift: Donation): Values => ({
   message: gift.message ?? "",
   note: gift.note ?? "",
   isAnonymous: gift.isAnonymous,
+  isMessageApproved: gift.isMessageApproved,
 });
 
 /** What may be changed of a gift: everything but the money. Nothing that was typed is lost when saving fails. */
@@ -36,12 +38,12 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
   const draft = useKeptFields(`gift:${gift.id}`, form);
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async ({ message, note, isAnonymous }) => {
+  const submit = form.handleSubmit(async ({ message, note, isAnonymous, isMessageApproved }) => {
     try {
       await save.mutateAsync({
         input: {
           params: { id: gift.id },
-          body: { message: message.trim() || null, note: note.trim() || null, isAnonymous },
+          body: { message: message.trim() || null, note: note.trim() || null, isAnonymous, isMessageApproved },
         },
         ifMatch: seen.updatedAt,
       });
@@ -83,6 +85,9 @@ export function EditGiftDialog({ gift, onClose }: { gift: Donation; onClose: () 
       <Field label={words.message} hint={words.messageHint} optional error={errors.message?.message ?? null}>
         {(control) => <TextArea {...control} {...form.register("message")} rows={3} maxLength={1000} />}
       </Field>
+      {gift.isPublic && (
+        <Checkbox label={words.approved} description={words.approvedText} {...form.register("isMessageApproved")} />
+      )}
       <Checkbox label={words.anonymous} description={words.anonymousText} {...form.register("isAnonymous")} />
     </FormDialog>
   );

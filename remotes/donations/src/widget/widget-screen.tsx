@@ -29,7 +29,7 @@ export function WidgetScreen() {
             <DonorSettings />
             <WordSettings title={WIDGET.about} />
             <ThanksSettings />
-            <PageSettings />
+            <PageSettings isTurnedOff={form.data.wallTurnedOff} />
           </FormPage>
         </>
       ) : (

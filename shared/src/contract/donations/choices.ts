@@ -33,3 +33,7 @@ export const DEFAULT_MAX_CENTS = 1_000_000n;
 
 /** What a write of a gift makes stale: each captured gift is in the books. */
 export const GIFT_TOUCHES = [...BOOKS, "donations"] as const;
+
+/** How a wall shows the names of donors: as given, or the first name with the last name's initial. */
+export const WALL_NAMES = ["initial", "full"] as const;
+export type WallNames = (typeof WALL_NAMES)[number];

@@ -43,6 +43,10 @@ export const Donation = z.object({
   donationDate: Day,
   message: z.nullable(z.string()),
   isAnonymous: z.boolean(),
+  /** It may appear on its form's donor wall: the donor was told so before giving. */
+  isPublic: z.boolean(),
+  /** Its message may appear there too, where the form's messages need approval. */
+  isMessageApproved: z.boolean(),
   /** For the organization's own people. */
   note: z.nullable(z.string()),
   /** Null for a charge that failed. */
@@ -94,6 +98,7 @@ export const OfflineDonation = z.strictObject({
 export const DonationChanges = z.strictObject({
   message: z.nullish(Text(1000)),
   isAnonymous: z.optional(z.boolean()),
+  isMessageApproved: z.optional(z.boolean()),
   note: z.nullish(Text(2000)),
 });
 

@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { CssColor } from "../surveys/responses.ts";
 import { READ, WRITE } from "./access.ts";
-import { DEFAULT_MAX_CENTS, DEFAULT_MIN_CENTS, GIFT_CURRENCIES, GIFT_FREQUENCIES } from "./choices.ts";
+import { DEFAULT_MAX_CENTS, DEFAULT_MIN_CENTS, GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "./choices.ts";
 
 /** `paused` by people, `stopped` by the program when too many payments failed, `archived` until it is restored. */
 export const DONATION_FORM_STATUSES = ["active", "paused", "stopped", "archived"] as const;
@@ -78,7 +78,12 @@ export const DonationFormInput = z.strictObject({
       z.nullable(Day),
     ),
   ),
+  /** Shows gifts publicly; donors read so before they give. Off where nobody chose it. */
   showsWall: z.optional(z.boolean()),
+  wallNames: z.optional(z.enum(WALL_NAMES)),
+  wallShowsAmounts: z.optional(z.boolean()),
+  /** Messages appear once a member shows them. */
+  wallNeedsApproval: z.optional(z.boolean()),
 });
 
 const settings = {
@@ -109,6 +114,11 @@ export const DonationForm = z.object({
   /** The form of the widget's settings; one an organization. */
   isDefault: z.boolean(),
   ...settings,
+  wallNames: z.enum(WALL_NAMES),
+  wallShowsAmounts: z.boolean(),
+  wallNeedsApproval: z.boolean(),
+  /** An upgrade turned the wall off, because no one had chosen it; saving the form clears this. */
+  wallTurnedOff: z.boolean(),
   /** Its last day is over. */
   hasEnded: z.boolean(),
   stoppedAt: z.nullable(Instant),
@@ -216,6 +226,8 @@ export const PublicDonationForm = z.object({
   organizationName: z.string(),
   ...publicSettings,
   showsWall,
+  /** What of a gift becomes public, in the form's language; null where nothing does. */
+  wallNotice: z.nullable(z.string()),
   /** Which ways of paying are there; none: nothing can be given online. */
   ways: z.object({ card: z.boolean(), paypal: z.boolean() }),
   /** No real money moves. */
@@ -245,7 +257,8 @@ export const getPublicDonationForm = endpoint({
 export const WallGift = z.object({
   /** Null for a gift that was given anonymously. */
   name: z.nullable(z.string()),
-  amount: Amount,
+  /** Null where the form hides amounts. */
+  amount: z.nullable(Amount),
   currency: z.enum(GIFT_CURRENCIES),
   receivedOn: Day,
   isRecurring: z.boolean(),
