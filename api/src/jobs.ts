@@ -35,7 +35,8 @@ import { reportJob } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { signInLogSweep } from "./auth/sign-in-log.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
-import type { JobHandler, JobPlan, Sweep } from "./services/jobs/jobs.ts";
+import type { JobHandler } from "./services/jobs/jobs.ts";
+import type { DeclaredSweep } from "./sweeps/sweep.ts";
 
 /** Every queue with the work it holds: one line each. */
 const HANDLERS: readonly JobHandler[] = [
@@ -56,7 +57,7 @@ const HANDLERS: readonly JobHandler[] = [
 ];
 
 /** Work that time brings, in UTC: one line each. */
-const SWEEPS: readonly Sweep[] = [
+const SWEEPS: readonly DeclaredSweep[] = [
   billingSweep,
   recurringSweep,
   recurringGiftSweep,
@@ -85,4 +86,4 @@ const SWEEPS: readonly Sweep[] = [
   connectionSweep,
 ];
 
-export const JOB_PLAN: JobPlan = { handlers: HANDLERS, sweeps: SWEEPS };
+export const JOB_PLAN = { handlers: HANDLERS, sweeps: SWEEPS };

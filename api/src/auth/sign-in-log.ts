@@ -6,7 +6,7 @@ import type { Database } from "../db/client.ts";
 import { createId } from "../db/columns.ts";
 import { enterOrganization, type Transaction } from "../db/tenancy.ts";
 import { type Call, personOf } from "../http/call.ts";
-import type { Sweep } from "../services/jobs/jobs.ts";
+import { forProgram } from "../sweeps/sweep.ts";
 import { signInEvent } from "./schema.ts";
 
 const DAYS_KEPT = 400;
@@ -100,7 +100,7 @@ export async function listSignIns(call: Call) {
 }
 
 /** Removes entries that are older than 400 days; organizations keep theirs in their audit logs. */
-export const signInLogSweep: Sweep = {
+export const signInLogSweep = forProgram({
   name: "identity.sign-in-log",
   cron: "50 3 * * *",
   async run({ database, now }) {
@@ -108,4 +108,4 @@ export const signInLogSweep: Sweep = {
       .delete(signInEvent)
       .where(lt(signInEvent.createdAt, new Date(now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)));
   },
-};
+});

@@ -18,6 +18,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   invitation: "read by its link before anyone is signed in",
   billing_inbox: "the payment provider's messages before it is known whom they are about; identifiers only",
   due_work: "finds what is due without asking every organization; identifiers only",
+  sweep_failure: "read by sweeps for all organizations; identifiers and counts only",
   live_event: "read by every process for all of its open tabs; identifiers only",
   public_link: "finds a visitor's organization; identifiers only",
   remote_release: "the program's own remotes, the same for everybody",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { billingEventsQuery } from "./billing.ts";
-import { leftBehindQuery } from "./inbox.ts";
+import { payersLeftBehindQuery } from "./inbox.ts";
 
 let world: World;
 
@@ -34,7 +34,7 @@ test("a page of billing events comes from the index, sorted, as the application'
 
 test("the sweep finds what was left behind without reading the whole inbox", async () => {
   const plan = await world.database.inReference((transaction) =>
-    explain(transaction, leftBehindQuery(transaction, new Date())),
+    explain(transaction, payersLeftBehindQuery(transaction, new Date())),
   );
   expect(plan.readWhole).not.toContain("billing_inbox");
   expect(plan.scans.map((scan) => scan.index)).toContain("billing_inbox_left_index");

@@ -2,10 +2,9 @@ import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Call } from "../../http/call.ts";
 import { notFound } from "../../http/errors.ts";
-import { errorFields } from "../../http/log.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Payments, ProviderEvent } from "../../services/payments/payments.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { organization } from "../organizations/schema.ts";
 import { storeOnce } from "./inbox-store.ts";
 import { handOverPayment } from "./payment-messages.ts";
@@ -37,18 +36,17 @@ export async function receiveBillingEvent(call: Call, body: string) {
  * Every message leads to the same thing: a look at what the provider has now, between two short transactions. One about
  * nobody here stays in the inbox; it may be for another installation, or for an organization that was erased.
  */
-async function workOff(worker: Worker, payments: Payments, event: ProviderEvent, now: Date): Promise<boolean> {
+async function workOff(worker: Worker, payments: Payments, event: ProviderEvent, now: Date): Promise<void> {
   const organizationId = await findPayer(worker, event.customerId);
   if (event.customerId === undefined || organizationId === undefined) {
     worker.log.warn("a billing event belongs to nobody here", { event: event.id, type: event.type });
-    return false;
+    return;
   }
   const look = await beginLook(worker.database, organizationId);
   const seen = await payments.findSubscription(event.customerId);
   await worker.database.inOrganization(organizationId, (transaction) =>
     settleLook({ transaction, organizationId, now }, look, seen, event, worker.log),
   );
-  return true;
 }
 
 async function findPayer({ database }: Worker, customerId: string | undefined): Promise<number | undefined> {
@@ -60,26 +58,21 @@ async function findPayer({ database }: Worker, customerId: string | undefined): 
   return payer?.id;
 }
 
-/** Every minute: what a crash left behind, or a provider that was away. */
-export const billingSweep: Sweep = {
+/**
+ * Every minute: what a crash left behind, or a provider that was away. Each message is asked for by its id, because the
+ * inbox keeps no contents. A customer's message that keeps failing waits without holding up other customers'.
+ */
+export const billingSweep = perOrganization({
   name: "billing.inbox",
   cron: "* * * * *",
-  async run(services) {
-    await sweepBillingInbox(services, services.now());
+  whenReadOnly: "run",
+  async among({ payments, database }, now) {
+    return payments ? (await payersLeftBehindQuery(database.reference, now)).map(({ id }) => id) : [];
   },
-};
-
-/**
- * Works off what was stored and left behind by a crash or a provider that was away, oldest first. Each is asked for by
- * its id, because the inbox keeps no contents. Answers how many were worked off.
- */
-export async function sweepBillingInbox(worker: Worker, now: Date): Promise<number> {
-  const { payments, database, log } = worker;
-  if (!payments) return 0;
-  const left = await leftBehindQuery(database.reference, now);
-  let done = 0;
-  for (const row of left) {
-    try {
+  async handle(services, { id }, now) {
+    const { payments, database } = services;
+    if (!payments) return;
+    for (const row of await leftBehindQuery(database.reference, id, now)) {
       const event = (await payments.findEvent(row.eventId)) ?? {
         id: row.eventId,
         type: row.eventType,
@@ -87,21 +80,30 @@ export async function sweepBillingInbox(worker: Worker, now: Date): Promise<numb
         payment: undefined,
         summary: {},
       };
-      if (await workOff(worker, payments, event, now)) done += 1;
-    } catch (error) {
-      log.warn("a billing event could not be worked off", { event: row.eventId, ...errorFields(error) });
+      await workOff(services, payments, event, now);
     }
-  }
-  return done;
+  },
+});
+
+const isLeftBehind = (now: Date) =>
+  and(isNull(billingInbox.processedAt), lt(billingInbox.receivedAt, new Date(now.getTime() - LEFT_BEHIND_MS)));
+
+/** The organizations with messages that were not worked off within a minute; answered from an index. */
+export function payersLeftBehindQuery(reference: Transaction, now: Date) {
+  return reference
+    .selectDistinct({ id: organization.id })
+    .from(billingInbox)
+    .innerJoin(organization, eq(organization.paymentCustomerId, billingInbox.customerId))
+    .where(isLeftBehind(now));
 }
 
-/** Messages of customers that are known here, which nobody worked off within a minute; answered from an index. */
-export function leftBehindQuery(reference: Transaction, now: Date) {
+/** One organization's such messages, oldest first. */
+function leftBehindQuery(reference: Transaction, organizationId: number, now: Date) {
   return reference
     .select({ eventId: billingInbox.eventId, eventType: billingInbox.eventType, customerId: billingInbox.customerId })
     .from(billingInbox)
     .innerJoin(organization, eq(organization.paymentCustomerId, billingInbox.customerId))
-    .where(and(isNull(billingInbox.processedAt), lt(billingInbox.receivedAt, new Date(now.getTime() - LEFT_BEHIND_MS))))
+    .where(and(eq(organization.id, organizationId), isLeftBehind(now)))
     .orderBy(asc(billingInbox.receivedAt))
     .limit(MOST_AT_ONCE);
 }

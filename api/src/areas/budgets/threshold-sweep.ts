@@ -1,10 +1,9 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "../../services.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
+import type { SweptOrganization } from "../../sweeps/swept-organizations.ts";
 import { liveEvent } from "../platform/schema.ts";
 import { loadBooks, type Scope } from "./budget-books.ts";
 import { budget } from "./schema.ts";
@@ -20,50 +19,37 @@ const MOST_BUDGETS = 500;
  * transaction, whoever writes: a person, an import, an invoice's payment, a payroll run. Reading those announcements
  * costs the writes nothing, asks one query when nothing happened, and looks at changed organizations alone.
  */
-export const budgetThresholdSweep: Sweep = {
+export const budgetThresholdSweep = perOrganization({
   name: "budgets.thresholds",
   cron: "* * * * *",
-  run: (services) => sweepThresholds(services, changedLately(services)),
-};
+  whenReadOnly: "skip",
+  async among({ database }) {
+    const changed = await database.reference
+      .selectDistinct({ id: liveEvent.organizationId })
+      .from(liveEvent)
+      .where(and(eq(liveEvent.area, "budgets"), sql`${liveEvent.createdAt} > now() - ${LOOK_BACK}`));
+    return changed.map(({ id }) => id);
+  },
+  handle: lookAtBudgets,
+});
 
 /** Every hour everywhere: what time alone brings, and what was missed while nothing ran. */
-export const budgetDaySweep: Sweep = {
+export const budgetDaySweep = perOrganization({
   name: "budgets.days",
   cron: "25 * * * *",
-  run: (services) => sweepThresholds(services, undefined),
-};
+  whenReadOnly: "skip",
+  handle: lookAtBudgets,
+});
 
-const changedLately = ({ database }: Services) =>
-  database.reference
-    .selectDistinct({ id: liveEvent.organizationId })
-    .from(liveEvent)
-    .where(and(eq(liveEvent.area, "budgets"), sql`${liveEvent.createdAt} > now() - ${LOOK_BACK}`));
-
-async function sweepThresholds(services: Services, among: ReturnType<typeof changedLately> | undefined): Promise<void> {
-  const now = services.now();
-  const ids = among ? (await among).map(({ id }) => id) : undefined;
-  if (ids?.length === 0) return;
-  const organizations = await services.database.reference
-    .select({
-      id: organization.id,
-      timeZone: organization.timeZone,
-      plan: organization.subscriptionPlan,
-      addOns: organization.addOns,
-      ...STANDING_COLUMNS,
-    })
-    .from(organization)
-    .where(and(eq(organization.isActive, true), ids ? inArray(organization.id, ids) : undefined));
-  for (const { id, timeZone, plan, addOns, ...subscription } of organizations) {
-    if (readOnlyReason(subscription, now) !== null) continue;
-    await services.database.inOrganization(id, async (transaction) => {
-      const scope = { transaction, organizationId: id, now };
-      for (const books of await loadBooks(scope, await activeQuery(scope)))
-        await fireThresholds(scope, books, {
-          today: dayInZone(now, timeZone),
-          withInsights: hasFeature(plan, addOns, "ai"),
-        });
-    });
-  }
+function lookAtBudgets({ database }: Services, { id, timeZone, plan, addOns }: SweptOrganization, now: Date) {
+  return database.inOrganization(id, async (transaction) => {
+    const scope = { transaction, organizationId: id, now };
+    for (const books of await loadBooks(scope, await activeQuery(scope)))
+      await fireThresholds(scope, books, {
+        today: dayInZone(now, timeZone),
+        withInsights: hasFeature(plan, addOns, "ai"),
+      });
+  });
 }
 
 export function activeQuery({ transaction, organizationId }: Scope, most = MOST_BUDGETS) {

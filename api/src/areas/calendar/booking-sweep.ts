@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
-import { readDue, setDue } from "../platform/due-work.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
+import { setDue } from "../platform/due-work.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { dueWork } from "../platform/schema.ts";
 import { endBooking } from "./booking-ends.ts";
@@ -10,12 +9,14 @@ import { tellGuest } from "./booking-mail.ts";
 import { BOOKING_DUE, type BookingRow, findBooking, nextDue, planBooking } from "./booking-rows.ts";
 
 /** Reminds visitors of what they booked, and lets requests go whose time has come. */
-export const bookingSweep: Sweep = { name: "calendar.bookings", cron: "* * * * *", run: followBookings };
-
-async function followBookings(services: Services): Promise<void> {
-  for (const { organizationId, recordId } of await readDue(services.database, BOOKING_DUE, services.now()))
-    await unlessErased(() => inProgramScope(services, organizationId, (scope) => follow(scope, recordId)));
-}
+export const bookingSweep = perDueRecord({
+  name: "calendar.bookings",
+  cron: "* * * * *",
+  kinds: [BOOKING_DUE],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, (scope) => follow(scope, recordId)),
+});
 
 /** Behind the booking's lock, so that each is done once: what is due now, and the plan for what comes next. */
 async function follow(scope: ProgramScope, id: string): Promise<void> {

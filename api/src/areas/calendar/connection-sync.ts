@@ -3,11 +3,12 @@ import type { ConnectionProblem } from "@trellis/shared/contract/calendar/connec
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler, Sweep } from "../../services/jobs/jobs.ts";
+import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
 import { membership, organization, STANDING_COLUMNS } from "../organizations/index.ts";
-import { readDue, setDue } from "../platform/due-work.ts";
+import { setDue } from "../platform/due-work.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { type ConnectionRow, openAddress } from "./connection-address.ts";
 import {
@@ -29,22 +30,19 @@ const EVERY_MS = 15 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** When its member is told that it cannot be read. */
 const TELL_AFTER_MS = 86_400_000;
-const MOST_AT_ONCE = 200;
 
 /** Asks for the calendars whose quarter of an hour is over. */
-export const connectionSweep: Sweep = { name: "calendar.connections", cron: "* * * * *", run: queueDueConnections };
-
-async function queueDueConnections(services: Services): Promise<void> {
-  const now = services.now();
-  for (const { organizationId, recordId } of await readDue(services.database, CONNECTION_DUE, now, MOST_AT_ONCE))
-    await unlessErased(() =>
-      inProgramScope(services, organizationId, async ({ transaction, enqueue }) => {
-        const due = { kind: CONNECTION_DUE, organizationId, recordId };
-        await setDue(transaction, due, new Date(now.getTime() + EVERY_MS));
-        await enqueue(connectionJob.queue, { id: recordId }, { singletonKey: recordId });
-      }),
-    );
-}
+export const connectionSweep = perDueRecord({
+  name: "calendar.connections",
+  cron: "* * * * *",
+  kinds: [CONNECTION_DUE],
+  whenReadOnly: "skip",
+  handle: (services, { kind, organizationId, recordId }, now) =>
+    inProgramScope(services, organizationId, async ({ transaction, enqueue }) => {
+      await setDue(transaction, { kind, organizationId, recordId }, new Date(now.getTime() + EVERY_MS));
+      await enqueue(connectionJob.queue, { id: recordId }, { singletonKey: recordId });
+    }),
+});
 
 /** Reads one connected calendar. What goes wrong is kept with it, and tried again by the sweep. */
 export const connectionJob: JobHandler = {

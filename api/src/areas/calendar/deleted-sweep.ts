@@ -1,8 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { inProgramScope } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
-import { organization } from "../organizations/index.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { calendarChange, calendarEvent } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,16 +11,12 @@ const KEPT_MS = 30 * DAY_MS;
  * Removes for good what was deleted 30 days ago; its words and reminders went when it was deleted. And how events were before
  * changes that are older than a day.
  */
-export const deletedEventSweep: Sweep = { name: "calendar.deleted", cron: "25 4 * * *", run: removeDeleted };
-
-async function removeDeleted(services: Services): Promise<void> {
-  const now = services.now().getTime();
-  const [before, yesterday] = [new Date(now - KEPT_MS), new Date(now - DAY_MS)];
-  const organizations = await services.database.reference
-    .select({ id: organization.id })
-    .from(organization)
-    .where(eq(organization.isActive, true));
-  for (const { id } of organizations) {
+export const deletedEventSweep = perOrganization({
+  name: "calendar.deleted",
+  cron: "25 4 * * *",
+  whenReadOnly: "run",
+  async handle(services, { id }, now) {
+    const [before, yesterday] = [new Date(now.getTime() - KEPT_MS), new Date(now.getTime() - DAY_MS)];
     await inProgramScope(services, id, async ({ transaction }) => {
       await transaction
         .delete(calendarEvent)
@@ -37,5 +31,5 @@ async function removeDeleted(services: Services): Promise<void> {
         .delete(calendarChange)
         .where(and(eq(calendarChange.organizationId, id), lt(calendarChange.createdAt, yesterday)));
     });
-  }
-}
+  },
+});

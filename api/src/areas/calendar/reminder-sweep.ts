@@ -3,13 +3,12 @@ import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { membership, organization } from "../organizations/index.ts";
-import { readDue, setDue } from "../platform/due-work.ts";
+import { setDue } from "../platform/due-work.ts";
 import { dueWork } from "../platform/schema.ts";
 import { type EventRow, endOf, findEvent, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { REMINDER_MAIL } from "./reminder-mail.ts";
@@ -22,12 +21,14 @@ const MINUTE_MS = 60_000;
 const LATE_MS = 10 * MINUTE_MS;
 
 /** Reminds of what is about to begin, each once. */
-export const eventReminderSweep: Sweep = { name: "calendar.reminders", cron: "* * * * *", run: remindOfEvents };
-
-async function remindOfEvents(services: Services): Promise<void> {
-  for (const { organizationId, recordId } of await readDue(services.database, REMINDER, services.now()))
-    await unlessErased(() => inProgramScope(services, organizationId, (scope) => remind(scope, recordId)));
-}
+export const eventReminderSweep = perDueRecord({
+  name: "calendar.reminders",
+  cron: "* * * * *",
+  kinds: [REMINDER],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, (scope) => remind(scope, recordId)),
+});
 
 /** In one transaction the next reminder is planned and this one given: behind the event's lock, so that no other does it too. */
 async function remind(scope: ProgramScope, id: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
-import { organization } from "../organizations/schema.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
 
 const HOUR_MS = 3_600_000;
@@ -10,14 +9,12 @@ const HOUR_MS = 3_600_000;
 const WAITING_MS = 24 * HOUR_MS;
 
 /** Forgets files that were brought and not imported, and after a month what undoing an import would need. */
-export const contactImportSweep: Sweep = {
+export const contactImportSweep = perOrganization({
   name: "contacts.imports",
   cron: "50 3 * * *",
-  async run(services) {
-    const organizations = await services.database.reference.select({ id: organization.id }).from(organization);
-    for (const { id } of organizations) await forgetOldImports(services, id);
-  },
-};
+  whenReadOnly: "run",
+  handle: (services, { id }) => forgetOldImports(services, id),
+});
 
 async function forgetOldImports(services: Services, organizationId: number): Promise<void> {
   const now = services.now().getTime();

@@ -1,24 +1,25 @@
 import { UNTITLED_MAILING } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
-import { organization } from "../organizations/schema.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { mailing } from "./mailing-schema.ts";
 
 /** A draft that nobody wrote anything into, and that nobody opened to change for so many days, is taken away. */
 export const EMPTY_DRAFT_DAYS = 7;
 
 /** Every night: takes away drafts that were begun and left as they were, without a name, a word or chosen people. */
-export const mailingDraftSweep: Sweep = {
+export const mailingDraftSweep = perOrganization({
   name: "contacts.empty-drafts",
   cron: "40 3 * * *",
-  async run({ database, now }) {
-    const before = new Date(now().getTime() - EMPTY_DRAFT_DAYS * 24 * 3600_000);
-    for (const { id } of await database.reference.select({ id: organization.id }).from(organization))
-      await database.inOrganization(id, async (transaction) => {
-        await transaction.delete(mailing).where(and(eq(mailing.organizationId, id), isEmptyDraft(before)));
-      });
-  },
-};
+  whenReadOnly: "run",
+  handle: ({ database }, { id }, now) =>
+    database.inOrganization(id, (transaction) =>
+      transaction
+        .delete(mailing)
+        .where(
+          and(eq(mailing.organizationId, id), isEmptyDraft(new Date(now.getTime() - EMPTY_DRAFT_DAYS * 24 * 3600_000))),
+        ),
+    ),
+});
 
 const isEmptyDraft = (before: Date) =>
   and(

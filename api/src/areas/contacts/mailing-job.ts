@@ -3,11 +3,11 @@ import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
 import { AppError } from "../../http/errors.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { JobHandler, Sweep } from "../../services/jobs/jobs.ts";
+import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
 import { organization } from "../organizations/index.ts";
-import { readDue } from "../platform/due-work.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { touchContacts } from "./last-contact.ts";
 import { composeMailing, deliver, giveBack, type Outcome } from "./mailing-delivery.ts";
@@ -27,18 +27,16 @@ const PAUSE_MS = 5 * 60_000;
 const LONGEST_RUN_MS = 200_000;
 
 /** Begins mailings whose time has come, and goes on with those that are being sent. */
-export const mailingSweep: Sweep = {
+export const mailingSweep = perDueRecord({
   name: "contacts.mailings",
   cron: "* * * * *",
-  async run(services) {
-    for (const { organizationId, recordId } of await readDue(services.database, MAILING_DUE, services.now()))
-      await unlessErased(() =>
-        inProgramScope(services, organizationId, ({ enqueue }) =>
-          enqueue(MAILING_QUEUE, { id: recordId }, { singletonKey: recordId }),
-        ),
-      );
-  },
-};
+  kinds: [MAILING_DUE],
+  whenReadOnly: "skip",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, ({ enqueue }) =>
+      enqueue(MAILING_QUEUE, { id: recordId }, { singletonKey: recordId }),
+    ),
+});
 
 /** Sends what may go out in this minute. */
 export const mailingJob: JobHandler = {

@@ -1,12 +1,12 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
+import { forProgram } from "../../sweeps/sweep.ts";
 import { publicLink } from "../platform/schema.ts";
 
 /** PayPal forgets what nobody agreed to within hours; who agreed later is found by the provider's message. */
 const KEPT_MS = 7 * 24 * 3600_000;
 
 /** Every day: where PayPal's ids of orders led, once nobody asks any more. */
-export const giftOrderSweep: Sweep = {
+export const giftOrderSweep = forProgram({
   name: "donations.gift-orders",
   cron: "40 3 * * *",
   async run({ database, now }) {
@@ -15,4 +15,4 @@ export const giftOrderSweep: Sweep = {
       .delete(publicLink)
       .where(and(eq(publicLink.kind, "gift_order"), lt(publicLink.createdAt, before)));
   },
-};
+});

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
+import { inProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
-import { readDue, setDue } from "../platform/due-work.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
+import { setDue } from "../platform/due-work.ts";
 import { RECURRING_GIFT_QUEUE } from "./recurring-begin.ts";
 import { RECURRING_GIFT_WORK } from "./recurring-settle.ts";
 import { recurringGift } from "./schema.ts";
@@ -14,22 +14,17 @@ const AGAIN_MS = 6 * 3600_000;
  * Looks at what should have happened by now: a charge whose message was lost, a pause that is over. Also for organizations
  * that are read-only: money in flight is always booked.
  */
-export const recurringGiftSweep: Sweep = {
+export const recurringGiftSweep = perDueRecord({
   name: "donations.recurring-gifts",
   cron: "*/10 * * * *",
-  async run(services) {
-    const now = services.now();
-    for (const { organizationId, recordId } of await readDue(services.database, RECURRING_GIFT_WORK, now)) {
-      await unlessErased(() =>
-        inProgramScope(services, organizationId, async ({ transaction, enqueue }) => {
-          const work = { kind: RECURRING_GIFT_WORK, organizationId, recordId };
-          await setDue(transaction, work, new Date(now.getTime() + AGAIN_MS));
-          await enqueue(RECURRING_GIFT_QUEUE, { id: recordId }, { singletonKey: `due-${recordId}` });
-        }),
-      );
-    }
-  },
-};
+  kinds: [RECURRING_GIFT_WORK],
+  whenReadOnly: "run",
+  handle: (services, { kind, organizationId, recordId }, now) =>
+    inProgramScope(services, organizationId, async ({ transaction, enqueue }) => {
+      await setDue(transaction, { kind, organizationId, recordId }, new Date(now.getTime() + AGAIN_MS));
+      await enqueue(RECURRING_GIFT_QUEUE, { id: recordId }, { singletonKey: `due-${recordId}` });
+    }),
+});
 
 /**
  * Ends every recurring gift of an organization at its provider, before the organization is erased: nobody gives to what does

@@ -1,22 +1,33 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { nextOccurrence } from "@trellis/shared/domain/recurrence.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { writeAuditRow } from "../platform/audit-row.ts";
-import { readDue } from "../platform/due-work.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { bookEntries, readEntries } from "./bookings.ts";
 import { RECURRING_WORK, writeSchedule } from "./recurring-schedules.ts";
 import type { ScheduleRow } from "./recurring-view.ts";
 import { recurringSchedule as table } from "./schema.ts";
 
-/** Adds what is due, also after days of standing still. */
-export const recurringSweep: Sweep = { name: "finance.recurring", cron: "*/10 * * * *", run: addDueTransactions };
+/**
+ * Adds every transaction whose day arrived, each exactly once, also after days without a run. While an organization is
+ * read-only its schedules wait; what was due meanwhile is added when it may write again.
+ */
+export const recurringSweep = perDueRecord({
+  name: "finance.recurring",
+  cron: "*/10 * * * *",
+  kinds: [RECURRING_WORK],
+  whenReadOnly: "skip",
+  handle: ({ database }, { organizationId, recordId, organization: { timeZone } }, now) =>
+    database.inOrganization(organizationId, (transaction) =>
+      addOccurrences(transaction, { id: organizationId, timeZone }, recordId, now),
+    ),
+});
+
+export const addDueTransactions = (services: Services) => recurringSweep.run(services);
 
 /** The most that one schedule adds at a time: years of standing still, by the week. */
 const MOST_AT_ONCE = 200;
@@ -24,41 +35,6 @@ const MOST_AT_ONCE = 200;
 interface Home {
   id: number;
   timeZone: string;
-}
-
-/** Adds every transaction whose day has come, each exactly once, whatever number of processes looks at the same time. */
-export async function addDueTransactions(services: Services): Promise<void> {
-  const now = services.now();
-  const due = await readDue(services.database, RECURRING_WORK, now);
-  for (const organizationId of new Set(due.map((one) => one.organizationId))) {
-    const home = await findOpenHome(services, organizationId, now);
-    // While it is read-only jobs pause; what is due then is added when it goes on.
-    if (!home) continue;
-    for (const { recordId } of due.filter((one) => one.organizationId === organizationId)) {
-      try {
-        await services.database.inOrganization(organizationId, (transaction) =>
-          addOccurrences(transaction, home, recordId, now),
-        );
-      } catch (error) {
-        services.log.error("a recurring transaction was not added", {
-          organizationId,
-          scheduleId: recordId,
-          reason: error instanceof Error ? error.message : String(error),
-        });
-      }
-    }
-  }
-}
-
-async function findOpenHome(services: Services, id: number, now: Date): Promise<Home | undefined> {
-  const [row] = await services.database.reference
-    .select({
-      timeZone: organization.timeZone,
-      ...STANDING_COLUMNS,
-    })
-    .from(organization)
-    .where(and(eq(organization.id, id), eq(organization.isActive, true)));
-  return row && readOnlyReason(row, now) === null ? { id, timeZone: row.timeZone } : undefined;
 }
 
 /** The row's lock makes processes take turns: the second finds the next day moved on, and nothing to do. */

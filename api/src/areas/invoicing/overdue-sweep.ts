@@ -1,31 +1,20 @@
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { invoice } from "./schema.ts";
 
 /** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
 const LOOK_BACK_DAYS = 14;
 
-/** Tells once of every invoice that became overdue, each hour, so that every time zone's day has its beginning. */
-export const overdueSweep: Sweep = { name: "invoicing.overdue", cron: "5 * * * *", run: tellOfOverdue };
-
-export async function tellOfOverdue(services: Services): Promise<void> {
-  const now = services.now();
-  const organizations = await services.database.reference
-    .select({
-      id: organization.id,
-      timeZone: organization.timeZone,
-      ...STANDING_COLUMNS,
-    })
-    .from(organization)
-    .where(eq(organization.isActive, true));
-  for (const { id, timeZone, ...subscription } of organizations) {
-    if (readOnlyReason(subscription, now) !== null) continue;
+/** Notifies once of every invoice that became overdue, each hour, so that every time zone's day has its beginning. */
+export const overdueSweep = perOrganization({
+  name: "invoicing.overdue",
+  cron: "5 * * * *",
+  whenReadOnly: "skip",
+  async handle(services, { id, timeZone }, now) {
     const today = dayInZone(now, timeZone);
     await services.database.inOrganization(id, async (transaction) => {
       const rows = await transaction
@@ -54,5 +43,7 @@ export async function tellOfOverdue(services: Services): Promise<void> {
           },
         );
     });
-  }
-}
+  },
+});
+
+export const tellOfOverdue = (services: Services) => overdueSweep.run(services);

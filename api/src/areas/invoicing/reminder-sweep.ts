@@ -1,12 +1,10 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { findInvoiceLink } from "./invoice-links.ts";
 import { addressOf, plainText, REMINDER_MAIL, writeReminder } from "./reminder-mail.ts";
@@ -18,9 +16,6 @@ const FIRST_HOUR = 8;
 /** Reminders of one transaction. */
 const BATCH_ROWS = 100;
 
-/** Sends what is due, each hour, so that every time zone has its morning and a missed hour is made up for. */
-export const reminderSweep: Sweep = { name: "invoicing.reminders", cron: "20 * * * *", run: sendDueReminders };
-
 interface Tenant {
   transaction: Transaction;
   organizationId: number;
@@ -29,22 +24,16 @@ interface Tenant {
 }
 
 /**
- * Sends each reminder that is due at most once: it is marked in the transaction that wishes for its mail. After days of
- * downtime only the latest of an invoice goes out. Organizations that are read-only pause; what came due meanwhile is
- * sent when they write again.
+ * Sends what is due, each hour, so that every time zone has its morning and a missed hour is made up for. Each reminder
+ * goes out at most once: it is marked in the transaction that requests its mail. After days of downtime only the latest of
+ * an invoice goes out. Organizations that are read-only pause; what came due meanwhile is sent when they write again.
  */
-export async function sendDueReminders(services: Services): Promise<void> {
-  const now = services.now();
-  const organizations = await services.database.reference
-    .select({
-      id: organization.id,
-      timeZone: organization.timeZone,
-      ...STANDING_COLUMNS,
-    })
-    .from(organization)
-    .where(eq(organization.isActive, true));
-  for (const { id, timeZone, ...subscription } of organizations) {
-    if (readOnlyReason(subscription, now) !== null || hourInZone(now, timeZone) < FIRST_HOUR) continue;
+export const reminderSweep = perOrganization({
+  name: "invoicing.reminders",
+  cron: "20 * * * *",
+  whenReadOnly: "skip",
+  async handle(services, { id, timeZone }, now) {
+    if (hourInZone(now, timeZone) < FIRST_HOUR) return;
     const today = dayInZone(now, timeZone);
     let handled = BATCH_ROWS;
     while (handled === BATCH_ROWS) {
@@ -52,8 +41,10 @@ export async function sendDueReminders(services: Services): Promise<void> {
         sendBatch(services, { transaction, organizationId: id, now, today }),
       );
     }
-  }
-}
+  },
+});
+
+export const sendDueReminders = (services: Services) => reminderSweep.run(services);
 
 /** Answers how many reminders it dealt with. */
 async function sendBatch(services: Services, tenant: Tenant): Promise<number> {

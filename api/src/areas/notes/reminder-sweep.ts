@@ -2,14 +2,13 @@ import { mentionedIds } from "@trellis/shared/domain/note-mentions.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
-import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
-import type { Services } from "../../services.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { calendarSetting } from "../calendar/schema.ts";
 import { queueMail } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
 import { membership, personName } from "../organizations/index.ts";
-import { readDue, setDue } from "../platform/due-work.ts";
+import { setDue } from "../platform/due-work.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { dueWork } from "../platform/schema.ts";
 import { REMINDER_DUE, reminderDue } from "./note-reminders.ts";
@@ -21,12 +20,14 @@ import { note, noteReminder } from "./schema.ts";
 type Reminder = typeof noteReminder.$inferSelect;
 
 /** Reminds of notes when it is time, each once. */
-export const noteReminderSweep: Sweep = { name: "notes.reminders", cron: "* * * * *", run: remindOfNotes };
-
-async function remindOfNotes(services: Services): Promise<void> {
-  for (const { organizationId, recordId } of await readDue(services.database, REMINDER_DUE, services.now()))
-    await unlessErased(() => inProgramScope(services, organizationId, (scope) => remind(scope, recordId)));
-}
+export const noteReminderSweep = perDueRecord({
+  name: "notes.reminders",
+  cron: "* * * * *",
+  kinds: [REMINDER_DUE],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) =>
+    inProgramScope(services, organizationId, (scope) => remind(scope, recordId)),
+});
 
 /** Behind the note's lock, as every change of a reminder is, so that no other process does it too. */
 async function remind(scope: ProgramScope, id: string): Promise<void> {

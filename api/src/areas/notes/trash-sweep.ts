@@ -1,19 +1,17 @@
-import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
+import { inProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
-import { readDue } from "../platform/due-work.ts";
+import { perDueRecord } from "../../sweeps/sweep.ts";
 import { dropFiles } from "../platform/record-files.ts";
 import { removeNote, TRASH_DUE } from "./notes.ts";
 
 /** Empties the trash of what has lain in it for thirty days. */
-export const noteTrashSweep: Sweep = {
+export const noteTrashSweep = perDueRecord({
   name: "notes.trash",
   cron: "35 * * * *",
-  async run(services) {
-    for (const { organizationId, recordId } of await readDue(services.database, TRASH_DUE, services.now()))
-      await unlessErased(() => empty(services, organizationId, recordId));
-  },
-};
+  kinds: [TRASH_DUE],
+  whenReadOnly: "run",
+  handle: (services, { organizationId, recordId }) => empty(services, organizationId, recordId),
+});
 
 async function empty(services: Services, organizationId: number, id: string): Promise<void> {
   const fileKeys = await inProgramScope(services, organizationId, (scope) => removeNote(scope, id));

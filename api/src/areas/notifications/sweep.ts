@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
-import { organization } from "../organizations/index.ts";
+import { forProgram, perOrganization } from "../../sweeps/sweep.ts";
 import { liveEvent } from "../platform/schema.ts";
 import { notification } from "./schema.ts";
 
@@ -10,16 +9,12 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const CHUNK_ROWS = 2000;
 
 /** Removes what was read 90 days ago; what nobody read stays. */
-export const notificationSweep: Sweep = {
+export const notificationSweep = perOrganization({
   name: "notifications.old",
   cron: "40 3 * * *",
-  run: removeOldNotifications,
-};
-
-export async function removeOldNotifications(services: Services): Promise<void> {
-  const before = new Date(services.now().getTime() - KEPT_MS);
-  const organizations = await services.database.reference.select({ id: organization.id }).from(organization);
-  for (const { id } of organizations) {
+  whenReadOnly: "run",
+  async handle(services, { id }, now) {
+    const before = new Date(now.getTime() - KEPT_MS);
     let removed = CHUNK_ROWS;
     while (removed === CHUNK_ROWS) {
       removed = await services.database.inOrganization(id, async (transaction) => {
@@ -35,11 +30,17 @@ export async function removeOldNotifications(services: Services): Promise<void> 
         return rows.length;
       });
     }
-  }
-}
+  },
+});
+
+export const removeOldNotifications = (services: Services) => notificationSweep.run(services);
 
 /** Removes what every open tab has long been told. */
-export const liveEventSweep: Sweep = { name: "platform.live-events", cron: "*/5 * * * *", run: removeOldLiveEvents };
+export const liveEventSweep = forProgram({
+  name: "platform.live-events",
+  cron: "*/5 * * * *",
+  run: removeOldLiveEvents,
+});
 
 export async function removeOldLiveEvents(services: Services): Promise<void> {
   await services.database.reference

@@ -1,7 +1,7 @@
 import { trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { organization } from "../organizations/index.ts";
 import { type NotificationInput, notify } from "./notify.ts";
 
@@ -11,12 +11,25 @@ const DAYS_BEFORE = 2;
 const DAYS_AFTER = 2;
 
 /** Tells admins two days before their trial ends and when it did, once each. */
-export const trialSweep: Sweep = { name: "notifications.trials", cron: "5 * * * *", run: tellOfTrials };
+export const trialSweep = perOrganization({
+  name: "notifications.trials",
+  cron: "5 * * * *",
+  // A trial that is over made its organization read-only.
+  whenReadOnly: "run",
+  among: organizationsOnTrial,
+  async handle({ database }, { id, trialEndsAt }, now) {
+    if (!trialEndsAt) return;
+    await database.inOrganization(id, (transaction) =>
+      notify({ transaction, organizationId: id, now }, trialNotice(trialEndsAt, now)),
+    );
+  },
+});
 
-export async function tellOfTrials(services: Services): Promise<void> {
-  const now = services.now();
-  const trials = await services.database.reference
-    .select({ id: organization.id, trialEndsAt: organization.trialEndsAt })
+export const tellOfTrials = (services: Services) => trialSweep.run(services);
+
+async function organizationsOnTrial({ database }: Services, now: Date): Promise<number[]> {
+  const trials = await database.reference
+    .select({ id: organization.id })
     .from(organization)
     .where(
       and(
@@ -30,12 +43,7 @@ export async function tellOfTrials(services: Services): Promise<void> {
         ),
       ),
     );
-  for (const { id, trialEndsAt } of trials) {
-    if (!trialEndsAt) continue;
-    await services.database.inOrganization(id, (transaction) =>
-      notify({ transaction, organizationId: id, now }, trialNotice(trialEndsAt, now)),
-    );
-  }
+  return trials.map(({ id }) => id);
 }
 
 function trialNotice(trialEndsAt: Date, now: Date): NotificationInput {

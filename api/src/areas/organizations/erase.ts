@@ -4,8 +4,8 @@ import { session } from "../../auth/schema.ts";
 import { inErasingOrder, readOrganizationTables } from "../../db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
 import { isStoredImage, removeStoredImage } from "../../services/images/stored-images.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { endSubscriptions } from "../billing/index.ts";
 import { endRecurringGifts } from "../donations/index.ts";
 import { fileKeyOf } from "./export-files.ts";
@@ -14,26 +14,23 @@ import { organization } from "./schema.ts";
 /** Rows of one statement: short enough that nobody waits for its locks. */
 const CHUNK_ROWS = 5000;
 
-/** Once a day, when few people work. */
-export const eraseSweep: Sweep = { name: "organizations.erase", cron: "20 3 * * *", run: eraseDueOrganizations };
+/** Erases every organization whose 30 days are over: once a day, when few people work. One that fails is tried again. */
+export const eraseSweep = perOrganization({
+  name: "organizations.erase",
+  cron: "20 3 * * *",
+  whenReadOnly: "run",
+  withClosed: true,
+  async among({ database }, now) {
+    const due = await database.reference
+      .select({ id: organization.id })
+      .from(organization)
+      .where(lte(organization.deletionAt, now));
+    return due.map(({ id }) => id);
+  },
+  handle: (services, { id }) => eraseOrganization(services, id),
+});
 
-/** Erases every organization whose 30 days are over. One that fails is logged and tried again by the next sweep. */
-export async function eraseDueOrganizations(services: Services): Promise<void> {
-  const due = await services.database.reference
-    .select({ id: organization.id })
-    .from(organization)
-    .where(lte(organization.deletionAt, services.now()));
-  for (const { id } of due) {
-    try {
-      await eraseOrganization(services, id);
-    } catch (error) {
-      services.log.error("an organization was not erased", {
-        organizationId: id,
-        reason: error instanceof Error ? error.message : String(error),
-      });
-    }
-  }
-}
+export const eraseDueOrganizations = (services: Services) => eraseSweep.run(services);
 
 /**
  * Erases an organization whose deletion is due: all its rows in every table, in chunks, then its own record. Whoever runs

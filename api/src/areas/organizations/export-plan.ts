@@ -9,6 +9,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   idempotency_key: "answers kept for repeated requests",
   audit_chain: "fingerprints that prove that nobody changed audit_log; they are verified on the server",
   due_work: "when something is to be done; the records say it too",
+  sweep_failure: "what the program tries again; the records say it too",
   live_event: "signals for open tabs, kept for minutes",
   search_term: "the search index, made from the records",
   transaction_daily: "sums of transaction, kept to add up fast",

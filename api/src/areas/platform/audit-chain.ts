@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
-import { errorFields } from "../../http/log.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { type ChainedRow, createSalt, digestDetails, digestLink, FIRST_LINK } from "./audit-digest.ts";
 import { UNCHAINED } from "./audit-row.ts";
 
@@ -11,25 +10,26 @@ export const UNCHAINED_HISTORY = "audit_chain_history";
 const ROWS_AT_ONCE = 500;
 /** Of one organization in one run, so that a busy one does not hold up the others. */
 const MAX_ROUNDS = 20;
-const MAX_ORGANIZATIONS = 1000;
 
-/** Gives each committed audit row its place in its organization's hash chain. Nobody who writes waits for it. */
-export const auditChainSweep: Sweep = { name: "platform.audit-chain", cron: "* * * * *", run: chainAuditLogs };
+/**
+ * Gives each committed audit row its place in its organization's hash chain, organization by organization. Writers never
+ * wait for it; an organization that fails is logged and tried again.
+ */
+export const auditChainSweep = perOrganization({
+  name: "platform.audit-chain",
+  cron: "* * * * *",
+  whenReadOnly: "run",
+  withClosed: true,
+  async among({ database }) {
+    const waiting = await database.reference.execute<{ organization_id: string }>(sql`
+      select organization_id from due_work where kind in (${UNCHAINED}, ${UNCHAINED_HISTORY})
+      group by organization_id order by min(due_at)`);
+    return waiting.map((row) => Number(row.organization_id));
+  },
+  handle: (services, { id }) => chainOrganization(services, id),
+});
 
-/** Chains what waits, organization by organization; one that fails is logged and tried again by the next run. */
-export async function chainAuditLogs(services: Services): Promise<void> {
-  const waiting = await services.database.reference.execute<{ organization_id: string }>(sql`
-    select organization_id from due_work where kind in (${UNCHAINED}, ${UNCHAINED_HISTORY})
-    group by organization_id order by min(due_at) limit ${MAX_ORGANIZATIONS}`);
-  for (const row of waiting) {
-    const organizationId = Number(row.organization_id);
-    try {
-      await chainOrganization(services, organizationId);
-    } catch (error) {
-      services.log.error("an audit log was not chained", { organizationId, ...errorFields(error) });
-    }
-  }
-}
+export const chainAuditLogs = (services: Services) => auditChainSweep.run(services);
 
 async function chainOrganization({ database, log }: Services, organizationId: number): Promise<void> {
   let head: ChainHead | undefined;

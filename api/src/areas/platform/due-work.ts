@@ -1,5 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import { dueWork } from "./schema.ts";
 
@@ -28,14 +27,4 @@ export async function setDue(transaction: Transaction, record: DueRecord, dueAt:
     .insert(dueWork)
     .values({ ...record, dueAt })
     .onConflictDoUpdate({ target: [dueWork.kind, dueWork.organizationId, dueWork.recordId], set: { dueAt } });
-}
-
-/** What is due by now, the longest overdue first. */
-export async function readDue({ reference }: Database, kind: string, now: Date, most = 1000) {
-  return reference
-    .select({ organizationId: dueWork.organizationId, recordId: dueWork.recordId, dueAt: dueWork.dueAt })
-    .from(dueWork)
-    .where(and(eq(dueWork.kind, kind), lte(dueWork.dueAt, now)))
-    .orderBy(asc(dueWork.dueAt), asc(dueWork.organizationId), asc(dueWork.recordId))
-    .limit(most);
 }

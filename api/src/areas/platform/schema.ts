@@ -109,6 +109,26 @@ export const dueWork = pgTable(
   ],
 );
 
+/**
+ * Work of a sweep that failed, with how often in a row, until it goes well: what fails again and again is tried less often.
+ * Identifiers only, no row-level security; `recordId` is empty where an organization's whole turn failed.
+ */
+export const sweepFailure = pgTable(
+  "sweep_failure",
+  {
+    sweep: text("sweep").notNull(),
+    organizationId: bigint("organization_id", { mode: "number" }).notNull(),
+    recordId: text("record_id").notNull().default(""),
+    failures: integer("failures").notNull(),
+    /** Not before; null when the next run may try it. */
+    retryAt: instant("retry_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sweep, table.organizationId, table.recordId] })],
+);
+
+/** Who published a release: a start of the program, or a person by a command. */
+export const PUBLISHED_BY = ["start", "person"] as const;
+
 /** Published versions of the remotes; the current one of each name stands in the registry. Belongs to no organization. */
 export const remoteRelease = pgTable(
   "remote_release",
@@ -118,9 +138,14 @@ export const remoteRelease = pgTable(
     manifest: jsonb("manifest").notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
     current: boolean("current").notNull().default(false),
+    /** A start replaces only what a start published. */
+    publishedBy: text("published_by", { enum: PUBLISHED_BY }).notNull().default("start"),
+    /** The person, as the machine that they published from names them. */
+    publisher: text("publisher"),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),
+    checkOneOf("remote_release_published_by_check", table.publishedBy, PUBLISHED_BY),
     uniqueIndex("remote_release_current_index").on(table.name).where(sql`current`),
   ],
 );

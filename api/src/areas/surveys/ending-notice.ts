@@ -1,33 +1,21 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
-import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { publicLink } from "../platform/schema.ts";
 import { survey } from "./schema.ts";
 
 const SOON_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Tells once of every published survey that closes within three days. */
-export const surveyEndingSweep: Sweep = { name: "surveys.ending", cron: "10 * * * *", run: tellOfEndingSurveys };
-
-export async function tellOfEndingSurveys(services: Services): Promise<void> {
-  const now = services.now();
-  const organizations = await services.database.reference
-    .selectDistinct({
-      id: organization.id,
-      timeZone: organization.timeZone,
-      ...STANDING_COLUMNS,
-    })
-    .from(publicLink)
-    .innerJoin(organization, eq(organization.id, publicLink.organizationId))
-    .where(and(eq(publicLink.kind, "survey"), eq(organization.isActive, true)));
-  for (const { id, timeZone, ...subscription } of organizations) {
-    // The forms of a read-only organization are closed already.
-    if (readOnlyReason(subscription, now) !== null) continue;
+/** Notifies once of every published survey that closes within three days; a read-only organization's forms are closed. */
+export const surveyEndingSweep = perOrganization({
+  name: "surveys.ending",
+  cron: "10 * * * *",
+  whenReadOnly: "skip",
+  among: organizationsWithSurveys,
+  async handle(services, { id, timeZone }, now) {
     await services.database.inOrganization(id, async (transaction) => {
       for (const row of await endingQuery(transaction, id, now)) {
         if (!row.expiresAt) continue;
@@ -45,7 +33,17 @@ export async function tellOfEndingSurveys(services: Services): Promise<void> {
         );
       }
     });
-  }
+  },
+});
+
+export const tellOfEndingSurveys = (services: Services) => surveyEndingSweep.run(services);
+
+async function organizationsWithSurveys({ database }: Services): Promise<number[]> {
+  const links = await database.reference
+    .selectDistinct({ id: publicLink.organizationId })
+    .from(publicLink)
+    .where(eq(publicLink.kind, "survey"));
+  return links.map(({ id }) => id);
 }
 
 export function endingQuery(transaction: Transaction, organizationId: number, now: Date) {
