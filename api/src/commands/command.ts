@@ -39,8 +39,8 @@ export interface CommandDatabases {
 export async function withDatabases<T>(env: Env, work: (databases: CommandDatabases) => Promise<T>): Promise<T> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
   try {
-    const { applicationUrl, maintenanceUrl } = deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "");
-    await checkDatabase(applicationUrl);
+    const { applicationUrl, maintenanceUrl, publisherUrl } = deriveUrls(env.databaseUrl ?? embedded?.ownerUrl ?? "");
+    await checkDatabase(publisherUrl);
     const database = openDatabase(applicationUrl, { connections: 2 });
     const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
     try {

@@ -51,7 +51,7 @@ export async function prepareDatabase(
       await grantTables(sql, role);
       await grantMaintenance(sql, maintenance);
       await grantPublisher(sql, publisher);
-      await grantMigrationList(sql, [role, publisher]);
+      await grantMigrationList(sql, publisher);
     });
   } finally {
     await owner.end({ timeout: 5 });
@@ -71,7 +71,7 @@ export function deriveUrls(ownerUrl: string): DatabaseUrls {
 
 /**
  * Checks that a database fits this program and changes nothing: for commands that work beside a running program. The
- * application's and the publisher's roles may ask. Throws where the program would have to migrate first, or is too old.
+ * publisher's role may ask. Throws where the program would have to migrate first, or is too old.
  */
 export async function checkDatabase(url: string, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });

@@ -178,15 +178,13 @@ export async function grantPublisher(owner: Sql, role: DatabaseRole): Promise<vo
   if (!held?.schema) await owner.unsafe(`grant usage on schema public to ${quoted}`);
 }
 
-/** Lets the roles read which migrations ran, so that commands can check the schema without the owner's login. */
-export async function grantMigrationList(owner: Sql, roles: readonly DatabaseRole[]): Promise<void> {
-  for (const { name } of roles) {
-    const [held] = await owner<{ table: boolean; schema: boolean }[]>`
-      select has_table_privilege(${name}, 'trellis_migrations.migration', 'select') as table,
-             has_schema_privilege(${name}, 'trellis_migrations', 'usage') as schema`;
-    if (!held?.schema) await owner.unsafe(`grant usage on schema trellis_migrations to ${quoteName(name)}`);
-    if (!held?.table) await owner.unsafe(`grant select on trellis_migrations.migration to ${quoteName(name)}`);
-  }
+/** Lets a role read which migrations ran, so that commands can check the schema without the owner's login. */
+export async function grantMigrationList(owner: Sql, { name }: DatabaseRole): Promise<void> {
+  const [held] = await owner<{ table: boolean; schema: boolean }[]>`
+    select has_table_privilege(${name}, 'trellis_migrations.migration', 'select') as table,
+           has_schema_privilege(${name}, 'trellis_migrations', 'usage') as schema`;
+  if (!held?.schema) await owner.unsafe(`grant usage on schema trellis_migrations to ${quoteName(name)}`);
+  if (!held?.table) await owner.unsafe(`grant select on trellis_migrations.migration to ${quoteName(name)}`);
 }
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -44,7 +44,11 @@ export const notFound = (what: string) => new AppError("not_found", { message: `
 export const invalid = (path: string, message: string) =>
   new AppError("invalid", { message, issues: [{ path, message }] });
 
-/** Postgres failures that have a meaning for the person. Everything else is unexpected. */
+const STORAGE_FULL =
+  "There's no storage space left on the server. Nothing was saved. Ask the person who runs it to free some space, then try again.";
+
+/** Failures of Postgres and the disk that have a meaning for the person. Everything else is unexpected. */
+const RESTARTING = "The service is restarting. Try again in a moment.";
 const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
   "22021": ["invalid", "The text contains a character that cannot be stored"],
   "22P05": ["invalid", "The text contains a character that cannot be stored"],
@@ -53,8 +57,17 @@ const DATABASE_ERRORS: Record<string, [ErrorCode, string]> = {
   "40P01": ["conflict", "Somebody else changed this at the same moment. Try again."],
   "55P03": ["unavailable", "This is being changed by someone else right now. Try again in a moment."],
   "57014": ["unavailable", "This took too long. Narrow the selection or try again in a moment."],
-  "57P01": ["unavailable", "The service is restarting. Try again in a moment."],
+  // Stopped by an administrator, after a crash, while starting; and too many connections.
+  "57P01": ["unavailable", RESTARTING],
+  "57P02": ["unavailable", RESTARTING],
+  "57P03": ["unavailable", RESTARTING],
+  "53300": ["unavailable", "The service is busy right now. Try again in a moment."],
+  "53100": ["storage_full", STORAGE_FULL],
+  ENOSPC: ["storage_full", STORAGE_FULL],
+  EDQUOT: ["storage_full", STORAGE_FULL],
 };
+/** Seconds after which a call that met a database on its way down or up makes sense again. */
+const RETRY_AFTER = 5;
 const CONNECTION_ERRORS = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE)/;
 
 /** The AppError that an error stands for, or undefined when nobody expected it. */
@@ -64,12 +77,19 @@ export function asAppError(error: unknown): AppError | undefined {
     const code = (cause as { code?: unknown }).code;
     if (typeof code !== "string") continue;
     const known = DATABASE_ERRORS[code];
-    if (known) return new AppError(known[0], { message: known[1], detail: `${code} ${cause.message}`, cause: error });
+    if (known) {
+      return new AppError(known[0], {
+        message: known[1],
+        detail: `${code} ${cause.message}`,
+        ...(known[0] === "unavailable" ? { retryAfter: RETRY_AFTER } : {}),
+        cause: error,
+      });
+    }
     if (CONNECTION_ERRORS.test(code)) {
       return new AppError("unavailable", {
         message: "The database cannot be reached right now. Try again in a moment.",
         detail: code,
-        retryAfter: 5,
+        retryAfter: RETRY_AFTER,
         cause: error,
       });
     }

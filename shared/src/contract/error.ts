@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   slow_down: 429,
   unexpected: 500,
   unavailable: 503,
+  /** The disk of the server or of its database is full. */
+  storage_full: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

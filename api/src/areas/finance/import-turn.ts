@@ -5,6 +5,8 @@ import type { MemberCall } from "../../http/serve.ts";
 import { noteProgress } from "./transaction-imports.ts";
 
 const BEAT_MS = 250;
+/** A sign of life while a single step takes long. */
+const SIGN_OF_LIFE_MS = 5_000;
 const RETRY_MS = 200;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -47,6 +49,8 @@ export class ImportPulse {
   readonly #call: MemberCall;
   readonly #importId: string;
   #lastBeat = performance.now();
+  #rows = 0;
+  readonly #timer = setInterval(() => this.beat(this.#rows), SIGN_OF_LIFE_MS);
   #sending: Promise<void> | undefined;
 
   constructor(call: MemberCall, importId: string) {
@@ -55,6 +59,7 @@ export class ImportPulse {
   }
 
   beat(rows: number): void {
+    this.#rows = rows;
     if (this.#sending || performance.now() - this.#lastBeat < BEAT_MS) return;
     this.#lastBeat = performance.now();
     this.#sending = this.#call
@@ -67,6 +72,7 @@ export class ImportPulse {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#timer);
     await this.#sending;
   }
 }

@@ -12,8 +12,8 @@ import { instantText } from "./transaction-columns.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
 
 const DEFAULT_LIMIT = 50;
-/** A running import gives a sign of life several times a second; one that is silent for this long has died. */
-export const SILENT_SECONDS = 60;
+/** A running import gives a sign of life every five seconds at least; one that is silent for this long has died. */
+export const SILENT_SECONDS = 15;
 const isSilent = sql.raw(`status = 'running' and updated_at < now() - interval '${SILENT_SECONDS} seconds'`);
 
 const COLUMNS = sql`id, file_name as "fileName", account, case when ${isSilent} then 'failed' else status end as status,

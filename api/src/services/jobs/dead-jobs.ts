@@ -2,8 +2,8 @@ import type { Sql } from "postgres";
 import { JOBS_SCHEMA } from "./boss.ts";
 
 /** Seconds: how often a process says that a job still runs, and after how long without that it counts as dead. */
-export const SIGN_OF_LIFE = { every: 5, missing: 20 };
-const LOOK_MS = 5_000;
+export const SIGN_OF_LIFE = { every: 3, missing: 10 };
+const LOOK_MS = 2_000;
 
 /**
  * Hands on at once what processes held that died: killed, out of memory, without power. The queue's library would treat that

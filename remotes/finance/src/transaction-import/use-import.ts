@@ -33,10 +33,12 @@ export function useImport() {
     setAttempt({ of, importId });
     setProgress({ kind: "running", importId });
     try {
-      const report = await callEndpoint(
-        importTransactionFile,
-        { query: { ...importQuery(file, mapping, account), importId } },
-        { file, idempotencyKey: importId },
+      const report = await untilAnswered(() =>
+        callEndpoint(
+          importTransactionFile,
+          { query: { ...importQuery(file, mapping, account), importId } },
+          { file, idempotencyKey: importId },
+        ),
       );
       showToast(strings.import.successful(report.imported));
       setProgress({ kind: "done", report });
@@ -52,6 +54,32 @@ export function useImport() {
 
   return { progress, start, reset: () => setProgress({ kind: "idle" }) };
 }
+
+/** A server that stopped in the middle is replaced within seconds, and what it had begun counts as over after fifteen. */
+const REPEAT_MS = 2_000;
+const LONGEST_REPEATING_MS = 60_000;
+
+/**
+ * Sends the import again while the server cannot be reached, restarts, or still counts the interrupted run as running. The
+ * same id cannot import anything twice. The first call of all is not repeated when it answers anything else.
+ */
+async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + LONGEST_REPEATING_MS;
+  let isRepeating = false;
+  while (true) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !mayRepeat(error, isRepeating) || performance.now() > deadline) throw error;
+      isRepeating = true;
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
+    }
+  }
+}
+
+/** 0 is a lost connection, 502 to 504 a server on its way; a conflict is the interrupted run that nobody ended yet. */
+const mayRepeat = ({ status }: ApiError, isRepeating: boolean) =>
+  status === 0 || (status >= 502 && status <= 504) || (isRepeating && status === 409);
 
 /** The next file of this bank is read the same way. When this fails the next file only asks again. */
 function remember(signature: string, account: string, mapping: ImportMapping): void {
