@@ -1,12 +1,13 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { Elysia } from "elysia";
-import { readPublicCalendarHead } from "./areas/calendar/index.ts";
-import { answerCallback, CALLBACK_PATH } from "./auth/callback.ts";
 import { createId } from "./db/columns.ts";
+import { createHostCheck, pathOf } from "./http/allowed-hosts.ts";
 import { createAddressReader } from "./http/client-address.ts";
-import { createDevMail } from "./http/dev-mail.ts";
-import { answerError, dispatch, PUBLIC_HEADERS } from "./http/dispatch.ts";
+import { answerError, dispatch } from "./http/dispatch.ts";
 import { AppError } from "./http/errors.ts";
+import { createMethodFinder } from "./http/known-methods.ts";
+import { listOutsideAddresses, openOutsideCall } from "./http/outside-addresses.ts";
+import { addApiHeaders } from "./http/security-headers.ts";
 import type { Route } from "./http/serve.ts";
 import { createSite } from "./http/site.ts";
 import { ROUTES } from "./routes.ts";
@@ -15,84 +16,126 @@ import type { Services } from "./services.ts";
 /** The largest body that anything takes; every call has its own, smaller cap. */
 export const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** Bodies are read by the call that wants them, under its own cap. */
 const UNPARSED = { parse: "none" } as object;
-const NO_SUCH_CALL = new AppError("not_found", { message: "There is no such call" });
-
-/** The whole program as one Elysia application: the endpoint table, the identity provider's callback, and the site. */
-export function createApp(services: Services) {
-  requireEveryEndpointServed(ROUTES);
-  const site = createSite(services.env);
-  const addressOf = createAddressReader(services.env.trustedProxies);
-  const app = new Elysia();
-
-  for (const [method, path, routes] of groupByAddress(ROUTES)) {
-    app.route(
-      method,
-      path.replace(/\{(\w+)\}/g, ":$1"),
-      ({ request, params, server }) =>
-        dispatch(
-          services,
-          routes,
-          request,
-          params as Record<string, string>,
-          addressOf(server?.requestIP(request)?.address, request),
-        ),
-      UNPARSED,
-    );
-  }
-  app.options("/api/public/*", () => new Response(null, { status: 204, headers: PUBLIC_HEADERS }));
-
-  // Method by method: Elysia asks routes of `all` only after every route of the method itself, and `GET /*` is one.
-  app.get(
-    CALLBACK_PATH,
-    ({ request, server }) =>
-      answerCallback(services, request, addressOf(server?.requestIP(request)?.address, request), createId()),
-    UNPARSED,
-  );
-  for (const method of METHODS) {
-    app.route(
-      method,
-      "/api/*",
-      () => answerError(services, { requestId: createId() }, "/api/*", NO_SUCH_CALL),
-      UNPARSED,
-    );
-  }
-  const devMail = createDevMail(services.env);
-  const visit = ({ request, server }: { request: Request; server: AddressSource | null }) =>
-    site(request, async (asked) => {
-      const requestId = createId();
-      const address = addressOf(server?.requestIP(asked)?.address, asked);
-      const call = {
-        request: asked,
-        url: new URL(asked.url),
-        params: {},
-        requestId,
-        now: services.now(),
-        services,
-        address,
-      };
-      try {
-        return await readPublicCalendarHead({ ...call, person: undefined });
-      } catch (error) {
-        // The page itself says what is wrong, in words.
-        answerError(services, call, "a page's head", error);
-        return undefined;
-      }
-    });
-  app.get("/dev/*", async (call) => (await devMail(call.request)) ?? visit(call));
-  app.get("/*", visit);
-  app.head("/*", visit);
-  app.onError(({ error }) => answerError(services, { requestId: createId() }, "outside the table", error));
-  return app;
-}
+const HEALTH = /^\/api\/health\/(live|ready)$/;
+const FOREIGN_HOST = new AppError("malformed", {
+  message: "This server doesn't answer for that host name. Open the product at its own address.",
+});
+const UNKNOWN = new AppError("not_found", { message: "There is no such call" });
 
 interface AddressSource {
   requestIP(request: Request): { address: string } | null;
 }
+interface Arrival {
+  request: Request;
+  server: AddressSource | null;
+}
+
+/** The whole program as one Elysia application: the endpoint table, the addresses outside it, and nothing else. */
+export function createApp(services: Services) {
+  requireEveryEndpointServed(ROUTES);
+  const { env } = services;
+  const secure = env.publicUrl.startsWith("https://");
+  const site = createSite(env);
+  const outside = listOutsideAddresses(services, site);
+  const methodsAt = createMethodFinder(
+    [...ROUTES.map(({ definition }) => ({ methods: [definition.method], path: definition.path })), ...outside],
+    site.knows,
+  );
+  const addressOf = createAddressReader(env.trustedProxies);
+  const isAllowedHost = createHostCheck(env);
+  const peerOf = ({ request, server }: Arrival) => server?.requestIP(request)?.address;
+  const callerOf = (arrival: Arrival) => addressOf(peerOf(arrival), arrival.request);
+  const app = new Elysia();
+
+  // Before anything is parsed: a probe without a usable Host is answered, any other request without one is refused.
+  app.onRequest((arrival) => {
+    const { request } = arrival as unknown as Arrival;
+    const path = pathOf(request.url);
+    if (HEALTH.test(path) && (request.method === "GET" || request.method === "HEAD"))
+      return answerProbe(services, request.method, path).then((answer) => addApiHeaders(answer, secure));
+    if (!isAllowedHost(request, peerOf(arrival as unknown as Arrival)))
+      return addApiHeaders(refuse(services, request, FOREIGN_HOST, "a foreign host"), secure);
+  });
+
+  for (const [method, path, routes] of groupByAddress(ROUTES)) {
+    app.route(
+      method,
+      routerPath(path),
+      async (arrival) =>
+        addApiHeaders(
+          await dispatch(
+            services,
+            routes,
+            arrival.request,
+            arrival.params as Record<string, string>,
+            callerOf(arrival as Arrival),
+          ),
+          secure,
+        ),
+      UNPARSED,
+    );
+  }
+
+  /** What is known by another method is 405 with `Allow`, anything else 404; the body is not read. */
+  const refuseUnknown = (request: Request) => {
+    const path = pathOf(request.url);
+    const allow = methodsAt(path);
+    const isKnown = allow.length > 0 && !allow.includes(request.method);
+    const error = isKnown
+      ? new AppError("wrong_method", { message: `Use ${allow.join(" or ")} at this address.`, allow })
+      : UNKNOWN;
+    return addApiHeaders(refuse(services, request, error, isKnown ? "a wrong method" : "an unknown address"), secure);
+  };
+
+  for (const { methods, path, answer } of outside) {
+    for (const method of methods) {
+      const serve = async (arrival: Arrival) => {
+        const { request } = arrival;
+        const pathname = pathOf(request.url);
+        if (path === "/*" && pathname.startsWith("/api/")) return refuseUnknown(request);
+        const call = openOutsideCall(services, request, callerOf(arrival));
+        try {
+          const response = await answer(call);
+          return pathname.startsWith("/api/") ? addApiHeaders(response, secure) : response;
+        } catch (error) {
+          return addApiHeaders(answerError(services, call, `${method} ${path}`, error), secure);
+        }
+      };
+      app.route(method, routerPath(path), (arrival) => serve(arrival as Arrival), UNPARSED);
+    }
+  }
+  // Every other method, and every address that is in neither list.
+  app.all("/*", ({ request }) => refuseUnknown(request), UNPARSED);
+  app.onError(({ error, request, code }) =>
+    code === "NOT_FOUND"
+      ? refuseUnknown(request)
+      : addApiHeaders(answerError(services, { requestId: createId() }, "outside the table", error), secure),
+  );
+  return app;
+}
+
+/** Logged at info: anyone can cause it, and nothing of ours is wrong. The address is left out, it may hold a secret. */
+function refuse(services: Services, request: Request, error: AppError, reason: string): Response {
+  const requestId = createId();
+  const response = answerError(services, { requestId }, reason, error);
+  services.log.info("request", { requestId, call: `${request.method} at ${reason}`, status: response.status });
+  response.headers.set("X-Request-Id", requestId);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** A health check, under an address that is certainly one: its own may lack a host. */
+async function answerProbe(services: Services, method: string, path: string): Promise<Response> {
+  const routes = ROUTES.filter(({ definition }) => definition.path === path);
+  const request = new Request(`${services.env.publicUrl}${path}`);
+  const response = await dispatch(services, routes, request, {}, undefined);
+  return method === "HEAD" ? new Response(null, response) : response;
+}
 
 export type App = ReturnType<typeof createApp>;
+
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 function groupByAddress(routes: readonly Route[]): [string, string, Route[]][] {
   const groups = new Map<string, [string, string, Route[]]>();

@@ -47,7 +47,9 @@ export interface Env {
   sealingKeys: readonly { id: string; key: Uint8Array }[];
   /** Milliseconds that the program's clock is ahead: for trying out what time brings, in local mode only. */
   clockOffset: number;
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Where vulnerabilities are reported: a mailto: or https: address; absent: the contact page. */
+  securityContact: string | undefined;
+  /** Addresses or CIDR ranges whose X-Forwarded-For and X-Forwarded-Host are believed. */
   trustedProxies: readonly string[];
 }
 
@@ -142,6 +144,9 @@ const Variables = z.object({
   AI_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),
   SEALING_KEYS: z.preprocess(empty, z.string().default("").transform(readSealingKeys)),
+  SECURITY_CONTACT: optional(
+    z.url({ protocol: /^(https|mailto)$/, error: "an address like mailto:security@example.org" }),
+  ),
   CLOCK_OFFSET_SECONDS: z.preprocess(empty, z.coerce.number("a number of seconds").int().default(0)),
   TRUSTED_PROXIES: z.preprocess(
     (value) =>
@@ -255,6 +260,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : [{ id: "local", key: new Uint8Array(createHash("sha256").update(`seal ${authSecret}`).digest()) }],
     clockOffset: values.CLOCK_OFFSET_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
+    securityContact: values.SECURITY_CONTACT,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }

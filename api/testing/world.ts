@@ -47,6 +47,7 @@ export async function createWorld(
     oidc: undefined,
     logLevel: options.log ? "debug" : "silent",
     trustedProxies: [],
+    securityContact: undefined,
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
     mailsPerMinute: 600,
@@ -72,7 +73,11 @@ export async function createWorld(
     ...options.services,
   };
   const app = createApp(services);
-  const handle = (request: Request): Promise<Response> => Promise.resolve(app.handle(request));
+  /** As from a browser that opened the product at its own address, unless the request names a host. */
+  const handle = (request: Request): Promise<Response> => {
+    if (!request.headers.has("host")) request.headers.set("host", new URL(env.publicUrl).host);
+    return Promise.resolve(app.handle(request));
+  };
   let people = 0;
 
   /**

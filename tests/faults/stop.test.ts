@@ -89,7 +89,7 @@ test("open tabs do not hold it up: their streams end, and they come back elsewhe
 describe("in production", () => {
   const production = {
     NODE_ENV: "production",
-    AUTH_SECRET: "a secret of the tests, long enough to sign with",
+    AUTH_SECRET: "a secret of the tests that is long enough to sign with",
     PUBLIC_URL: "https://app.example.org",
     OIDC_ISSUER: "https://id.example.org",
     SMTP_URL: "smtp://mail.example.org:587",
@@ -114,16 +114,18 @@ describe("in production", () => {
       DATABASE_URL: withDatabase(inject("postgresUrl"), "stop_production"),
     });
     try {
-      expect((await fetch(`${program.url}/api/dev-login`, { redirect: "manual" })).status).toBe(404);
-      expect(await (await fetch(`${program.url}/api/remotes`)).json()).toMatchObject({
+      const headers = { Host: "app.example.org" };
+      expect((await fetch(`${program.url}/api/remotes`)).status).toBe(400);
+      expect((await fetch(`${program.url}/api/dev-login`, { headers, redirect: "manual" })).status).toBe(404);
+      expect(await (await fetch(`${program.url}/api/remotes`, { headers })).json()).toMatchObject({
         mode: "production",
         hasSignInProvider: true,
       });
-      const page = await fetch(`${program.url}/app`);
+      const page = await fetch(`${program.url}/app`, { headers });
       expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
-      expect((await fetch(`${program.url}/api/logout`, { redirect: "manual" })).headers.getSetCookie()[0]).toMatch(
-        /^__Secure-trellis\.session_token=;.*Secure/,
-      );
+      expect(
+        (await fetch(`${program.url}/api/logout`, { headers, redirect: "manual" })).headers.getSetCookie()[0],
+      ).toMatch(/^__Secure-trellis\.session_token=;.*Secure/);
     } finally {
       program.child.kill("SIGTERM");
       await program.exited;

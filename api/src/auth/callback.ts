@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
@@ -15,21 +16,15 @@ export const CALLBACK_PATH = "/api/identity/callback/oidc";
  * Finishes a sign-in. Always a redirect to a page of our own, with the reason in `error` when it failed; never
  * better-auth's own error answer. The request's body is not read.
  */
-export async function answerCallback(
-  services: Services,
-  request: Request,
-  address: string | undefined,
-  requestId: string,
-): Promise<Response> {
+export async function answerCallback({ services, request, url, address, requestId }: Call): Promise<Response> {
   const attempt: SignInAttempt = { requestId, method: "oidc" };
   let location = `${SIGN_IN_FAILED_PAGE}?error=sign_in_failed`;
   let cookies: string[] = [];
   try {
-    const { search } = new URL(request.url);
     const auth = await services.signIn.auth();
     const answer = await signInAttempt.run(attempt, () =>
       auth.handler(
-        new Request(`${services.env.publicUrl}${CALLBACK_PATH}${search}`, {
+        new Request(`${services.env.publicUrl}${CALLBACK_PATH}${url.search}`, {
           headers: withAddress(request.headers, address),
         }),
       ),

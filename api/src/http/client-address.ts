@@ -1,18 +1,11 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { createProxyCheck } from "./allowed-hosts.ts";
 
 /** Finds out who calls, believing X-Forwarded-For only from proxies that are named in the settings. */
 export function createAddressReader(
   trustedProxies: readonly string[],
 ): (peer: string | undefined, request: Request) => string | undefined {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [address = "", prefix] = proxy.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(prefix), family);
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = createProxyCheck(trustedProxies);
   return (peer, request) => {
     let address = peer === undefined ? undefined : plainAddress(peer);
     const forwarded = (request.headers.get("x-forwarded-for") ?? "")

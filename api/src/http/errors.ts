@@ -13,6 +13,8 @@ interface AppErrorOptions {
   current?: unknown;
   /** Work to prove before the same call is taken. */
   challenge?: string;
+  /** Methods that the address does answer. */
+  allow?: readonly string[];
   cause?: unknown;
 }
 
@@ -24,6 +26,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly current: unknown;
   readonly challenge: string | undefined;
+  readonly allow: readonly string[] | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -34,6 +37,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter;
     this.current = options.current;
     this.challenge = options.challenge;
+    this.allow = options.allow;
   }
 }
 
@@ -113,6 +117,7 @@ export function errorResponse(error: AppError, requestId: string): Response {
       "Cache-Control": "no-store",
       ...(error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {}),
       ...(error.challenge ? { [PROOF_HEADER]: error.challenge } : {}),
+      ...(error.allow ? { Allow: error.allow.join(", ") } : {}),
     },
   });
 }

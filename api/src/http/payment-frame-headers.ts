@@ -1,19 +1,27 @@
 import type { Env } from "../env.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { pageHeaders, REPORTING } from "./security-headers.ts";
 
 /** What the providers themselves say that their scripts need. */
 const STRIPE = {
   script: "https://js.stripe.com https://*.js.stripe.com",
   frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   connect: "https://api.stripe.com",
+  wallet: "https://js.stripe.com",
 };
 const PAYPAL_SOURCES = "https://*.paypal.com https://*.paypalobjects.com";
-const PAYPAL = { script: PAYPAL_SOURCES, frame: PAYPAL_SOURCES, connect: PAYPAL_SOURCES };
+const PAYPAL = {
+  script: PAYPAL_SOURCES,
+  frame: PAYPAL_SOURCES,
+  connect: PAYPAL_SOURCES,
+  wallet: "https://www.paypal.com",
+};
 
 interface Sources {
   script: string;
   frame: string;
   connect: string;
+  /** The frame's origin that may open the browser's payment sheet. */
+  wallet: string;
 }
 
 /** Another address is a stand-in, which is all of it. */
@@ -21,7 +29,7 @@ function sourcesOf(scriptUrl: string | undefined, domain: string, own: Sources):
   if (!scriptUrl) return [];
   const { hostname, origin } = new URL(scriptUrl);
   const isOwn = hostname === domain || hostname.endsWith(`.${domain}`);
-  return [isOwn ? own : { script: origin, frame: origin, connect: origin }];
+  return [isOwn ? own : { script: origin, frame: origin, connect: origin, wallet: origin }];
 }
 
 /**
@@ -39,7 +47,7 @@ export function paymentFrameHeaders(
   ];
   const all = (kind: keyof Sources) => ["'self'", ...providers.map((one) => one[kind])].join(" ");
   return {
-    ...pageHeaders(nonce, { secure, framable: true }),
+    ...pageHeaders(nonce, { secure, framable: true, payment: providers.map((one) => one.wallet) }),
     "Content-Security-Policy": [
       "default-src 'none'",
       `script-src ${all("script")}`,
@@ -50,6 +58,7 @@ export function paymentFrameHeaders(
       `frame-src ${all("frame")}`,
       "base-uri 'none'",
       "form-action 'self'",
+      ...REPORTING,
       "frame-ancestors *",
     ].join("; "),
     "X-Robots-Tag": "noindex",

@@ -10,6 +10,7 @@ import { isFramable } from "./framable-pages.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { findSitePage, isSecretPage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NONCE_MARK = "__CSP_NONCE__";
@@ -20,20 +21,7 @@ const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 const VERSIONED_REMOTE =
   /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
-/** Addresses that the shell answers; everything below `/app` is its own. */
-const SHELL_PATHS = new Set([
-  "/app",
-  "/finance",
-  "/donations",
-  "/budget",
-  "/reports",
-  "/brand-settings",
-  "/onboarding",
-  "/subscribe",
-  "/checkout",
-  "/test-login",
-]);
-/** Of a page whose address is a secret: no search engine keeps it, and no other server is told of it. */
+/** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
 const BEHIND_OTHERS = new Set([
@@ -65,7 +53,14 @@ const publicPageOf = (pathname: string) =>
 export type ReadHead = (request: Request) => Promise<PageHead | undefined>;
 
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
-export function createSite(env: Env): (request: Request, readHead: ReadHead) => Response | Promise<Response> {
+export interface Site {
+  answer(request: Request, readHead: ReadHead): Response | Promise<Response>;
+  /** Whether there is a page or a file at this path. */
+  knows(pathname: string): boolean;
+}
+
+/** Reads the built pages and serves them. */
+export function createSite(env: Env): Site {
   const host = readAssets(path.join(ROOT, "host/dist"));
   const site = readAssets(path.join(ROOT, "host/dist-public"));
   const embeds = readAssets(EMBEDS_FOLDER);
@@ -102,7 +97,13 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
         ...(head?.isHidden ? { "X-Robots-Tag": "noindex" } : {}),
         ...(options.pays
           ? paymentFrameHeaders(env, nonce, secure)
-          : pageHeaders(nonce, { secure, framable: options.framable ?? false, frames: options.frames ?? false })),
+          : pageHeaders(nonce, {
+              secure,
+              framable: options.framable ?? false,
+              frames: options.frames ?? false,
+              // The payment frame inside it opens the browser's payment sheet.
+              ...(options.frames ? { payment: [] } : {}),
+            })),
         ...(options.secret ? SECRET_ADDRESS : {}),
       },
     });
@@ -130,46 +131,53 @@ export function createSite(env: Env): (request: Request, readHead: ReadHead) => 
     return asset;
   };
 
-  return (request, readHead) => {
-    const url = new URL(request.url);
-    const { pathname } = url;
-    const framable = isFramable(url);
+  /** A file at an address of its own, and how long browsers keep it. */
+  const fileAt = (
+    pathname: string,
+  ): { asset: Asset; immutable: boolean; headers?: Record<string, string> } | undefined => {
     if (pathname.startsWith("/remotes/")) {
       const asset = remoteFile(pathname);
-      return asset
-        ? serveAsset(request, asset, { immutable: true, headers: { "Access-Control-Allow-Origin": "*" } })
-        : notFoundFile();
+      return asset && { asset, immutable: true, headers: { "Access-Control-Allow-Origin": "*" } };
     }
     if (pathname.startsWith("/embeds/")) {
       const asset = embeds.get(pathname.slice("/embeds".length)) ?? earlierEmbed(pathname);
-      return asset
-        ? serveAsset(request, asset, { immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS })
-        : notFoundFile();
+      return asset && { asset, immutable: HASHED_NAME.test(pathname), headers: PUBLIC_HEADERS };
     }
-    if (SHELL_PATHS.has(pathname) || pathname.startsWith("/app/") || pathname.startsWith("/finance/"))
-      return page(request, host.get("/index.html"));
-    const publicPage = publicPageOf(pathname);
-    if (publicPage && (site.has(publicPage) || pathname === "/")) return page(request, site.get(publicPage));
-    if (/^\/invite\/[^/]+$/.test(pathname)) return page(request, site.get("/invite.html"));
-    if (/^\/pay\/[^/]+$/.test(pathname)) return page(request, site.get("/pay.html"), { secret: true });
-    if (/^\/my-gift\/[^/]+$/.test(pathname)) return page(request, site.get("/my-gift.html"), { secret: true });
-    if (/^\/book\/[^/]+(\/[^/]+)?$/.test(pathname)) return page(request, site.get("/book.html"));
-    if (/^\/calendar\/[^/]+(\/[^/]+){0,2}$/.test(pathname))
-      return readHead(request).then((head) => page(request, site.get("/calendar.html"), { head, framable }));
-    if (/^\/booking\/[^/]+$/.test(pathname)) return page(request, site.get("/book.html"), { secret: true });
-    if (/^\/booking-request\/[^/]+$/.test(pathname))
-      return page(request, site.get("/booking-request.html"), { secret: true });
-    if (/^\/event\/[^/]+$/.test(pathname)) return page(request, site.get("/event.html"), { secret: true });
-    if (/^\/signup\/[^/]+$/.test(pathname)) return page(request, site.get("/signup.html"), { secret: true });
-    if (/^\/unsubscribe\/[^/]+$/.test(pathname)) return page(request, site.get("/unsubscribe.html"), { secret: true });
-    if (/^\/shared\/[^/]+$/.test(pathname)) return page(request, site.get("/shared.html"), { secret: true });
-    if (pathname === "/give-payment") return page(request, site.get("/give-payment.html"), { pays: true });
-    if (/^\/give\/[^/]+$/.test(pathname)) return page(request, site.get("/give.html"), { framable, frames: true });
-    if (/^\/public\/surveys\/[^/]+$/.test(pathname)) return page(request, site.get("/survey.html"), { framable });
     const asset = pathname.endsWith(".html") ? undefined : (host.get(pathname) ?? site.get(pathname));
-    if (asset)
-      return serveAsset(request, asset, { immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) });
-    return path.extname(pathname) ? notFoundFile() : page(request, site.get("/404.html"), { status: 404 });
+    return asset && { asset, immutable: pathname.startsWith("/assets/") && HASHED_NAME.test(pathname) };
+  };
+
+  const publicPageAt = (pathname: string): string | undefined => {
+    const file = publicPageOf(pathname);
+    return file && (site.has(file) || pathname === "/") ? file : undefined;
+  };
+
+  return {
+    knows: (pathname) =>
+      findSitePage(pathname) !== undefined || publicPageAt(pathname) !== undefined || fileAt(pathname) !== undefined,
+
+    answer(request, readHead) {
+      const url = new URL(request.url);
+      const { pathname } = url;
+      const found = findSitePage(pathname);
+      if (found) {
+        const show = (head?: PageHead) =>
+          page(request, (found.build === "shell" ? host : site).get(found.file), {
+            framable: isFramable(url),
+            frames: found.frames ?? false,
+            pays: found.pays ?? false,
+            secret: isSecretPage(found),
+            head,
+          });
+        return found.hasHead ? readHead(request).then(show) : show();
+      }
+      const publicPage = publicPageAt(pathname);
+      if (publicPage) return page(request, site.get(publicPage));
+      const file = fileAt(pathname);
+      if (file) return serveAsset(request, file.asset, file);
+      const isFile = path.extname(pathname) !== "" || /^\/(remotes|embeds)\//.test(pathname);
+      return isFile ? notFoundFile() : page(request, site.get("/404.html"), { status: 404 });
+    },
   };
 }
 

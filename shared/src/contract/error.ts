@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   trial_expired: 402,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
   conflict: 409,
   gone: 410,
   too_large: 413,

@@ -57,6 +57,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
     logLevel: "info",
     trustedProxies: [],
+    securityContact: undefined,
     smtpUrl: undefined,
     mailFrom: "Trellis <no-reply@trellis.example>",
     mailsPerMinute: 600,

@@ -1,0 +1,58 @@
+import { BlockList, isIP } from "node:net";
+import type { Env } from "../env.ts";
+
+const HOST = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/;
+/** Names of this machine that no other DNS server can point elsewhere. */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Decides whether a request's host is one that this program serves: in production the host of PUBLIC_URL, in local mode
+ * also this machine's loopback names. A page that points its own name at this machine (DNS rebinding) is refused.
+ * The port counts in production only: a loopback name says nothing by its port.
+ */
+export function createHostCheck(
+  env: Pick<Env, "mode" | "publicUrl" | "trustedProxies">,
+): (request: Request, peer: string | undefined) => boolean {
+  const own = new URL(env.publicUrl);
+  const defaultPort = own.protocol === "https:" ? "443" : "80";
+  const isTrustedProxy = createProxyCheck(env.trustedProxies);
+
+  const isAllowed = (host: string): boolean => {
+    const [, name, port] = HOST.exec(host.toLowerCase()) ?? [];
+    if (name === undefined) return false;
+    if (env.mode === "local") return LOOPBACK.has(name) || name === own.hostname;
+    return name === own.hostname && (port ?? defaultPort) === (own.port || defaultPort);
+  };
+
+  return (request, peer) => {
+    const host = request.headers.get("host") ?? hostOf(request.url);
+    if (isAllowed(host)) return true;
+    // A proxy that connects under a name of its own passes on the one that the browser asked for.
+    const forwarded = request.headers.get("x-forwarded-host");
+    return forwarded !== null && HOST.test(host.toLowerCase()) && isTrustedProxy(peer) && isAllowed(forwarded.trim());
+  };
+}
+
+/** Tells whether an address belongs to the proxies that the settings trust. */
+export function createProxyCheck(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", prefix] = proxy.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => {
+    if (address === undefined) return false;
+    const plain = address.startsWith("::ffff:") && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+    return isIP(plain) !== 0 && trusted.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+const ABSOLUTE = /^[a-z]+:\/\/([^/?#]*)/i;
+const hostOf = (address: string) => ABSOLUTE.exec(address)?.[1] ?? "";
+
+/** The path of a request's address, without building a URL: a broken Host header makes an address that is none. */
+export function pathOf(address: string): string {
+  return (address.replace(ABSOLUTE, "").split(/[?#]/)[0] ?? "") || "/";
+}
