@@ -7,6 +7,7 @@ import { registerRemotes } from "./registry/register-remotes.ts";
 import { loadSession } from "./session/load-session.ts";
 import { noticeRefusals, showSession } from "./session/show-session.ts";
 import { setStartState } from "./session/start-state.ts";
+import { settleOrganization } from "./session/tab-organization.ts";
 
 // The root config: no framework here. It starts the frame, learns who is signed in, and registers what the registry lists.
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
@@ -28,6 +29,7 @@ async function openSession(): Promise<void> {
   try {
     const session = await loadSession();
     showSession(session);
+    settleOrganization(session);
     preloadRemotes(location.pathname, session);
     registerRemotes(session);
     setStartState({ phase: "ready" });

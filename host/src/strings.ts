@@ -80,6 +80,14 @@ export const strings = {
 
   screen: { failed: "This page is not available" },
 
+  elsewhere: {
+    title: "You don't have access to this organization",
+    lead: (email: string) =>
+      `This link opens an organization that ${email} isn't a member of. Ask one of its admins for an invitation, or sign in with another account.`,
+    open: (organization: string) => `Open ${organization}`,
+    create: "Create an organization",
+    switchPerson: "Use another account",
+  },
   notFound: {
     title: "Page not found",
     message: "There is nothing at this address. It may have moved, or the link may be mistyped.",

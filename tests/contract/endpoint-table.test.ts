@@ -1,6 +1,7 @@
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { ORGANIZATION_PARAMETER } from "../../api/src/http/named-organization.ts";
 import { describeApi } from "../../api/src/http/openapi.ts";
 
 const table = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
@@ -50,6 +51,12 @@ describe.each(table.map((entry) => [`${entry.area}.${entry.name}`, entry] as con
             .additionalProperties,
         ).toBe(false);
       }
+    });
+
+    test("leaves the name of the organization to the program, which reads it for every call", () => {
+      if (definition.access.who === "public" || definition.access.who === "visitor" || !definition.query) return;
+      const { properties = {} } = z.toJSONSchema(definition.query, { io: "input", unrepresentable: "any" });
+      expect(Object.keys(properties)).not.toContain(ORGANIZATION_PARAMETER);
     });
 
     test("a write says what it makes stale", () => {

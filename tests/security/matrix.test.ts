@@ -109,12 +109,17 @@ describe.each(TABLE.map((endpoint) => [endpoint.name, endpoint] as const))("%s",
     });
   }
 
-  if (access.who === "member" && method !== "GET") {
-    test("from a tab that shows another organization", async () => {
-      const answer = await send(home.admin, endpoint, UNKNOWN_ID, {
-        "X-Organization": String(foreign.organization.id),
-      });
-      expect(answer.status).toBe(409);
+  if (needsPerson) {
+    test("in an organization that is not one's own", async () => {
+      const named = String(foreign.organization.id);
+      const inHeader = await send(home.admin, endpoint, UNKNOWN_ID, { "X-Organization": named });
+      const { path: address, init } = requestTo(endpoint, UNKNOWN_ID);
+      const separator = address.includes("?") ? "&" : "?";
+      const inAddress = await home.admin.fetch(`${address}${separator}organization=${named}`, init);
+      for (const answer of [inHeader, inAddress]) {
+        expect(answer.status).toBe(403);
+        expect(((await answer.json()) as { message: string }).message).toMatch(/no longer a member/);
+      }
     });
   }
 

@@ -27,7 +27,7 @@ export interface CurrentOrganization {
   deletionAt: Date | null;
 }
 
-/** Whoever is signed in, with the organization that this session works in. */
+/** Whoever is signed in, with the organization that the request works in. */
 export interface Person {
   sessionId: string;
   userId: string;
@@ -62,9 +62,10 @@ interface PersonRow {
 
 /**
  * Session, person, membership and organization in one prepared statement, on every request: a revoked session, a removed
- * member or a changed flag counts at once. The organization is the session's own, else the first one joined.
+ * member or a changed flag counts at once. The organization is the one named, and no other: null for a person who does
+ * not belong to it. Where none is named it is the session's own, else the first one joined.
  */
-export async function findPerson(sql: Sql, token: string): Promise<Person | undefined> {
+export async function findPerson(sql: Sql, token: string, named: number | null = null): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
     select s.id as session_id, u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
@@ -75,7 +76,7 @@ export async function findPerson(sql: Sql, token: string): Promise<Person | unde
     join "user" u on u.id = s.user_id and u.is_active
     left join lateral (
       select m.* from membership m join organization o on o.id = m.organization_id and o.is_active
-      where m.user_id = u.id and m.is_active
+      where m.user_id = u.id and m.is_active and (${named}::bigint is null or m.organization_id = ${named}::bigint)
       order by (m.organization_id = s.active_organization_id) is true desc, m.created_at, m.organization_id
       limit 1
     ) m on true

@@ -8,6 +8,7 @@ import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
 import type { Call } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
 import { errorFields } from "./log.ts";
+import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { type Route, toResponse } from "./serve.ts";
@@ -103,60 +104,34 @@ const mediaTypeOf = (request: Request): string =>
 async function checkAccess(call: Call, { definition }: Route): Promise<void> {
   const { access, method } = definition;
   if (access.who === "public" || access.who === "visitor") return;
-  call.person = await signedInPerson(call);
+  const named = namedOrganization(call);
+  call.person = await signedInPerson(call, named);
   if (!call.person) throw new AppError("signed_out", { message: "Unauthorized" });
   const isWrite = method !== "GET";
   if (isWrite) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
-  if (access.who !== "member") return;
   const { organization, member } = call.person;
-  if (!organization || !member) {
-    if (call.request.headers.has("x-organization")) throw noLongerMember();
+  if (named !== undefined && !organization) throw noLongerMember();
+  if (access.who !== "member") return;
+  if (!organization || !member)
     throw new AppError("forbidden", { message: "You do not belong to an organization yet. Create one first." });
-  }
-  await requireDrawnOrganization(call, call.person.userId, organization.id, isWrite);
   requireOrganizationType(organization, access);
   requireStanding(member, access);
   if (isWrite && definition.whenReadOnly !== "allowed") requireWritable(organization, call.now);
 }
 
-/** Finds who is signed in by the session cookie; undefined when nobody is. */
-export async function signedInPerson(call: Call) {
+/** Finds who is signed in by the session cookie, in the organization named, or else in the session's own. */
+export async function signedInPerson(call: Call, named?: number) {
   const cookie = readCookie(call.request, call.services.signIn.cookieName);
   const token = cookie === undefined ? undefined : verifySessionCookie(cookie, call.services.env.authSecret);
-  return token === undefined ? undefined : findPerson(call.services.database.sql, token);
+  return token === undefined ? undefined : findPerson(call.services.database.sql, token, named);
 }
-
-/**
- * A second tab that still shows another organization must not write into this one's books; and who was removed from the one
- * that a tab shows reads nothing there, not even their next organization's data.
- */
-async function requireDrawnOrganization(
-  call: Call,
-  userId: string,
-  organizationId: number,
-  isWrite: boolean,
-): Promise<void> {
-  const drawn = call.request.headers.get("x-organization");
-  if (drawn === null || drawn === String(organizationId)) return;
-  if (isWrite) {
-    throw new AppError("conflict", {
-      message: "You switched to another organization in another tab. Reload this page before you go on.",
-    });
-  }
-  const [member] = await call.services.database.sql`
-    select 1 from membership where organization_id::text = ${drawn} and user_id = ${userId} and is_active`;
-  if (!member) throw noLongerMember();
-}
-
-const noLongerMember = () =>
-  new AppError("forbidden", { message: "You are no longer a member of the organization that this page shows." });
 
 async function readInput(call: Call, { definition }: Route): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   if (definition.upload && !definition.upload.mediaTypes.includes(mediaTypeOf(call.request)))
     throw new AppError("wrong_media_type", { message: `Send one of: ${definition.upload.mediaTypes.join(", ")}.` });
   if (definition.params) input.params = validatePart(definition.params, "params", call.params);
-  if (definition.query) input.query = validatePart(definition.query, "query", readQuery(call.url));
+  if (definition.query) input.query = validatePart(definition.query, "query", queryOf(call));
   if (definition.body)
     input.body = validatePart(
       definition.body,
@@ -166,6 +141,12 @@ async function readInput(call: Call, { definition }: Route): Promise<Record<stri
   else if (definition.method !== "GET" && !definition.upload && definition.kind !== "webhook")
     await requireNoOrJsonBody(call);
   return input;
+}
+
+/** What the endpoint's own schema describes: the organization may be named in every address of a signed-in person. */
+function queryOf({ url, person }: Call): Record<string, unknown> {
+  const { [ORGANIZATION_PARAMETER]: named, ...query } = readQuery(url);
+  return person || named === undefined ? query : { ...query, [ORGANIZATION_PARAMETER]: named };
 }
 
 /** A call without a body may send an empty JSON object, and nothing else: a form post of another site never gets here. */

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/shared/contract/error.ts";
 import * as z from "zod/mini";
+import { ORGANIZATION_PARAMETER } from "./named-organization.ts";
 
 type Schema = z.ZodMiniType;
 type Json = Record<string, unknown>;
@@ -13,6 +14,22 @@ const STATUS_WORDS: Record<number, string> = {
   204: "Done, nothing to say",
   302: "Goes on elsewhere",
 };
+
+const ORGANIZATION_HEADER: Json = {
+  name: "X-Organization",
+  in: "header",
+  description: "The organization to work in, one of your own. Left out: the current one of the session.",
+  schema: { type: "integer" },
+};
+const ORGANIZATION_IN_ADDRESS: Json = {
+  ...ORGANIZATION_HEADER,
+  name: ORGANIZATION_PARAMETER,
+  in: "query",
+  description: "The same as X-Organization, for addresses that a browser opens.",
+};
+const NAMED_ORGANIZATION: Json[] = ["Organization", "OrganizationInAddress"].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
 
 /** The endpoint table as an OpenAPI 3.1 document. */
 export function describeApi(publicUrl: string): Json {
@@ -31,10 +48,12 @@ export function describeApi(publicUrl: string): Json {
     info: {
       title: "Trellis",
       version: "1",
-      description: "Every call of the product. Failed calls answer one body: Error.",
+      description:
+        "Every call of the product. Failed calls answer one body: Error. A call works in the session's current organization unless it names another one of yours in the header X-Organization or the query parameter organization.",
     },
     servers: [{ url: publicUrl }],
     components: {
+      parameters: { Organization: ORGANIZATION_HEADER, OrganizationInAddress: ORGANIZATION_IN_ADDRESS },
       schemas: { Error: toSchema(ErrorBody, "output") },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "trellis.session_token" } },
     },
@@ -50,7 +69,11 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
     summary: definition.summary,
     description: describeAccess(definition),
     security: access.who === "public" || access.who === "visitor" ? [] : [{ session: [] }],
-    parameters: [...parametersOf("path", definition.params), ...parametersOf("query", definition.query)],
+    parameters: [
+      ...parametersOf("path", definition.params),
+      ...parametersOf("query", definition.query),
+      ...(access.who === "member" ? NAMED_ORGANIZATION : []),
+    ],
     ...requestBodyOf(definition),
     responses: responsesOf(definition),
   };
@@ -135,7 +158,9 @@ function mergeMediaTypes(first: Json, second: Json): Json {
     description: `${String(first.description)} ${String(second.summary)}.`,
     parameters: [
       ...(first.parameters as Json[]),
-      ...(second.parameters as Json[]).map((parameter) => ({ ...parameter, required: false })),
+      ...(second.parameters as Json[])
+        .filter((parameter) => !("$ref" in parameter))
+        .map((parameter) => ({ ...parameter, required: false })),
     ],
     requestBody: { required: true, content: { ...content(first), ...content(second) } },
   };

@@ -34,8 +34,15 @@ ${operations
 </html>`;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+}
+
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Json }): string {
-  const parameters = operation.parameters as { name: string; in: string; required: boolean; schema: Json }[];
+  const parameters = (operation.parameters as (Parameter | { $ref: string })[]).filter((one) => "name" in one);
   const body = (operation.requestBody as { content?: Record<string, { schema: Json }> } | undefined)?.content ?? {};
   const responses = operation.responses as Record<
     string,

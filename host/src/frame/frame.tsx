@@ -7,12 +7,14 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
 import { showsWelcome } from "../onboarding/just-created.ts";
 import { startStateAtom } from "../session/start-state.ts";
+import { leadsElsewhere } from "../session/tab-organization.ts";
 import { strings } from "../strings.ts";
 import { FrameSkeleton } from "./frame-skeleton.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { Shell } from "./shell.tsx";
 
 const SignInScreen = lazy(() => import("../account/sign-in-screen.tsx"));
+const ElsewhereScreen = lazy(() => import("../account/elsewhere-screen.tsx"));
 const JoinScreen = lazy(() => import("../join/join-screen.tsx"));
 const OpenInvitations = lazy(() => import("../join/open-invitations.tsx"));
 const TestLoginScreen = lazy(() => import("../account/test-login-screen.tsx"));
@@ -48,6 +50,7 @@ function Screen() {
   const { user, organization } = session;
   const invite = path === "/app" ? new URLSearchParams(search).get("invite") : null;
   if (user && invite) return <JoinScreen token={invite} />;
+  if (user && leadsElsewhere(search)) return <ElsewhereScreen />;
   if (path === ONBOARDING && (!organization || showsWelcome(organization.id, search)))
     return (
       <OpenInvitations isAsked={user !== null && !organization}>

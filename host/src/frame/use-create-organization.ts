@@ -4,6 +4,7 @@ import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useState } from "react";
 import { loadSession } from "../session/load-session.ts";
+import { keepOrganization } from "../session/tab-organization.ts";
 import { strings } from "../strings.ts";
 
 /** As specified: long enough to read the notice. */
@@ -27,7 +28,9 @@ export function useCreateOrganization(onCreated: () => void) {
     if (name === "" || isPending) return;
     setPending(true);
     try {
-      await callEndpoint(createOrganization, { body: { name, type: values.type } });
+      const { id } = await callEndpoint(createOrganization, { body: { name, type: values.type } });
+      const { user } = store.get(sessionAtom);
+      if (user) keepOrganization(user.id, id);
     } catch (error) {
       const description = (error instanceof Error && error.message) || words.failed;
       showToast({ title: strings.error, description, variant: "destructive" });

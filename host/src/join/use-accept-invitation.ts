@@ -1,6 +1,7 @@
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { acceptInvitation } from "@trellis/shared/contract/organizations/invitations.ts";
 import { useState } from "react";
+import { inOrganization } from "../session/tab-organization.ts";
 import { strings as words } from "./strings.ts";
 
 /** Joins by an invitation's token; the page is then drawn anew, inside the organization. */
@@ -12,14 +13,15 @@ export function useAcceptInvitation() {
     if (accepting !== null) return;
     setAccepting(token);
     setFailure(null);
+    let joined: number;
     try {
-      await callEndpoint(acceptInvitation, { params: { token } });
+      ({ id: joined } = await callEndpoint(acceptInvitation, { params: { token } }));
     } catch (error) {
       setFailure((error instanceof Error && error.message) || words.failed);
       setAccepting(null);
       return;
     }
-    location.replace("/app");
+    location.replace(inOrganization("/app", joined));
   }
 
   return { accept, accepting, failure };

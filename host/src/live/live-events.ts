@@ -10,14 +10,10 @@ export type LiveMessage = { changed: readonly Area[] } | { missed: true };
 const COVERED_MS = 8000;
 
 /**
- * Listens for changes of an organization: one connection for all tabs of the browser, held by whichever tab has the lock;
- * the others hear of it from that tab. `hear` is called in every tab. Answers how to stop.
+ * Listens for changes of the tab's organization. `name` is the organization's and the person's: one connection serves all
+ * of their tabs, held by the tab that has the lock. `hear` is called in each of them. Answers how to stop.
  */
-export function listenForChanges(
-  name: string,
-  organizationId: number,
-  hear: (message: LiveMessage) => void,
-): () => void {
+export function listenForChanges(name: string, hear: (message: LiveMessage) => void): () => void {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
@@ -25,7 +21,7 @@ export function listenForChanges(
     hear(message);
     channel.postMessage(message);
   };
-  const lead = () => connect(organizationId, tell, stopped.signal);
+  const lead = () => connect(endpointUrl(openLiveEvents), tell, stopped.signal);
   // Without a lock (a page that is not served securely) every tab has its own connection.
   if (navigator.locks) void navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined);
   else void lead();
@@ -36,51 +32,40 @@ export function listenForChanges(
 }
 
 /** Keeps a connection open until the signal; it is tried again with growing pauses. */
-async function connect(
-  organizationId: number,
-  tell: (message: LiveMessage) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function connect(address: string, tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let lostAt: number | undefined;
   while (!signal.aborted) {
-    const outcome = await listenOnce(organizationId, signal, tell, () => {
+    await listenOnce(address, signal, tell, () => {
       if (lostAt !== undefined && performance.now() - lostAt > COVERED_MS) tell({ missed: true });
       failures = 0;
       lostAt = undefined;
     });
-    if (outcome === "elsewhere") return;
     lostAt ??= performance.now();
     failures += 1;
     await pause(retryDelay(failures, Math.random()), signal);
   }
 }
 
-/**
- * One connection, until it is lost or ended. `elsewhere`: the session works in another organization by now, so that its
- * events are not this page's.
- */
+/** One connection, until it is lost or ended. */
 function listenOnce(
-  organizationId: number,
+  address: string,
   signal: AbortSignal,
   tell: (message: LiveMessage) => void,
   onOpen: () => void,
-): Promise<"lost" | "elsewhere"> {
+): Promise<void> {
   return new Promise((resolve) => {
-    const source = new EventSource(endpointUrl(openLiveEvents));
-    const end = (outcome: "lost" | "elsewhere") => {
+    const source = new EventSource(address);
+    const end = () => {
       source.close();
-      signal.removeEventListener("abort", giveUp);
-      resolve(outcome);
+      signal.removeEventListener("abort", end);
+      resolve();
     };
-    const giveUp = () => end("lost");
-    signal.addEventListener("abort", giveUp);
-    source.onerror = giveUp;
+    signal.addEventListener("abort", end);
+    source.onerror = end;
     // The connection's own `open` has no data; the server's first event has.
     source.addEventListener("open", (event) => {
-      if (!(event instanceof MessageEvent)) return;
-      if ((JSON.parse(event.data) as { organizationId: number }).organizationId !== organizationId) end("elsewhere");
-      else onOpen();
+      if (event instanceof MessageEvent) onOpen();
     });
     source.addEventListener("changed", (event) => tell({ changed: JSON.parse(event.data) as Area[] }));
   });

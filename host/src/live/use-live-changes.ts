@@ -15,7 +15,7 @@ export function useLiveChanges(): void {
     if (!user || !organization) return;
     const follower = new Follower();
     const name = `trellis-live-${organization.id}-${user.id}`;
-    const stop = listenForChanges(name, organization.id, (message) => follower.hear(message));
+    const stop = listenForChanges(name, (message) => follower.hear(message));
     document.addEventListener("visibilitychange", follower.look);
     return () => {
       stop();

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { registerRemotes } from "../registry/register-remotes.ts";
 import { loadSession } from "../session/load-session.ts";
+import { inOrganization, keepOrganization } from "../session/tab-organization.ts";
 import {
   clearDraft,
   type Draft,
@@ -73,10 +74,11 @@ export function useOnboarding() {
     isSent.current = true;
     setPending(true);
     setFailure(null);
+    let created: number;
     try {
-      const { id } = await callEndpoint(createOrganization, { body: toOrganization(draft) });
+      ({ id: created } = await callEndpoint(createOrganization, { body: toOrganization(draft) }));
       clearDraft();
-      rememberCreated(id);
+      rememberCreated(created);
     } catch (error) {
       isSent.current = false;
       setPending(false);
@@ -87,7 +89,7 @@ export function useOnboarding() {
       return;
     }
     showToast({ title: words.started });
-    await openCreated(addressOf(4), navigate);
+    await openCreated(addressOf(4), created, navigate);
   }
 
   return {
@@ -105,13 +107,15 @@ export function useOnboarding() {
 }
 
 /** The shell learns of the new organization, then shows the last step; if it cannot, the server draws the page anew. */
-async function openCreated(address: string, navigate: (to: string) => void): Promise<void> {
+async function openCreated(address: string, organizationId: number, navigate: (to: string) => void): Promise<void> {
   try {
+    const { user } = store.get(sessionAtom);
+    if (user) keepOrganization(user.id, organizationId);
     const session = await loadSession();
     registerRemotes(session);
     navigate(address);
     store.set(sessionAtom, session);
   } catch {
-    location.assign(address);
+    location.assign(inOrganization(address, organizationId));
   }
 }

@@ -1,4 +1,4 @@
-import type { Session } from "@trellis/shared/runtime";
+import { askEarly, type Session } from "@trellis/shared/runtime";
 import { findDestination } from "./addresses.ts";
 import { widgetsOnOffer } from "./widgets-on-offer.ts";
 
@@ -10,22 +10,18 @@ const ALERTS = "/api/alerts";
  * the records are asked for after the last, a round trip each. What is in the browser's cache costs nothing.
  */
 export function preloadRemotes(pathname: string, session: Session): void {
+  const { organization } = session;
+  if (!organization) return;
   const destination = findDestination(pathname, session);
   if (destination.kind === "remote") preloadFiles(destination.remote.files?.remote);
   if (destination.kind !== "dashboard") return;
   const shown = widgetsOnOffer(session).filter(({ widget }) => widget.slot.startsWith("dashboard."));
   const reads = shown.flatMap(({ widget }) => widget.reads ?? []);
-  for (const address of new Set([...reads, ALERTS])) {
-    // As the client asks: the answer is taken by the first call to the same address, once.
-    addLink({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address });
-  }
+  for (const address of new Set([...reads, ALERTS])) askEarly(organization.id, address);
   for (const { files } of new Set(shown.map(({ remote }) => remote))) preloadFiles(files?.widgets);
 }
 
 function preloadFiles(files: readonly string[] = []): void {
-  for (const href of files) addLink({ rel: "modulepreload", href });
-}
-
-function addLink(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement("link"), attributes));
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }

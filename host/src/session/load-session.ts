@@ -3,7 +3,8 @@ import type { EndpointAnswer, EndpointDefinition } from "@trellis/shared/contrac
 import type { getUser, User } from "@trellis/shared/contract/identity/session.ts";
 import type { listOrganizations, Organization } from "@trellis/shared/contract/organizations/organizations.ts";
 import type { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
-import type { Session } from "@trellis/shared/runtime";
+import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
+import { keptOrganization, organizationIn } from "./tab-organization.ts";
 
 /**
  * Asks who is signed in, where, and what the shell can load, all at once. A 401 means signed out and is no error.
@@ -17,12 +18,24 @@ export async function loadSession(): Promise<Session> {
   ]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };
   if (!user || !organizations) return { ...page, user: null, organization: null, organizations: [] };
-  return { ...page, ...standingOf(user, organizations) };
+  return { ...page, ...standingOf(user, organizations, choose(user, organizations)) };
 }
 
-function standingOf(user: User, organizations: readonly Organization[]) {
-  const organization = organizations.find((each) => each.id === user.organizationId) ?? organizations[0] ?? null;
-  return { user, organization, organizations };
+/**
+ * The tab's organization: the one that its address names, else the one it has worked in, else the session's. None for an
+ * address that names one which the person does not belong to: another one must not appear instead.
+ */
+function choose(user: User, organizations: readonly Organization[]) {
+  const find = (id: number | null) => organizations.find((each) => each.id === id);
+  const named = organizationIn(location.search);
+  if (named !== null) return find(named) ?? null;
+  return find(keptOrganization(user.id)) ?? find(user.organizationId) ?? organizations[0] ?? null;
+}
+
+function standingOf(user: User, organizations: readonly Organization[], organization: Organization | null) {
+  if (!organization) return { user, organization, organizations };
+  const { id: organizationId, role, permissions } = organization;
+  return { user: { ...user, organizationId, role, permissions }, organization, organizations };
 }
 
 /** Who is signed in and in which organizations, as it is now. Throws ApiError; 401 once the session has ended. */
@@ -31,7 +44,8 @@ export async function loadStanding(): Promise<Pick<Session, "user" | "organizati
     read<typeof getUser>("/api/auth/user"),
     read<typeof listOrganizations>("/api/user/organizations"),
   ]);
-  return standingOf(user, organizations);
+  const shown = organizations.find(({ id }) => id === currentOrganizationId());
+  return standingOf(user, organizations, shown ?? choose(user, organizations));
 }
 
 /** What the registry lists now. */
@@ -47,7 +61,8 @@ async function withSources(published: Session["remotes"]): Promise<Session["remo
 
 /**
  * The path is checked against the contract by its type alone: the schemas would be a fifth of what the page loads first.
- * Without the client's rule for a session that was lost while someone worked: nobody works yet.
+ * Without the client's rule for a session that was lost while someone worked, and without the tab's organization, which
+ * the answers decide.
  */
 async function read<D extends EndpointDefinition>(path: D["path"]): Promise<EndpointAnswer<D>> {
   const response = await fetch(path, { credentials: "same-origin" });

@@ -1,4 +1,4 @@
-import { currentOrganizationId, reportLostSession, reportPlanRefusal } from "@trellis/shared/runtime";
+import { currentOrganizationId, reportLostSession, reportPlanRefusal, takeEarlyAnswer } from "@trellis/shared/runtime";
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
@@ -25,11 +25,21 @@ interface Parts {
   body?: unknown;
 }
 
-/** The address of a call, for links and downloads as well. */
+/**
+ * The address of a call for what a browser opens without this client: links, downloads, streams, pictures. It names the
+ * organization that the page shows.
+ */
 export function endpointUrl<D extends EndpointDefinition>(
   definition: D,
   input: Omit<EndpointInput<D>, "body"> | object = {},
 ): string {
+  const address = addressOf(definition, input);
+  const organizationId = namedFor(definition);
+  if (organizationId === null) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}organization=${organizationId}`;
+}
+
+function addressOf(definition: EndpointDefinition, input: object): string {
   const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -61,9 +71,13 @@ export async function callPage<D extends EndpointDefinition>(
   };
 }
 
+/** The organization that a call works in; null for calls of a person, who need not belong to one. */
+const namedFor = ({ access }: EndpointDefinition): number | null =>
+  access.who === "member" ? currentOrganizationId() : null;
+
 async function send(definition: EndpointDefinition, input: Parts, options: CallOptions): Promise<Response> {
   const headers = new Headers();
-  const organizationId = currentOrganizationId();
+  const organizationId = namedFor(definition);
   if (organizationId !== null) headers.set("X-Organization", String(organizationId));
   if (options.idempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey);
   if (options.ifMatch) headers.set("If-Match", `"${options.ifMatch}"`);
@@ -73,13 +87,17 @@ async function send(definition: EndpointDefinition, input: Parts, options: CallO
 
   let response: Response;
   try {
-    response = await fetch(endpointUrl(definition, input), {
-      method: definition.method,
-      headers,
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { body }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    const address = addressOf(definition, input);
+    const early = definition.method === "GET" ? await takeEarlyAnswer(organizationId, address) : undefined;
+    response =
+      early ??
+      (await fetch(address, {
+        method: definition.method,
+        headers,
+        credentials: "same-origin",
+        ...(body === undefined ? {} : { body }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }));
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "Network error. Check your connection and try again.");

@@ -1,4 +1,5 @@
 export { clearDrafts, dropDraft, findDraft, isSecretName, keepDraft } from "./drafts.ts";
+export { askEarly, takeEarlyAnswer } from "./early-answers.ts";
 export { reportLostSession } from "./lost-session.ts";
 export { pageTitleAtom, setPageTitle } from "./page-title.ts";
 export { type PlanRefusal, planRefusalAtom, reportPlanRefusal } from "./plan-refusal.ts";

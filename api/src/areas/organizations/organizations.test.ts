@@ -118,19 +118,60 @@ describe("switching", () => {
   });
 });
 
-test("a write from a tab that shows another organization is refused, a read is not", async () => {
-  const { id, admin } = await world.organization();
-  const other = await json(create(admin, { name: "Other" }));
-  const transaction = {
-    description: "Paper",
-    amount: 5,
-    type: "expense",
-    category: "Office Supplies",
-    date: "2026-01-02",
-  };
-  const stale = await admin.post("/api/transactions", transaction, { "X-Organization": String(id) });
-  expect(stale.status).toBe(409);
-  expect(((await stale.json()) as { message: string }).message).toMatch(/Reload this page/);
-  expect((await admin.get("/api/transactions", { "X-Organization": String(id) })).status).toBe(200);
-  expect((await admin.post("/api/transactions", transaction, { "X-Organization": String(other.id) })).status).toBe(201);
+describe("the organization that a request names", () => {
+  const transaction = { description: "Paper", amount: 5, type: "expense", category: "Office Supplies" };
+  const named = { "X-Organization": "" };
+  let admin: Client;
+  let first: number;
+  let other: number;
+  beforeAll(async () => {
+    const home = await world.organization();
+    admin = home.admin;
+    first = home.id;
+    other = Number((await json(create(admin, { name: "Other" }))).id);
+    named["X-Organization"] = String(first);
+  });
+  const count = async (headers?: Record<string, string>, query = "") =>
+    ((await (await admin.get(`/api/transactions${query}`, headers)).json()) as unknown[]).length;
+
+  test("gets its reads and writes; a request that names none works in the session's", async () => {
+    const posted = await admin.post("/api/transactions", { ...transaction, date: "2026-01-02" }, named);
+    expect(posted.status).toBe(201);
+    expect([await count(named), await count(), await count({ "X-Organization": String(other) })]).toEqual([1, 0, 0]);
+    expect(await count(undefined, `?organization=${first}`)).toBe(1);
+    expect(await count(named, `?organization=${first}`)).toBe(1);
+    expect(await json(admin.get("/api/user/current-organization", named))).toMatchObject({ id: first });
+    expect(await json(admin.get("/api/auth/user", named))).toMatchObject({ organizationId: first });
+    expect(await json(admin.get("/api/user/current-organization"))).toMatchObject({ id: other });
+  });
+
+  test("decides role and permissions", async () => {
+    await world.database
+      .sql`update membership set role = 'viewer' where organization_id = ${first} and user_id = ${admin.userId}`;
+    expect((await admin.post("/api/transactions", { ...transaction, date: "2026-01-02" }, named)).status).toBe(403);
+    expect((await admin.post("/api/transactions", { ...transaction, date: "2026-01-02" })).status).toBe(201);
+  });
+
+  test.each(["2147483648", "0", "-1", "1e3", "", "next", "99999999999999999999"])("%j is not one's own", async (id) => {
+    for (const path of ["/api/transactions", "/api/user/current-organization", "/api/user/organizations"]) {
+      const answer = await admin.get(path, { "X-Organization": id });
+      expect([answer.status, await json(Promise.resolve(answer))]).toMatchObject([
+        403,
+        { message: "You are no longer a member of the organization that this page shows." },
+      ]);
+      expect((await admin.get(`${path}?organization=${id}`)).status).toBe(403);
+    }
+  });
+
+  test("is one", async () => {
+    for (const query of [`?organization=${other}`, `?organization=${first}&organization=${other}`])
+      expect((await admin.get(`/api/transactions${query}`, named)).status).toBe(422);
+  });
+
+  test("stays in the address of the next page", async () => {
+    for (const day of ["2026-01-03", "2026-01-04"])
+      await admin.post("/api/transactions", { ...transaction, date: day }, { "X-Organization": String(other) });
+    const page = await admin.get(`/api/transactions?limit=1&organization=${other}`);
+    expect(page.headers.get("link")).toContain(`organization=${other}`);
+  });
 });

@@ -168,7 +168,7 @@ describe("removing a member", () => {
     const { token } = await invite(world, other.admin, member.email);
     expect((await member.post(`/api/invitations/${token}/accept`)).status).toBe(200);
     expect(await read()).toEqual(ended);
-    expect((await member.post("/api/surveys", survey, tab)).status).toBe(409);
+    expect((await member.post("/api/surveys", survey, tab)).status).toBe(403);
     expect((await member.get("/api/surveys", { "X-Organization": String(other.id) })).status).toBe(200);
     expect((await member.get("/api/surveys", { "X-Organization": "not one" })).status).toBe(403);
   });

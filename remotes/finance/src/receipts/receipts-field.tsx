@@ -1,7 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
-import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { deleteReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
+import { deleteReceipt, getReceipt, listReceipts, type Receipt } from "@trellis/shared/contract/finance/receipts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { FileDrop } from "@trellis/shared/ui/file-drop.tsx";
@@ -18,6 +18,7 @@ interface Props {
   canWrite: boolean;
 }
 
+const addressOf = ({ id }: Receipt) => endpointUrl(getReceipt, { params: { id } });
 const TYPES = "image/png,image/jpeg,image/webp,application/pdf";
 
 /** Pictures and PDFs of a transaction: by drop, paste, file or camera. */
@@ -56,10 +57,10 @@ export function ReceiptsField({ transactionId, waiting, onWaitingChange, canWrit
         {(list.data ?? []).map((receipt) => (
           <Item
             key={receipt.id}
-            preview={receipt.mediaType.startsWith("image/") ? `/api/receipts/${receipt.id}` : null}
+            preview={receipt.mediaType.startsWith("image/") ? addressOf(receipt) : null}
             name={
               <a
-                href={`/api/receipts/${receipt.id}`}
+                href={addressOf(receipt)}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={words.open(receipt.fileName)}

@@ -1,4 +1,6 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { exportProducts } from "@trellis/shared/contract/inventory/products.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Download, FolderTree, Plus, Upload } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -46,10 +48,7 @@ export function InventoryScreen() {
 }
 
 function exportAddress({ q, stock, category, inactive }: ReturnType<typeof useInventoryView>["view"]): string {
-  const params = new URLSearchParams();
-  if (q) params.set("q", q);
-  if (stock) params.set("stock", stock);
-  if (category) params.set("categoryId", category);
-  if (!inactive) params.set("active", "true");
-  return `/api/products/export?${params}`;
+  return endpointUrl(exportProducts, {
+    query: { q, stock, categoryId: category, ...(inactive ? {} : { active: "true" }) },
+  });
 }

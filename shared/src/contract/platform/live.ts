@@ -1,8 +1,8 @@
 import { endpoint } from "../endpoint.ts";
 
 /**
- * First `event: open` with `{"organizationId"}`, so that a page of another organization leaves again; then, within about a
- * second of each commit, `event: changed` with the areas that this member may read. Comments keep the connection alive.
+ * First `event: open` with `{"organizationId"}`; then, within about a second of each commit, `event: changed` with the
+ * areas that this member may read. Comments keep the connection alive.
  */
 export const openLiveEvents = endpoint({
   area: "platform",

@@ -1,0 +1,29 @@
+/** How long an answer that nothing asked for yet may be handed out (milliseconds): it is not kept up. */
+const KEPT_MS = 15_000;
+
+const answers = new Map<string, Promise<Response | undefined>>();
+const keyOf = (organizationId: number | null, address: string) => `${organizationId} ${address}`;
+
+/** Asks for what a screen will need before its code has arrived. The first call to the same address takes the answer. */
+export function askEarly(organizationId: number, address: string): void {
+  const key = keyOf(organizationId, address);
+  const headers = { "X-Organization": String(organizationId) };
+  const answer = fetch(address, { headers, credentials: "same-origin" }).then(
+    // A failed one is asked again by the screen that needs it.
+    (response) => (response.ok ? response : undefined),
+    () => undefined,
+  );
+  answers.set(key, answer);
+  setTimeout(() => answers.delete(key), KEPT_MS);
+}
+
+/** The answer that was asked for early, once; undefined when there is none or it failed. */
+export function takeEarlyAnswer(
+  organizationId: number | null,
+  address: string,
+): Promise<Response | undefined> | undefined {
+  const key = keyOf(organizationId, address);
+  const answer = answers.get(key);
+  answers.delete(key);
+  return answer;
+}
