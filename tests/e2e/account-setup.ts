@@ -37,7 +37,7 @@ export async function otherBrowser(
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   // Without the stream, what a browser does next is what it learns from.
-  if (options.isLive === false) await page.route("**/api/live", (route) => route.abort());
+  if (options.isLive === false) await page.route("**/api/live*", (route) => route.abort());
   await signIn(page, address, email);
   return page;
 }

@@ -265,7 +265,7 @@ async function openPage(
   });
   const page = await context.newPage();
   // A stream that stays open: with it no page's network is ever idle.
-  await page.route("**/api/live", (route) => route.abort());
+  await page.route("**/api/live*", (route) => route.abort());
   await page.goto(screen.signedOut ? screen.path : `/api/dev-login?returnTo=${encodeURIComponent(screen.path)}`);
   await settle(page);
   await screen.act?.(page);
