@@ -1,3 +1,4 @@
+import { clearDrafts } from "@trellis/shared/runtime";
 import { LOGOUT, loginAddress } from "./sign-in-addresses.ts";
 import { useLeaving } from "./use-leaving.ts";
 
@@ -5,6 +6,7 @@ import { useLeaving } from "./use-leaving.ts";
 export function useSwitchPerson(returnTo: string): [isLeaving: boolean, switchPerson: () => Promise<void>] {
   const [isLeaving, leaveFor] = useLeaving();
   async function switchPerson(): Promise<void> {
+    clearDrafts();
     // Its answer leads to the public site: only that it was done counts here.
     await fetch(LOGOUT, { redirect: "manual", credentials: "same-origin" }).catch(() => undefined);
     leaveFor(loginAddress(returnTo));

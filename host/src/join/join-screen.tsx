@@ -1,15 +1,14 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getInvitation, type InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
-import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import { PlainPage } from "../account/plain-page.tsx";
-import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";
-import { useLeaving } from "../account/use-leaving.ts";
+import { useSwitchPerson } from "../account/use-switch-person.ts";
 import { InvitationFacts } from "./invitation-facts.tsx";
 import { strings as words } from "./strings.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
@@ -66,14 +65,7 @@ function Accept({ offer }: { offer: InvitationOffer }) {
 
 /** Signs out and leads back here through signing in, so that the link need not be found again. */
 function OtherAddress({ offer, own }: { offer: InvitationOffer; own: string }) {
-  const [isLeaving, leaveFor] = useLeaving();
-  async function signOut(): Promise<void> {
-    const back = loginAddress(`/app?${new URLSearchParams({ invite: offer.invitationToken })}`);
-    clearDrafts();
-    // Its answer leads to the public site: only that it was done counts here.
-    await fetch(LOGOUT, { redirect: "manual", credentials: "same-origin" }).catch(() => undefined);
-    leaveFor(back);
-  }
+  const [isLeaving, signOut] = useSwitchPerson(`/app?${new URLSearchParams({ invite: offer.invitationToken })}`);
   return (
     <PlainPage title={words.otherTitle} lead={words.otherLead(offer.email, own)}>
       <div className="grid gap-6">
