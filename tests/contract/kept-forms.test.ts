@@ -82,6 +82,7 @@ test("drafts are stored in one place, which knows the person, the organization a
     // Before an account exists: nothing else knows the visitor.
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",
+    "host/src/session/tab-organization.ts",
     // The public survey's own answers, on the respondent's device.
     "shared/src/forms/survey-store.ts",
     "shared/src/runtime/drafts.ts",
