@@ -8,11 +8,13 @@ import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate 
 import { type ImportRecord, toContactImport } from "./contact-import-view.ts";
 import { contactRoom } from "./contact-room.ts";
 import { contactImportRow } from "./import-schema.ts";
+import { shownText } from "./shown-text.ts";
 
 type Verdicts = Omit<ContactImportPreview, "import" | "columns" | "namesSomebody" | "room">;
 type RowRecord = typeof contactImportRow.$inferSelect;
 
 const PREVIEW_ROWS = 20;
+const MOST_ASIDES = 100;
 
 /**
  * Says what would become of each row, and keeps what is not simply new: who is there already, in the organization or
@@ -38,7 +40,15 @@ export async function checkRows(
 }
 
 async function judgeRows(context: Context, record: ImportRecord, file: ContactFile): Promise<Verdicts> {
-  const verdicts: Verdicts = { newRows: 0, duplicateRows: 0, suggestedAdds: 0, errorRows: 0, first: [] };
+  const verdicts: Verdicts = {
+    newRows: 0,
+    duplicateRows: 0,
+    suggestedAdds: 0,
+    errorRows: 0,
+    first: [],
+    asideRows: 0,
+    asides: [],
+  };
   // Without a column that says who anybody is, every row would be the same error.
   if (!file.namesSomebody) return verdicts;
   const forAll = forAllOf(context, record);
@@ -49,6 +59,10 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     const rows = errors.map((error) => errorRow(context.organizationId, record.id, error));
     verdicts.errorRows += errors.length;
     for (const candidate of candidates) {
+      if (candidate.asides.length > 0) {
+        verdicts.asideRows += 1;
+        if (verdicts.asides.length < MOST_ASIDES) verdicts.asides.push(asideOf(candidate));
+      }
       const match = matches.get(candidate.row) ?? earlier.find(candidate);
       earlier.add(candidate);
       if (match) {
@@ -118,6 +132,12 @@ const duplicateRow = (organizationId: number, importId: string, candidate: Candi
   suggested: match.suggested,
   decision: null,
   message: null,
+});
+
+const asideOf = (candidate: Candidate): Verdicts["asides"][number] => ({
+  row: candidate.row,
+  name: shownText(nameOf(candidate)),
+  notes: candidate.asides.map(shownText),
 });
 
 const previewOf = (candidate: Candidate): Verdicts["first"][number] => ({

@@ -7,12 +7,12 @@ import {
   MOST_ADDRESSES,
   MOST_TAGS,
 } from "@trellis/shared/contract/contacts/choices.ts";
-import { PostalEntry, Tag } from "@trellis/shared/contract/contacts/contact.ts";
-import { Email, Line, Name, Text } from "@trellis/shared/contract/fields.ts";
+import { Name, Text } from "@trellis/shared/contract/fields.ts";
 import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
 import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
 import { distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
 import * as z from "zod/mini";
+import { ENTRIES, setAside } from "./contact-import-asides.ts";
 import type { NewContact } from "./contact-insert.ts";
 import { shownText } from "./shown-text.ts";
 
@@ -20,6 +20,8 @@ import { shownText } from "./shown-text.ts";
 export interface Candidate {
   row: number;
   line: number;
+  /** What it cannot have and is kept in its notes instead, a line each. */
+  asides: string[];
   contact: NewContact & {
     websites: readonly string[];
     addresses: readonly LabelledAddress[];
@@ -42,7 +44,6 @@ export interface ForAll {
   tags: readonly string[];
 }
 
-const Label = z.nullable(Line(30));
 /** What the form takes of a contact, but that a name may be missing. */
 const Importable = z.object({
   firstName: Name(100),
@@ -50,21 +51,12 @@ const Importable = z.object({
   company: z.nullable(Name(200)),
   jobTitle: z.nullable(Name(200)),
   nickname: z.nullable(Name(100)),
-  websites: z.array(Line(300)).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`)),
+  websites: z.array(ENTRIES.websites).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`)),
   notes: z.nullable(Text(10_000)),
-  emails: z
-    .array(
-      z.object({
-        email: z.string().check(z.refine((text) => Email.safeParse(text).success, "Invalid email address")),
-        label: Label,
-      }),
-    )
-    .check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
-  phones: z
-    .array(z.object({ phone: Line(50), label: Label }))
-    .check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
-  addresses: z.array(PostalEntry).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
-  tags: z.array(Tag).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
+  emails: z.array(ENTRIES.emails).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
+  phones: z.array(ENTRIES.phones).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
+  addresses: z.array(ENTRIES.addresses).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
+  tags: z.array(ENTRIES.tags).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
   totalDonations: z.nullable(AmountOrZero()),
 });
 
@@ -96,11 +88,11 @@ const PART_NAMES: Readonly<Record<string, string>> = {
 /** Holds a row against what a contact may be. */
 export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll): Candidate | RowError {
   if (!("contact" in read)) return { ...read, name: "", email: null };
-  const { row, line, contact } = read;
+  const { row, line } = read;
+  const { contact, asides } = setAside({ ...read.contact, tags: [...read.contact.tags, ...forAll.tags] });
   const isNonProfit = forAll.organizationType === "non-profit";
   const parsed = Importable.safeParse({
     ...contact,
-    tags: [...contact.tags, ...forAll.tags],
     totalDonations: isNonProfit ? contact.totalDonations : null,
   });
   if (!parsed.success) {
@@ -111,6 +103,7 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
   return {
     row,
     line,
+    asides,
     contact: {
       ...person,
       addresses: distinctAddresses(addresses),

@@ -40,7 +40,7 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
     "Bo,Ruiz,,563-555-0119,,",
     "Cy,Ruiz,cy@x.example,,,",
     "Cy,Ruiz,cy@x.example,555 000 1111,,",
-    "Dee,Ruiz,nobody,,,",
+    ",,nobody,,,",
   ].join("\n");
   const preview = await bringContacts(organization, file);
   expect(preview).toMatchObject({
@@ -59,7 +59,7 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
     { row: 5, reasons: ["email", "name"], contactId: null, ofRow: 4, suggested: "merge" },
   ]);
   expect(await importRows(organization, id, "error")).toMatchObject([
-    { row: 6, line: 7, name: "Dee Ruiz", message: "E-mail: Invalid email address (nobody)" },
+    { row: 6, line: 7, name: "", message: "E-mail: Invalid email address (nobody)" },
   ]);
   expect(await listContacts(organization)).toHaveLength(2);
 
@@ -83,6 +83,51 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
     kind: "contacts_imported",
     text: "2 contacts added, 2 merged, 1 skipped, 1 row could not be imported.",
   });
+});
+
+it("takes a person though one value cannot be used, and keeps that in the notes", async () => {
+  const organization = await anOrganization();
+  const file = [
+    "First Name,Last Name,Email,Email 2,Notes,Tags",
+    "Bad,Mail,bad mail at example,good@x.example,Met at the gala,",
+    "Exchange,Colleague,/o=ExchangeLabs/ou=Group/cn=Recipients,,,",
+    `Long,Tag,long@x.example,,,${"t".repeat(80)}`,
+  ].join("\n");
+  const preview = await bringContacts(organization, file);
+  expect(preview).toMatchObject({
+    newRows: 3,
+    errorRows: 0,
+    asideRows: 3,
+    asides: [
+      { row: 1, name: "Bad Mail", notes: ["Email: bad mail at example"] },
+      { row: 2, notes: ["Email: /o=ExchangeLabs/ou=Group/cn=Recipients"] },
+      { row: 3, notes: [expect.stringMatching(/^Tag: t+…$/)] },
+    ],
+  });
+  await startImport(world, organization, preview.import.id);
+  const found = await listContacts(organization);
+  const bad = found.find(({ name }) => name === "Bad Mail");
+  expect(await oneContact(organization, bad?.id ?? "")).toMatchObject({
+    email: "good@x.example",
+    notes: "Met at the gala\nEmail: bad mail at example",
+  });
+});
+
+it("takes a card with a bad second address, and with more numbers than a contact has", async () => {
+  const organization = await anOrganization();
+  const numbers = Array.from({ length: 11 }, (_, at) => `TEL:+1 563 555 01${String(at).padStart(2, "0")}`);
+  const card = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Ng;Ana;;;",
+    "EMAIL:ana@x.example",
+    "EMAIL:ÑÑÑÑ",
+    ...numbers,
+    "END:VCARD",
+  ];
+  const preview = await bringContacts(organization, card.join("\r\n"), "fileName=people.vcf");
+  expect(preview).toMatchObject({ newRows: 1, errorRows: 0, asideRows: 1 });
+  expect(preview.asides[0]?.notes).toEqual(["Email: ÑÑÑÑ", "Phone: +1 563 555 0110"]);
 });
 
 it("takes an import back: who was added goes, who was merged into is as before, later edits stay", async () => {
@@ -196,7 +241,7 @@ it("reads columns as somebody maps them, gives everyone a type and tags, and for
 it("forgets files that nobody imported, and after a month what undoing needs", async () => {
   const organization = await anOrganization();
   const waiting = await bringContacts(organization, "Name\nBo Lee\n");
-  const done = await importContacts(world, organization, "Name,Email\nAnn Lee,wrong\nCy Lee,cy@x.example\n");
+  const done = await importContacts(world, organization, "Name,Email\n,wrong\nCy Lee,cy@x.example\n");
   world.setNow(new Date("2025-11-22T15:00:00Z"));
   await world.runSweep("contacts.imports");
   expect((await organization.admin.get(`/api/contacts/imports/${waiting.import.id}`)).status).toBe(404);

@@ -44,6 +44,16 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
           {words.noRoom(room, adding - room)}
         </Banner>
       )}
+      {preview.asideRows > 0 && (
+        <Banner tone="warning">
+          {words.asides(preview.asideRows)}
+          <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto text-sm wrap-anywhere">
+            {preview.asides.map(({ row, name, notes }) => (
+              <li key={row}>{words.aside(row, name, notes)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {newRows + duplicateRows === 0 && <Banner tone="warning">{words.nothing}</Banner>}
       {duplicateRows > 0 && <DuplicateRows importId={preview.import.id} count={duplicateRows} decisions={decisions} />}
       {first.length > 0 && (

@@ -97,6 +97,11 @@ export const IMPORT = {
     newRows: "New",
     duplicates: "Already there",
     errors: "Cannot be imported",
+    asides: (count: number) =>
+      count === 1
+        ? "1 contact has a value that can't be used. It's kept in the notes:"
+        : `${number(count)} contacts have values that can't be used. They're kept in the notes:`,
+    aside: (row: number, name: string, notes: readonly string[]) => `Row ${row}, ${name}: ${notes.join("; ")}`,
     first: (count: number) => (count === 1 ? "New contact" : `First ${number(count)} new contacts`),
     columns: { name: "Name", email: "Email", phone: "Phone", type: "Type" },
     noRoom: (room: number, over: number) =>

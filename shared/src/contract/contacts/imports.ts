@@ -55,6 +55,9 @@ export const ContactImportPreview = z.object({
   /** Of the duplicates, those that are added anyway as suggested. */
   suggestedAdds: z.number(),
   errorRows: z.number(),
+  /** Rows of which a value cannot be used and is kept in the notes, and the first of them. */
+  asideRows: z.number(),
+  asides: z.array(z.object({ row: z.number(), name: z.string(), notes: z.array(z.string()) })),
   /** How many more contacts the plan takes; null without a limit. */
   room: z.nullable(z.number()),
   /** The first rows that are new. */
