@@ -11,9 +11,10 @@ import { noteAlerts } from "./areas/notes/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
 import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
+import { SourceList } from "./http/sources.ts";
 
 /** Who is asked for the dashboard's alerts. Among alerts of one tone this order counts. */
-export const ALERT_SOURCES: readonly AlertSource[] = [
+export const ALERT_SOURCES = new SourceList<AlertSource>({
   subscriptionAlerts,
   deletionAlerts,
   surveyAlerts,
@@ -30,4 +31,4 @@ export const ALERT_SOURCES: readonly AlertSource[] = [
   seatAlerts,
   eventAlerts,
   noteAlerts,
-];
+});

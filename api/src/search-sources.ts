@@ -10,9 +10,10 @@ import { memberSearch } from "./areas/organizations/index.ts";
 import { employeeSearch } from "./areas/payroll/index.ts";
 import type { SearchSource } from "./areas/platform/search.ts";
 import { surveySearch } from "./areas/surveys/index.ts";
+import { SourceList } from "./http/sources.ts";
 
 /** Who is asked when someone searches everything, in the order of the answer. */
-export const SEARCH_SOURCES: readonly SearchSource[] = [
+export const SEARCH_SOURCES = new SourceList<SearchSource>({
   memberSearch,
   contactSearch,
   employeeSearch,
@@ -27,4 +28,4 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   noteSearch,
   activitySearch,
   eventSearch,
-];
+});

@@ -10,21 +10,30 @@ const SOURCE = path.resolve(import.meta.dirname, "..");
  * in what concerns all of them (migration, export, erasure) without anybody adding them.
  */
 export async function readAllTables(): Promise<Map<string, PgTable>> {
+  return new Map([...(await readTablesByArea())].map(([name, { table }]) => [name, table]));
+}
+
+/** The area whose schema declares each table, by the table's name. */
+export async function readTableAreas(): Promise<Map<string, string>> {
+  return new Map([...(await readTablesByArea())].map(([name, { area }]) => [name, area]));
+}
+
+async function readTablesByArea(): Promise<Map<string, { area: string; table: PgTable }>> {
   const files = [
-    "auth/schema.ts",
+    { area: "identity", file: "auth/schema.ts" },
     ...readdirSync(path.join(SOURCE, "areas"))
       .sort()
-      .map((area) => `areas/${area}/schema.ts`)
-      .filter((file) => existsSync(path.join(SOURCE, file))),
+      .map((area) => ({ area, file: `areas/${area}/schema.ts` }))
+      .filter(({ file }) => existsSync(path.join(SOURCE, file))),
   ];
-  const tables = new Map<string, PgTable>();
-  for (const file of files) {
+  const tables = new Map<string, { area: string; table: PgTable }>();
+  for (const { area, file } of files) {
     const values = Object.values((await import(path.join(SOURCE, file))) as Record<string, unknown>);
     for (const value of values) {
       if (!is(value, PgTable)) continue;
       const name = getTableName(value);
       if (tables.has(name)) throw new Error(`two tables are named ${name}`);
-      tables.set(name, value);
+      tables.set(name, { area, table: value });
     }
   }
   return tables;

@@ -44,7 +44,7 @@ export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
       </dl>
       <h3 className="mt-6 mb-2 font-semibold">{words.changes}</h3>
       {differences.length === 0 ? (
-        <p className="text-muted">{words.noChanges}</p>
+        <p className="text-muted">{entry.isHidden ? words.privateEvent : words.noChanges}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the dialog takes the focus with which a keyboard scrolls it
         <section aria-label={words.changes} tabIndex={0} className="-mx-4 sm:-mx-5">

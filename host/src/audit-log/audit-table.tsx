@@ -79,6 +79,7 @@ export function AuditTable({ entries, timeZone }: Props) {
 /** The first difference, and how many more there are. */
 function Summary({ entry }: { entry: AuditEntry }) {
   const [first, ...rest] = differencesOf(entry.details);
+  if (entry.isHidden) return strings.privateEvent;
   if (!first) return null;
   return (
     <span className="block truncate text-sm">

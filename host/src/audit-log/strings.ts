@@ -28,6 +28,7 @@ export const strings = {
   none: { title: "Nothing matches", text: "No entry fits these filters." },
   failed: "The audit log could not be loaded",
   and: (count: number) => `and ${count} more`,
+  privateEvent: "A private event",
 
   dialog: {
     when: "When",
@@ -41,6 +42,7 @@ export const strings = {
     field: "Field",
     before: "Before",
     after: "After",
+    privateEvent: "This is about a private event. Only the people in it can see its details.",
     noChanges: "No values were recorded with this entry.",
     close: "Close",
   },

@@ -1,3 +1,4 @@
+import { listBankAccounts } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -15,7 +16,7 @@ interface Waiting extends Record<string, unknown> {
 
 /** Active accounts with lines that nobody has matched, created or ignored for two weeks. */
 export const bankAlerts: AlertSource = {
-  flag: "canManageFinances",
+  access: listBankAccounts.access,
   async find({ transaction, organizationId, organization, now }) {
     const before = addDays(dayInZone(now, organization.timeZone), -PATIENT_DAYS);
     const rows = await transaction.execute<Waiting>(sql`

@@ -1,5 +1,6 @@
 import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
 import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
+import { EVERY_MEMBER } from "../../http/sources.ts";
 import type { AlertSource } from "../platform/alerts.ts";
 
 /** From so many days on the end of a trial is urgent, as on the banner. */
@@ -16,6 +17,7 @@ const READ_ONLY: Record<Exclude<ReadOnlyReason, "deletion_scheduled">, { title: 
 
 /** What stands between the organization and its work: trial, subscription, payment. */
 export const subscriptionAlerts: AlertSource = {
+  access: EVERY_MEMBER,
   async find({ organization, member, now }) {
     const isAdmin = member.role === "admin";
     const reason = readOnlyReason(organization, now);

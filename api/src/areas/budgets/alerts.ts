@@ -1,4 +1,5 @@
 import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
+import { READ } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
@@ -18,7 +19,7 @@ const MOST_LOOKED_AT = 50;
 
 /** Active budgets that are overspent, as a whole or in a category, until somebody says that they have seen it. */
 export const budgetAlerts: AlertSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find(context) {
     const today = dayInZone(context.now, context.organization.timeZone);
     const rows = (await activeQuery(context, MOST_LOOKED_AT)).filter(({ startDate }) => startDate <= today);

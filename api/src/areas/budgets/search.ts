@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/budgets/budgets.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
@@ -16,7 +17,7 @@ interface FoundBudget extends Record<string, unknown> {
 
 /** Budgets by the words of their name, newest first. */
 export const budgetSearch: SearchSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction.execute<FoundBudget>(sql`
       select b.id, b.name, b.start_date as "from", b.end_date as "to", b.total_budget::text as total from budget b

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import type { AlertSource } from "../platform/alerts.ts";
 import { events } from "./event-rows.ts";
@@ -10,6 +11,7 @@ const MOST = 3;
 
 /** What begins within the hour, and the urgent deadlines of today. */
 export const eventAlerts: AlertSource = {
+  access: READ,
   async find(context) {
     const { now } = context;
     const timeZone = await readTimeZone(context);

@@ -1,60 +1,69 @@
-import { sql } from "drizzle-orm";
-import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { READ } from "@trellis/shared/contract/calendar/access.ts";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  keyList,
+  type PersonalDataSource,
+  type PersonalRecords,
+  type ReadingScope,
+  selectRows,
+} from "../contacts/index.ts";
 import { describeAnew } from "./booking-group.ts";
+import { seenBy } from "./event-sight.ts";
+import { calendarEvent } from "./schema.ts";
 
 /** Events that a person was invited to or signed up for, and times that they booked: those stay, and that somebody was there. */
 export const attendeePersonalData: PersonalDataSource = {
+  access: READ,
+  eraseAccess: { ...READ, role: "manager" },
+  place: "Calendar",
   async find(scope, { ownKeys }) {
+    const { organizationId, member } = scope;
+    const keys = keyList(ownKeys);
+    const isSeen = seenBy(scope, calendarEvent);
+    const event = (alias: SQL) => sql`join calendar_event on calendar_event.organization_id = ${alias}.organization_id
+      and calendar_event.id = ${alias}.event_id`;
     return [
-      {
-        what: "Invitations to events",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select a.id, e.title, a.email, a.name, a.status, a.responded_at from calendar_attendee a
-            join calendar_event e on e.organization_id = a.organization_id and e.id = a.event_id
-            where a.organization_id = ${scope.organizationId} and a.email_key in (${keyList(ownKeys)})`,
-        ),
-      },
-      {
-        what: "Meetings that they organize, as copies from files",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select id, title, organizer_email, organizer_name, starts_at from calendar_event
-            where organization_id = ${scope.organizationId} and organizer_email in (${keyList(ownKeys)})`,
-        ),
-      },
-      {
-        what: "Answers for single dates of events",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select e.title, o.occurrence_at, o.status, o.responded_at from calendar_occurrence_answer o
-            join calendar_attendee a on a.organization_id = o.organization_id and a.id = o.attendee_id
-            join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
-            where o.organization_id = ${scope.organizationId} and a.email_key in (${keyList(ownKeys)})`,
-        ),
-      },
-      {
-        what: "Bookings",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select id, starts_at, ends_at, name, email, message, answers, status from booking
-            where organization_id = ${scope.organizationId} and email_key in (${keyList(ownKeys)})`,
-        ),
-      },
-      {
-        what: "Sign-ups for events",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select s.id, e.title, s.name, s.email, s.people, s.status, s.agreed, s.created_at from calendar_signup s
-            join calendar_event e on e.organization_id = s.organization_id and e.id = s.event_id
-            where s.organization_id = ${scope.organizationId} and s.email_key in (${keyList(ownKeys)})`,
-        ),
-      },
+      await ofEvents(
+        scope,
+        "Invitations to events",
+        sql`
+        select a.id, calendar_event.title, a.email, a.name, a.status, a.responded_at, ${isSeen} as is_seen
+        from calendar_attendee a ${event(sql`a`)}
+        where a.organization_id = ${organizationId} and a.email_key in (${keys})`,
+      ),
+      await ofEvents(
+        scope,
+        "Meetings that they organize, as copies from files",
+        sql`
+        select id, title, organizer_email, organizer_name, starts_at, ${isSeen} as is_seen from calendar_event
+        where organization_id = ${organizationId} and organizer_email in (${keys})`,
+      ),
+      await ofEvents(
+        scope,
+        "Answers for single dates of events",
+        sql`
+        select calendar_event.title, o.occurrence_at, o.status, o.responded_at, ${isSeen} as is_seen
+        from calendar_occurrence_answer o
+        join calendar_attendee a on a.organization_id = o.organization_id and a.id = o.attendee_id ${event(sql`o`)}
+        where o.organization_id = ${organizationId} and a.email_key in (${keys})`,
+      ),
+      await ofEvents(
+        scope,
+        "Bookings",
+        sql`
+        select b.id, b.starts_at, b.ends_at, b.name, b.email, b.message, b.answers, b.status,
+          b.host_user_id = ${member.userId}::uuid or coalesce(${isSeen}, false) as is_seen
+        from booking b left ${event(sql`b`)}
+        where b.organization_id = ${organizationId} and b.email_key in (${keys})`,
+      ),
+      await ofEvents(
+        scope,
+        "Sign-ups for events",
+        sql`
+        select s.id, calendar_event.title, s.name, s.email, s.people, s.status, s.agreed, s.created_at, ${isSeen} as is_seen
+        from calendar_signup s ${event(sql`s`)}
+        where s.organization_id = ${organizationId} and s.email_key in (${keys})`,
+      ),
     ];
   },
   async erase({ transaction, organizationId, now }, { ownKeys }) {
@@ -91,3 +100,19 @@ export const attendeePersonalData: PersonalDataSource = {
     return {};
   },
 };
+
+/** Rows with `is_seen`: those of private events that the member does not see are counted only. */
+async function ofEvents(scope: ReadingScope, what: string, query: SQL): Promise<PersonalRecords> {
+  const rows = await selectRows(scope, query);
+  const seen = rows.filter((row) => row.is_seen === true);
+  return {
+    what,
+    outcome: "anonymous",
+    rows: seen.map(({ is_seen: _, ...row }) => row),
+    ...(seen.length < rows.length
+      ? {
+          hidden: { count: rows.length - seen.length, why: "of private events. Only the people in them can see them." },
+        }
+      : {}),
+  };
+}

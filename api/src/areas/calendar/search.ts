@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/calendar/access.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
@@ -8,6 +9,7 @@ import { calendarEvent } from "./schema.ts";
 
 /** Events by the words of their title, place and description, the latest first; private ones only for who sees them. */
 export const eventSearch: SearchSource = {
+  access: READ,
   async find(context, { words, limit }) {
     const { transaction, organizationId, organization } = context;
     const rows = await transaction

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { SearchSource } from "../platform/search.ts";
@@ -61,7 +62,7 @@ type Found = Pick<Row, "id" | "type" | "minutes" | "text"> & {
 
 /** Logged activities by their words, the newest first; each leads to its place on the person's page. */
 export const activitySearch: SearchSource = {
-  flag: "canManageContacts",
+  access: READ,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction.execute<Found>(activitySearchQuery(organizationId, words, limit));
     return rows.map((row) => ({

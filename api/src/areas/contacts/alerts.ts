@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
 import { openPairsQuery } from "./contact-stats.ts";
@@ -7,7 +8,7 @@ const MOST_PAIRS = 100;
 
 /** Contacts that may be the same person, where there are some that nobody looked at. */
 export const contactAlerts: AlertSource = {
-  flag: "canManageContacts",
+  access: READ,
   async find({ transaction, organizationId }) {
     const [row] = await transaction.execute<{ n: number }>(
       sql`select (${openPairsQuery(organizationId, MOST_PAIRS)}) as n`,

@@ -1,3 +1,4 @@
+import { MANAGE, READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { hasDeletedAddress } from "./contact-deletion.ts";
 import { removeContacts } from "./contacts.ts";
@@ -5,6 +6,9 @@ import { keyList, type PersonalDataSource, selectRows } from "./personal-data.ts
 
 /** The contact itself, what imports kept of it, and mailings that it got. Last: others find it by its links. */
 export const contactPersonalData: PersonalDataSource = {
+  access: READ,
+  eraseAccess: MANAGE,
+  place: "Contacts",
   async find(scope, { contactId, ownKeys }) {
     const { organizationId } = scope;
     const of = (table: string, column = "contact_id") =>

@@ -7,13 +7,15 @@ import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import type { SourceList } from "../../http/sources.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { blackenAuditLog } from "../platform/erase-person.ts";
 import { dropFiles } from "../platform/record-files.ts";
 import { bringBackDeleted } from "./deleted-person.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
-import { findRecords, type Person, type PersonalDataSource, readPerson, toParts } from "./personal-data.ts";
+import { type PersonalDataSource, readPerson } from "./personal-data.ts";
+import { requireErasable, wordsOf } from "./personal-data-found.ts";
 import { contactErasure } from "./schema.ts";
 
 const QUEUE = "contacts.erase-texts";
@@ -28,13 +30,13 @@ export const eraseTextsJob: JobHandler = {
 
 /**
  * Erases a person: records in one transaction, then files, free texts and the audit log, which a job finishes where the call
- * cannot. Throws not_found, invalid for another name, conflict for what has to be ended first (an open invoice, a recurring
+ * cannot. Throws not_found, invalid for another name, forbidden where it would change what the member may not, conflict for what has to be ended first (an open invoice, a recurring
  * gift).
  */
 export async function eraseContact(
   call: MemberCall,
   { params, body }: EndpointParsed<typeof endpoint>,
-  sources: readonly PersonalDataSource[],
+  sources: SourceList<PersonalDataSource>,
 ): Promise<Erasure> {
   const { id, fileKeys } = await call.write((context) => eraseRecords(context, params.id, body.name, sources));
   await dropFiles(call.services, fileKeys, "an erased person's file stayed");
@@ -48,16 +50,16 @@ async function eraseRecords(
   context: Context,
   contactId: string,
   typed: string,
-  sources: readonly PersonalDataSource[],
+  sources: SourceList<PersonalDataSource>,
 ): Promise<{ id: string; fileKeys: string[] }> {
   const { transaction, organizationId, now, member } = context;
   await bringBackDeleted(context, contactId);
   const person = await readPerson(context, contactId);
   if (foldName(typed) !== foldName(person.name)) throw invalid("name", `Type ${person.name} to confirm`);
-  const records = await findRecords(context, person, sources);
+  const parts = await requireErasable(context, person, sources);
   const pending = { words: wordsOf(person), recordIds: [person.contactId] };
   const fileKeys: string[] = [];
-  for (const source of sources) {
+  for (const { source } of sources.allFor(context)) {
     const gone = await source.erase(context, person);
     pending.recordIds.push(...(gone.recordIds ?? []));
     fileKeys.push(...(gone.fileKeys ?? []));
@@ -68,19 +70,13 @@ async function eraseRecords(
     id,
     contactId: person.contactId,
     erasedBy: member.userId,
-    parts: toParts(records),
+    parts,
     pending,
     createdAt: now,
   });
   await context.audit({ action: "erase", resource: "contact", resourceId: person.contactId, after: { erasure: id } });
   await context.enqueue(QUEUE, { id }, { startAfter: new Date(now.getTime() + TAKE_OVER_MS) });
   return { id, fileKeys };
-}
-
-/** What is made unreadable wherever it stands: addresses of nobody else, and a whole name that nobody else has. */
-function wordsOf({ firstName, lastName, ownKeys, isNameShared }: Person): string[] {
-  const isWhole = firstName !== "" && lastName !== "" && !isNameShared;
-  return [...ownKeys, ...(isWhole ? [`${firstName} ${lastName}`, `${lastName}, ${firstName}`] : [])];
 }
 
 /** Goes through all texts once; doing it again changes nothing more. */

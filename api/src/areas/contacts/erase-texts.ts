@@ -1,8 +1,11 @@
+import type { Area, Flag } from "@trellis/shared/contract/endpoint.ts";
 import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import { readOrganizationTables } from "../../db/all-tables.ts";
+import { readOrganizationTables, readTableAreas } from "../../db/all-tables.ts";
+import { hasStanding } from "../../http/access.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import type { MemberAccess, Reader } from "../../http/sources.ts";
 import { ERASED } from "../platform/erase-person.ts";
 import { searchWords } from "../platform/search-words.ts";
 
@@ -10,6 +13,66 @@ type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 
 /** Tables that are looked after elsewhere: the log by its own role, terms with what they lead to, and the wish itself. */
 const NOT_HERE = new Set(["audit_log", "search_term", "contact_erasure"]);
+
+const manager = (flag: Flag): MemberAccess => ({ who: "member", role: "manager", flag });
+const open = null;
+
+/** What changing an area's texts requires of a member; null where every manager of contacts may. */
+const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> = {
+  finance: { place: "Finance", access: manager("canManageFinances") },
+  bank: { place: "Bank", access: manager("canManageFinances") },
+  budgets: { place: "Budgets", access: manager("canManageFinances") },
+  payroll: { place: "Payroll", access: manager("canManageFinances") },
+  invoicing: { place: "Invoicing", access: manager("canManageFinances") },
+  inventory: { place: "Inventory", access: manager("canManageFinances") },
+  donations: { place: "Donations", access: manager("canManageDonations") },
+  surveys: { place: "Surveys", access: manager("canManageSurveys") },
+  reports: { place: "Reports", access: manager("canViewReports") },
+  contacts: open,
+  notes: open,
+  calendar: open,
+  mail: open,
+  notifications: open,
+  organizations: open,
+  billing: open,
+  platform: open,
+  identity: open,
+};
+
+/**
+ * Areas whose texts hold one of the words though the member may not change them there. Looks at nothing where the member
+ * may change all.
+ */
+export async function lockedPlacesWith(
+  { transaction, organizationId, member }: Scope & Pick<Reader, "member">,
+  words: readonly string[],
+): Promise<{ place: string; access: MemberAccess }[]> {
+  const locked = Object.entries(TEXT_ACCESS).flatMap(([area, at]) =>
+    at && !hasStanding(member, at.access) ? { area, ...at } : [],
+  );
+  if (locked.length === 0 || words.length === 0) return [];
+  const areas = await readTableAreas();
+  const tables = await readTextTables();
+  const found: { place: string; access: MemberAccess }[] = [];
+  for (const { area, place, access } of locked) {
+    const hits = tables
+      .filter(({ name }) => areas.get(name) === area)
+      .map(
+        (table) => sql`exists (select 1 from ${sql.identifier(table.name)}
+          where organization_id = ${organizationId} and (${hitIn(table, patternOf(words))}))`,
+      );
+    if (hits.length === 0) continue;
+    const [row] = await transaction.execute<{ hit: boolean }>(sql`select ${sql.join(hits, sql` or `)} as hit`);
+    if (row?.hit) found.push({ place, access });
+  }
+  return found;
+}
+
+const hitIn = ({ columns }: TextTable, pattern: string): SQL =>
+  sql.join(
+    columns.map((column) => sql`${textOf(column)} ~* ${pattern}`),
+    sql` or `,
+  );
 
 /** A table's texts that may hold a name or an address. */
 export interface TextTable {
@@ -55,10 +118,7 @@ export async function blackenTable(scope: Scope, table: TextTable, words: readon
   const { transaction, organizationId } = scope;
   const pattern = patternOf(words);
   const name = sql.identifier(table.name);
-  const hit = sql.join(
-    table.columns.map((column) => sql`${textOf(column)} ~* ${pattern}`),
-    sql` or `,
-  );
+  const hit = hitIn(table, pattern);
   const assignments = sql.join(
     table.columns.map((column) => sql`${sql.identifier(column.name)} = ${blackened(column, pattern)}`),
     sql`, `,

@@ -50,6 +50,8 @@ export {
   forgetWords,
   keyList,
   type PersonalDataSource,
+  type PersonalRecords,
+  type ReadingScope,
   selectRows,
 } from "./personal-data.ts";
 export { contactRoutes } from "./routes.ts";

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
 import { mailing } from "./mailing-schema.ts";
@@ -7,7 +8,7 @@ const SHOWN_DAYS = 14;
 
 /** Mailings that the program stopped lately and nobody went on with. */
 export const mailingAlerts: AlertSource = {
-  flag: "canManageContacts",
+  access: READ,
   async find({ transaction, organizationId, now }) {
     const rows = await transaction
       .select({ id: mailing.id, name: mailing.name, problem: mailing.problem })

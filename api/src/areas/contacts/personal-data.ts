@@ -1,11 +1,15 @@
-import type { ERASURE_OUTCOMES, PersonalDataFound, PersonalDataPart } from "@trellis/shared/contract/contacts/erase.ts";
-import { foldName, nameKey } from "@trellis/shared/domain/contact-keys.ts";
+import type { ERASURE_OUTCOMES } from "@trellis/shared/contract/contacts/erase.ts";
+import { nameKey } from "@trellis/shared/domain/contact-keys.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import type { MemberAccess, Reader, Source } from "../../http/sources.ts";
 import { idArray, toJson } from "./bulk-rows.ts";
 import { type ContactIdentity, readContactIdentity } from "./identity.ts";
 
 export type ErasingScope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
+
+/** A member who reads what is stored about a person. */
+export type ReadingScope = ErasingScope & Reader;
 
 /** Stands where a person's name stood in records that stay. */
 export const ERASED_PERSON = "Erased person";
@@ -23,11 +27,18 @@ export interface PersonalRecords {
   what: string;
   outcome: (typeof ERASURE_OUTCOMES)[number];
   rows: readonly Record<string, unknown>[];
+  /** How many more there are that only others may see, and why: "of private events. Only …". */
+  hidden?: { count: number; why: string };
 }
 
 /** What an area stores about people. A line of api/src/personal-data-sources.ts each; their order is the order of locks. */
-export interface PersonalDataSource {
-  find(scope: ErasingScope, person: Person): Promise<PersonalRecords[]>;
+export interface PersonalDataSource extends Source {
+  /** What erasing these records requires, as their own screens do for deleting or changing them. */
+  eraseAccess: MemberAccess;
+  /** Where people find these records: "Donations". */
+  place: string;
+  /** Asked for everyone: what the member may not read is counted, and its rows go nowhere. */
+  find(scope: ReadingScope, person: Person): Promise<PersonalRecords[]>;
   /**
    * Erases it, or takes the person out of what stays. Answers the ids of records whose entries in the audit log go too, and
    * the keys of files that nobody needs any more. Throws conflict for what has to be ended first.
@@ -94,61 +105,4 @@ async function isNameKnownElsewhere(scope: ErasingScope, identity: ContactIdenti
       select 1 from membership m join "user" u on u.id = m.user_id where m.organization_id = ${organizationId}
         and lower(concat_ws(' ', u.first_name, u.last_name)) = ${name.toLowerCase()}) as others`);
   return (found?.n ?? 0) > 0;
-}
-
-/** Everything that the areas store about a person. */
-export async function findRecords(
-  scope: ErasingScope,
-  person: Person,
-  sources: readonly PersonalDataSource[],
-): Promise<PersonalRecords[]> {
-  const found: PersonalRecords[] = [];
-  for (const source of sources) found.push(...(await source.find(scope, person)));
-  return found.filter(({ rows }) => rows.length > 0);
-}
-
-export const toParts = (records: readonly PersonalRecords[]): PersonalDataPart[] =>
-  records.map(({ what, outcome, rows }) => ({ what, outcome, count: rows.length }));
-
-/** How much is stored about a person. Throws not_found. */
-export async function findPersonalData(
-  scope: ErasingScope,
-  { params }: { params: { id: string } },
-  sources: readonly PersonalDataSource[],
-): Promise<PersonalDataFound> {
-  const person = await readPerson(scope, params.id);
-  return {
-    contactId: person.contactId,
-    name: person.name,
-    parts: toParts(await findRecords(scope, person, sources)),
-    sharedAddresses: [...person.sharedKeys],
-    isNameShared: person.isNameShared,
-  };
-}
-
-/** Everything that is stored about a person, as a file. Throws not_found. */
-export async function exportPersonalData(
-  scope: ErasingScope,
-  { params }: { params: { id: string } },
-  sources: readonly PersonalDataSource[],
-): Promise<Response> {
-  const person = await readPerson(scope, params.id);
-  const records = await findRecords(scope, person, sources);
-  const body = {
-    name: person.name,
-    addresses: person.emailKeys,
-    exportedAt: scope.now.toISOString(),
-    found: Object.fromEntries(records.map(({ what, rows }) => [what, rows])),
-  };
-  const name =
-    foldName(person.name)
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60) || "contact";
-  return new Response(JSON.stringify(body, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="personal-data-${name}.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
 }

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/contacts/access.ts";
 import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
@@ -8,7 +9,7 @@ import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
 
 /** Contacts by the words of name, company, address, number, town and tags, in order of their names. */
 export const contactSearch: SearchSource = {
-  flag: "canManageContacts",
+  access: READ,
   async find({ transaction, organizationId }, { words, limit }) {
     const t = contactTable();
     const found = await searchCondition({ transaction, organizationId }, CONTACT_KIND, contactQuery(words.join(" ")));

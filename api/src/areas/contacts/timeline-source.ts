@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
-import type { Access } from "@trellis/shared/contract/endpoint.ts";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import type { Source } from "../../http/sources.ts";
 import type { ContactIdentity } from "./identity.ts";
 
 /** Where a page of a time line ended. */
@@ -21,10 +21,8 @@ export interface TimelineRequest {
 }
 
 /** What an area tells of a person. A line of api/src/timeline-sources.ts each. */
-export interface TimelineSource {
+export interface TimelineSource extends Source {
   kinds: readonly TimelineKind[];
-  /** Whom it is told, beyond being allowed to read contacts. */
-  access: Extract<Access, { who: "member" }>;
   /** Newest first, by `at` and then by `id`. */
   read(context: Context, identity: ContactIdentity, request: TimelineRequest): Promise<TimelineEntry[]>;
 }

@@ -2,9 +2,9 @@ import type * as contract from "@trellis/shared/contract/contacts/timeline.ts";
 import type { TimelineEntry, TimelineKind } from "@trellis/shared/contract/contacts/timeline.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { hasStanding } from "../../http/access.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import type { SourceList } from "../../http/sources.ts";
 import { type ContactIdentity, readContactIdentity } from "./identity.ts";
 import type { TimelinePosition, TimelineSource } from "./timeline-source.ts";
 
@@ -16,7 +16,7 @@ const MOST_YEARS = 30;
 export async function readTimeline(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.getContactTimeline>,
-  sources: readonly TimelineSource[],
+  sources: SourceList<TimelineSource>,
 ): Promise<Page<TimelineEntry>> {
   const before = readCursor(query.cursor) ?? (query.year === undefined ? undefined : endOf(query.year, context));
   const limit = query.limit ?? PAGE_ENTRIES;
@@ -31,7 +31,7 @@ export async function readTimeline(
 export async function readTimelineYears(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.getContactTimelineYears>,
-  sources: readonly TimelineSource[],
+  sources: SourceList<TimelineSource>,
 ): Promise<number[]> {
   const identity = await readContactIdentity(context, params.id);
   const asked = sourcesFor(context, sources, query.kinds);
@@ -51,11 +51,11 @@ type Asked = { source: TimelineSource; kinds: TimelineKind[] };
 
 function sourcesFor(
   context: Context,
-  sources: readonly TimelineSource[],
+  sources: SourceList<TimelineSource>,
   wanted: readonly TimelineKind[] | undefined,
 ): Asked[] {
   return sources
-    .filter(({ access }) => hasStanding(context.member, access) && fitsOrganization(context, access))
+    .readableBy(context)
     .map((source) => ({
       source,
       kinds: source.kinds.filter((kind) => wanted === undefined || wanted.includes(kind)),
@@ -81,9 +81,6 @@ const endOf = (year: number, { organization }: Pick<Context, "organization">): T
   at: startOfDay(`${year + 1}-01-01`, organization.timeZone),
   id: "",
 });
-
-const fitsOrganization = ({ organization }: Context, { organizationType }: TimelineSource["access"]) =>
-  organizationType === undefined || organizationType === organization.type;
 
 function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   const apart = new Date(b.at).getTime() - new Date(a.at).getTime();

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, asc, between, eq, isNotNull } from "drizzle-orm";
@@ -10,7 +11,7 @@ const WITHIN_DAYS = 7;
 
 /** Open campaigns whose last day comes within a week, the first to end first, with how far they have come. */
 export const campaignAlerts: AlertSource = {
-  flag: "canManageDonations",
+  access: READ,
   async find(context) {
     const { transaction, organizationId, organization, now } = context;
     if (organization.type !== "non-profit") return [];

@@ -1,11 +1,19 @@
+import { MANAGE, READ } from "@trellis/shared/contract/donations/access.ts";
 import { sql } from "drizzle-orm";
 import { AppError } from "../../http/errors.ts";
+import type { MemberAccess } from "../../http/sources.ts";
 import { ERASED_PERSON, forgetWords, idsOf, keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 import { blackenEntries } from "../finance/index.ts";
 import { lockDonorById } from "./donors.ts";
 
+/** Gifts of an organization that is a business by now are personal data too. */
+const inAnyOrganization = ({ who, role, flag }: typeof READ | typeof MANAGE): MemberAccess => ({ who, role, flag });
+
 /** Donors and what they gave: the books stay, without the person. */
 export const donorPersonalData: PersonalDataSource = {
+  access: inAnyOrganization(READ),
+  eraseAccess: inAnyOrganization(MANAGE),
+  place: "Donations",
   async find(scope, { links, ownKeys }) {
     const { organizationId } = scope;
     const donors = idsOf(links.donor);

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/donations/access.ts";
 import type { DonationForm } from "@trellis/shared/contract/donations/forms.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -79,7 +80,7 @@ export async function resumeForm(context: Context, input: { params: { id: string
 
 /** Forms that the program stopped and nobody opened again. */
 export const stoppedFormAlerts: AlertSource = {
-  flag: "canManageDonations",
+  access: READ,
   async find({ transaction, organizationId }) {
     const rows = await transaction
       .select({ id: donationForm.id, title: donationForm.title, reason: donationForm.stoppedReason })

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
 
@@ -9,7 +10,7 @@ interface FailingRow extends Record<string, unknown> {
 
 /** Recurring gifts that still run though their newest charge brought no money. */
 export const recurringGiftAlerts: AlertSource = {
-  flag: "canManageDonations",
+  access: READ,
   async find({ transaction, organizationId }) {
     const [row] = await transaction.execute<FailingRow>(sql`
       select count(*)::float8 as count, min(g.id::text) as id, min(o.name) as name

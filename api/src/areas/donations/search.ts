@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/donations/access.ts";
 import { FREQUENCY_LABELS, STATUS_LABELS } from "@trellis/shared/contract/donations/labels.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
@@ -10,7 +11,7 @@ import { donation, donor } from "./schema.ts";
 
 /** Donors by the words of name and address, who gave last first. */
 export const donorSearch: SearchSource = {
-  flag: "canManageDonations",
+  access: READ,
   async find({ transaction, organizationId, organization }, { words, limit }) {
     if (organization.type !== "non-profit") return [];
     const rows = await transaction
@@ -36,7 +37,7 @@ export const donorSearch: SearchSource = {
 
 /** Gifts by the words of donor and note, the latest first. */
 export const donationSearch: SearchSource = {
-  flag: "canManageDonations",
+  access: READ,
   async find({ transaction, organizationId, organization }, { words, limit }) {
     if (organization.type !== "non-profit") return [];
     const rows = await transaction

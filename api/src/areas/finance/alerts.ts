@@ -1,3 +1,4 @@
+import { listReports } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
@@ -15,7 +16,7 @@ interface MonthSums extends Record<string, unknown> {
 
 /** Last month's report, while it is due and there is something to report. */
 export const reportAlerts: AlertSource = {
-  flag: "canViewReports",
+  access: listReports.access,
   async find(context: Context) {
     const { transaction, organizationId, organization, now } = context;
     const today = dayInZone(now, organization.timeZone);

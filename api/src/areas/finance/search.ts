@@ -1,3 +1,4 @@
+import { listTransactions } from "@trellis/shared/contract/finance/transactions.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -24,7 +25,7 @@ type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** Transactions by the words of description, payee, reference and notes. */
 export const transactionSearch: SearchSource = {
-  flag: "canManageFinances",
+  access: listTransactions.access,
   async find(context, { words, limit }) {
     return (await findTransactions(context, words, limit)).map(({ id, description, vendor, type, amount, date }) => ({
       kind: TRANSACTION_KIND,

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -5,7 +6,7 @@ import { product } from "./schema.ts";
 
 /** What runs low: by its name where it is one product, else how many there are. */
 export const stockAlerts: AlertSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find({ transaction, organizationId }) {
     const low = and(
       eq(product.organizationId, organizationId),

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
@@ -7,7 +8,7 @@ export const PRODUCT_KIND = "product";
 
 /** Products by the words of name, SKU, barcode, supplier and location. */
 export const productSearch: SearchSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction.execute<{ id: string; name: string; sku: string; stock: string; unit: string }>(sql`
       select p.id, p.name, p.sku, p.current_stock::text as stock, p.unit from product p

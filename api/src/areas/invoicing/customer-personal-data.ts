@@ -1,3 +1,4 @@
+import { READ, REMOVE } from "@trellis/shared/contract/invoicing/access.ts";
 import { sql } from "drizzle-orm";
 import { AppError } from "../../http/errors.ts";
 import { ERASED_PERSON, forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
@@ -5,6 +6,9 @@ import { blackenEntries } from "../finance/index.ts";
 
 /** Customers and their bills: the books stay, without the person. A business keeps its name. */
 export const customerPersonalData: PersonalDataSource = {
+  access: READ,
+  eraseAccess: REMOVE,
+  place: "Invoicing",
   async find(scope, { links }) {
     const { organizationId } = scope;
     const customers = idsOf(links.customer);

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -37,7 +38,7 @@ export async function replaceCustomerTerms(
 
 /** Customers by the words of name, company, e-mail, phone and town. */
 export const customerSearch: SearchSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find(context, { words, limit }) {
     const { transaction, organizationId } = context;
     const rows = await transaction

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -12,7 +13,7 @@ interface OverdueRow extends Record<string, unknown> {
 
 /** What is owed past its day: by its number where it is one invoice, else how many there are. */
 export const invoiceAlerts: AlertSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find(context) {
     const { transaction, organizationId } = context;
     const [row] = await transaction.execute<OverdueRow>(sql`

@@ -1,3 +1,4 @@
+import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -55,7 +56,7 @@ export async function refreshDraftSearch(scope: Scope, customer: CustomerRow): P
 
 /** Invoices by number and by whom they bill, newest first. */
 export const invoiceSearch: SearchSource = {
-  flag: "canManageFinances",
+  access: READ,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction.execute<FoundRow>(sql`
       select i.id, i.invoice_number as number, i.status, i.total::text as cents, i.currency,

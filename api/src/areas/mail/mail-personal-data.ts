@@ -1,20 +1,23 @@
+import { MANAGE, READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
+import { mayReadMails } from "./mail-timeline.ts";
 
 /** Mails to one of a person's addresses: that one was sent stays, not to whom. What waits is not sent any more. */
 export const mailPersonalData: PersonalDataSource = {
+  access: READ,
+  eraseAccess: MANAGE,
+  place: "Mail",
   async find(scope, { ownKeys }) {
-    return [
-      {
-        what: "Mails",
-        outcome: "anonymous",
-        rows: await selectRows(
-          scope,
-          sql`select id, kind, recipient, status, sent_at, created_at from email_message
-            where organization_id = ${scope.organizationId} and recipient_key in (${keyList(ownKeys)})`,
-        ),
-      },
-    ];
+    const rows = await selectRows(
+      scope,
+      sql`select id, kind, recipient, status, sent_at, created_at from email_message
+        where organization_id = ${scope.organizationId} and recipient_key in (${keyList(ownKeys)})`,
+    );
+    const readable = rows.filter(({ kind }) => mayReadMails(scope, String(kind)));
+    const count = rows.length - readable.length;
+    const why = "of emails about records that you don't have permission for.";
+    return [{ what: "Mails", outcome: "anonymous", rows: readable, ...(count > 0 ? { hidden: { count, why } } : {}) }];
   },
   async erase({ transaction, organizationId }, { ownKeys }) {
     await transaction.execute(sql`

@@ -1,32 +1,50 @@
+import { READ as CALENDAR } from "@trellis/shared/contract/calendar/access.ts";
 import { READ } from "@trellis/shared/contract/contacts/access.ts";
+import { READ as DONATIONS } from "@trellis/shared/contract/donations/access.ts";
+import { READ as INVOICING } from "@trellis/shared/contract/invoicing/access.ts";
+import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { mayRead, type Reader, type Source } from "../../http/sources.ts";
 import { isBefore, newestFirst, type TimelineSource } from "../contacts/index.ts";
 import { emailMessage } from "./schema.ts";
 
-/** What a person is told they were sent, by kind of mail. Mails to the organization's own people are not among them. */
-const TITLES: Readonly<Record<string, string>> = {
-  "donations.receipt": "Thank you, and the receipt",
-  "donations.statement": "Giving statement of the year",
-  "donations.recurring-gift": "About the recurring gift",
-  "invoicing.invoice": "Invoice by mail",
-  "invoicing.reminder": "Payment reminder",
-  "invoicing.receipt": "Receipt of a payment",
-  "surveys.invitation": "Invitation to a survey",
-  "surveys.invitation-reminder": "Reminder of a survey",
-  "calendar.invitation": "Invitation to an event",
+interface MailKind extends Source {
+  title: string;
+}
+
+/**
+ * Mails to the people whom an organization knows, by kind: what the timeline calls them, and what the screens of the record
+ * behind each require. Mails to the organization's own people are not among them.
+ */
+const KINDS: Readonly<Record<string, MailKind>> = {
+  "donations.receipt": { title: "Thank you, and the receipt", access: DONATIONS },
+  "donations.statement": { title: "Giving statement of the year", access: DONATIONS },
+  "donations.recurring-gift": { title: "About the recurring gift", access: DONATIONS },
+  "invoicing.invoice": { title: "Invoice by mail", access: INVOICING },
+  "invoicing.reminder": { title: "Payment reminder", access: INVOICING },
+  "invoicing.receipt": { title: "Receipt of a payment", access: INVOICING },
+  "surveys.invitation": { title: "Invitation to a survey", access: listSurveys.access },
+  "surveys.invitation-reminder": { title: "Reminder of a survey", access: listSurveys.access },
+  "calendar.invitation": { title: "Invitation to an event", access: CALENDAR },
 };
 
 /** Kinds that tell of themselves in the time line, with what they said. */
 const TOLD_ELSEWHERE = new Set(["contacts.message"]);
 
 /** Whether a kind of mail is sent to the people whom an organization knows, not to its own. */
-export const isForContacts = (kind: string): boolean => kind in TITLES || TOLD_ELSEWHERE.has(kind);
+export const isForContacts = (kind: string): boolean => kind in KINDS || TOLD_ELSEWHERE.has(kind);
+
+/** Whether a member may know of mails of a kind: those about records that they may read. */
+export const mayReadMails = (reader: Reader, kind: string): boolean =>
+  KINDS[kind] === undefined || mayRead(reader, KINDS[kind].access);
 
 /** Mails that went to one of the person's addresses, by what they were about: what they said is not kept. */
 export const mailTimeline: TimelineSource = {
   kinds: ["mail"],
   access: READ,
-  async read({ transaction, organizationId }, { emailKeys }, { before, most }) {
+  async read(context, { emailKeys }, { before, most }) {
+    const { transaction, organizationId } = context;
+    const kinds = Object.keys(KINDS).filter((kind) => mayReadMails(context, kind));
     if (emailKeys.length === 0) return [];
     const { sentAt, id } = emailMessage;
     const rows = await transaction
@@ -36,7 +54,7 @@ export const mailTimeline: TimelineSource = {
         and(
           eq(emailMessage.organizationId, organizationId),
           inArray(emailMessage.recipientKey, [...emailKeys]),
-          inArray(emailMessage.kind, Object.keys(TITLES)),
+          inArray(emailMessage.kind, kinds),
           eq(emailMessage.status, "sent"),
           isNotNull(sentAt),
           isBefore(sentAt, id, before),
@@ -52,7 +70,7 @@ export const mailTimeline: TimelineSource = {
             kind: "mail" as const,
             at: row.sentAt.toISOString(),
             day: null,
-            title: TITLES[row.kind] ?? "Mail",
+            title: KINDS[row.kind]?.title ?? "Mail",
             text: `To ${row.recipient}`,
             amount: null,
             currency: null,

@@ -1,14 +1,20 @@
-import type { Access, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
+import { READ as BUDGETS } from "@trellis/shared/contract/budgets/budgets.ts";
+import { READ as CALENDAR } from "@trellis/shared/contract/calendar/access.ts";
+import { READ as CONTACTS } from "@trellis/shared/contract/contacts/access.ts";
+import { READ as DONATIONS } from "@trellis/shared/contract/donations/access.ts";
+import { listTransactions } from "@trellis/shared/contract/finance/transactions.ts";
+import { READ as INVOICING } from "@trellis/shared/contract/invoicing/access.ts";
 import type { NoteLinkKind } from "@trellis/shared/contract/notes/choices.ts";
 import type { NoteLink } from "@trellis/shared/contract/notes/note.ts";
+import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
+import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { hasStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
+import { mayRead, type Source } from "../../http/sources.ts";
+import { isHiddenEvent } from "../platform/private-events.ts";
 
 /** One kind of record that notes are linked to: who may see it, what it is called, where it opens. */
-interface LinkedKind {
-  role?: Role;
-  flag?: Flag;
+interface LinkedKind extends Source {
   /** Selects `id` and `title` of a table `t`, up to its conditions. */
   from: SQL;
   title: SQL;
@@ -22,79 +28,78 @@ const fullName = sql`concat_ws(' ', nullif(t.first_name, ''), nullif(t.last_name
 /** Titles as the search over everything shows them. Names of tables stand here, since a title is all that is read. */
 const KINDS: Record<NoteLinkKind, LinkedKind> = {
   contact: {
-    flag: "canManageContacts",
+    access: CONTACTS,
     from: sql`contact t`,
     title: sql`coalesce(nullif(${fullName}, ''), nullif(t.company, ''), nullif(t.email, ''), 'Contact')`,
     link: (id) => `/app/contacts/${id}`,
   },
   customer: {
-    flag: "canManageFinances",
+    access: INVOICING,
     from: sql`customer t`,
     title: sql`coalesce(nullif(t.company_name, ''), nullif(${fullName}, ''), nullif(t.email, ''), 'Customer')`,
     link: (id) => `/app/invoicing/customers/${id}`,
   },
   invoice: {
-    flag: "canManageFinances",
+    access: INVOICING,
     from: sql`invoice t`,
     title: sql`t.invoice_number`,
     link: (id) => `/app/invoicing/${id}`,
   },
   transaction: {
-    flag: "canManageFinances",
+    access: listTransactions.access,
     from: sql`transaction t`,
     title: sql`t.description`,
     where: () => sql`t.deleted_at is null`,
     link: (id) => `/app/finance?transaction=${id}`,
   },
   budget: {
-    flag: "canManageFinances",
+    access: BUDGETS,
     from: sql`budget t`,
     title: sql`t.name`,
     link: (id) => `/app/finance/budget/${id}`,
   },
   donor: {
-    flag: "canManageDonations",
+    access: DONATIONS,
     from: sql`donor t`,
     title: sql`t.name`,
     link: (id) => `/app/donations/donors/${id}`,
   },
   donation: {
-    flag: "canManageDonations",
+    access: DONATIONS,
     from: sql`donation t`,
     title: sql`concat('Gift of ', t.donor_name)`,
     link: (id) => `/app/donations/gifts?gift=${id}`,
   },
   survey: {
-    flag: "canManageSurveys",
+    access: listSurveys.access,
     from: sql`survey t`,
     title: sql`t.title`,
     link: (id) => `/app/surveys/${id}/results`,
   },
   product: {
-    flag: "canManageFinances",
+    access: INVOICING,
     from: sql`product t`,
     title: sql`t.name`,
     link: (id) => `/app/inventory/${id}`,
   },
   employee: {
-    flag: "canManageFinances",
-    role: "manager",
+    access: PAYROLL_ACCESS,
     from: sql`employee t`,
     title: fullName,
     link: (id) => `/app/finance/payroll/people/${id}`,
   },
   event: {
+    access: CALENDAR,
     from: sql`calendar_event t`,
     title: sql`t.title`,
     // A private event is shown to who made it and to whom it invites.
-    where: ({
-      member: { userId },
-    }) => sql`not t.is_deleted and (t.visibility <> 'private' or t.created_by = ${userId}::uuid
-      or exists (select 1 from calendar_attendee a where a.organization_id = t.organization_id
-        and a.event_id = coalesce(t.parent_event_id, t.id) and a.user_id = ${userId}::uuid))`,
+    where: ({ member }) => sql`not t.is_deleted and not ${isHiddenEvent(sql`t`, member.userId)}`,
     link: (id) => `/app/calendar/events/${id}`,
   },
 };
+
+/** What each kind requires, for the test that asks every reader. */
+export const LINK_REQUIREMENTS = Object.entries(KINDS).map(([kind, { access }]) => ({ kind, access }));
 
 export interface LinkedRecord {
   kind: NoteLinkKind;
@@ -103,12 +108,7 @@ export interface LinkedRecord {
 
 const keyOf = ({ kind, recordId }: LinkedRecord) => `${kind} ${recordId}`;
 
-function maySee({ member, organization }: Context, kind: NoteLinkKind): boolean {
-  const { role = "viewer", flag } = KINDS[kind];
-  const access: Extract<Access, { who: "member" }> = { who: "member", role, ...(flag ? { flag } : {}) };
-  if ((kind === "donor" || kind === "donation") && organization.type !== "non-profit") return false;
-  return hasStanding(member, access);
-}
+const maySee = (context: Context, kind: NoteLinkKind): boolean => mayRead(context, KINDS[kind].access);
 
 /** The records as this member may see them, one query for each kind: what is hidden or gone has no title. */
 export async function readLinks(context: Context, records: readonly LinkedRecord[]): Promise<Map<string, NoteLink>> {

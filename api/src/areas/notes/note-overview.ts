@@ -1,4 +1,5 @@
 import type { NoteGist } from "@trellis/shared/contract/notes/note.ts";
+import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { and, asc, desc, eq, isNull, lte, notInArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -88,6 +89,7 @@ export function lastChangedQuery(
 
 /** The member's own reminders whose time has come, until they are done. */
 export const noteAlerts: AlertSource = {
+  access: listNotes.access,
   async find(context) {
     const { now, organization } = context;
     const rows = await remindersQuery(context, now, MOST_DUE);

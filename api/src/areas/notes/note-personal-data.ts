@@ -1,3 +1,4 @@
+import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { sql } from "drizzle-orm";
 import { forgetWords, idsOf, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 import { setDue } from "../platform/due-work.ts";
@@ -11,6 +12,9 @@ const ownNotes = (organizationId: number, contactId: string) => sql`
       and (o.kind, o.record_id) <> ('contact', ${contactId}::uuid))`;
 
 export const notePersonalData: PersonalDataSource = {
+  access: listNotes.access,
+  eraseAccess: { ...listNotes.access, role: "manager" },
+  place: "Notes",
   async find(scope, { contactId }) {
     const { organizationId } = scope;
     return [

@@ -1,3 +1,4 @@
+import { listNotes } from "@trellis/shared/contract/notes/notes.ts";
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -29,6 +30,7 @@ export const replaceNoteTerms = (
 
 /** Notes by the words of title, category and content, what was changed last first. For every member. */
 export const noteSearch: SearchSource = {
+  access: listNotes.access,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction.execute<{ id: string; title: string; category: string }>(sql`
       select n.id, n.title, n.category from note n

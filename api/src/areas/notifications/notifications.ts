@@ -1,9 +1,10 @@
-import type { Notification } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS, type Notification } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
 import { announceChange } from "../platform/live-events.ts";
+import { readableKinds } from "./recipients.ts";
 import { notification } from "./schema.ts";
 
 type Row = typeof notification.$inferSelect;
@@ -79,8 +80,14 @@ export async function readSomeNotifications(context: Context): Promise<boolean> 
   return changed.length === MOST_READ_AT_ONCE;
 }
 
-const isOwn = ({ organizationId, member }: Reader) =>
-  and(eq(notification.organizationId, organizationId), eq(notification.userId, member.userId));
+function isOwn({ organizationId, member }: Reader) {
+  const kinds = readableKinds(member);
+  return and(
+    eq(notification.organizationId, organizationId),
+    eq(notification.userId, member.userId),
+    kinds.length < NOTIFICATION_KINDS.length ? inArray(notification.kind, kinds) : undefined,
+  );
+}
 
 function toNotification(row: Row): Notification {
   return {

@@ -1,14 +1,16 @@
-import type { Access } from "@trellis/shared/contract/endpoint.ts";
-import type { NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Member } from "../../auth/person.ts";
+import { hasStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
+import type { MemberAccess } from "../../http/sources.ts";
 import { membership } from "../organizations/index.ts";
 
 /** Whom a notification is for, before the rights of its kind are asked. */
 export type Recipients = readonly string[] | "admins" | "everyone";
 
-/** What a member needs to see the area that a kind is about: nobody is told of what they may not open. */
-const SEEN_BY: Record<NotificationKind, Pick<Extract<Access, { who: "member" }>, "role" | "flag">> = {
+/** What a member needs to see the area that a kind is about: it decides who is notified, and who still sees it later. */
+export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "role" | "flag">> = {
   member_joined: { role: "viewer", flag: "canManageUsers" },
   role_changed: { role: "viewer" },
   survey_answered: { role: "viewer", flag: "canManageSurveys" },
@@ -42,6 +44,10 @@ const SEEN_BY: Record<NotificationKind, Pick<Extract<Access, { who: "member" }>,
   deletion_requested: { role: "viewer" },
 };
 
+/** The kinds that a member may see now: a permission that was switched off hides what it let in before. */
+export const readableKinds = (member: Member): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => hasStanding(member, { who: "member", ...NOTIFICATION_ACCESS[kind] }));
+
 /** The active members of the organization among `wanted` who may see what `kind` is about, always in the same order. */
 export async function findRecipients(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
@@ -57,7 +63,7 @@ export async function findRecipients(
         eq(membership.organizationId, organizationId),
         eq(membership.isActive, true),
         isWanted(wanted),
-        mayWhat(SEEN_BY[kind]),
+        mayWhat(NOTIFICATION_ACCESS[kind]),
       ),
     )
     // One order for all: two transactions that count up the same rows wait for each other instead of dying.
@@ -71,7 +77,7 @@ function isWanted(wanted: Recipients): SQL | undefined {
   return inArray(membership.userId, [...wanted]);
 }
 
-function mayWhat({ role, flag }: (typeof SEEN_BY)[NotificationKind]): SQL | undefined {
+function mayWhat({ role, flag }: (typeof NOTIFICATION_ACCESS)[NotificationKind]): SQL | undefined {
   if (role === "admin") return eq(membership.role, "admin");
   const hasFlag = flag && or(eq(membership.role, "admin"), eq(membership[flag], true));
   if (role === "manager") return and(inArray(membership.role, ["manager", "admin"]), hasFlag);

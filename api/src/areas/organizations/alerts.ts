@@ -1,10 +1,13 @@
+import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { planOf } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
+import { EVERY_MEMBER } from "../../http/sources.ts";
 import type { AlertSource } from "../platform/alerts.ts";
 
 /** The organization will be erased: everyone in it should know. */
 export const deletionAlerts: AlertSource = {
+  access: EVERY_MEMBER,
   async find({ organization, member }) {
     if (!organization.deletionAt) return [];
     const day = formatDay(dayInZone(new Date(organization.deletionAt), organization.timeZone));
@@ -23,7 +26,7 @@ export const deletionAlerts: AlertSource = {
 
 /** No seat is left for another member; an open invitation holds one. */
 export const seatAlerts: AlertSource = {
-  flag: "canManageUsers",
+  access: listMembers.access,
   async find({ transaction, organizationId, organization, now }) {
     const plan = planOf(organization.subscriptionPlan);
     const most = plan.limits.members;

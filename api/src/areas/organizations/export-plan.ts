@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { readOrganizationTables } from "../../db/all-tables.ts";
+import { isHiddenEntry, isHiddenEvent, isOfHiddenEvent } from "../platform/private-events.ts";
 import { organization } from "./schema.ts";
 
 /** Tables that an export leaves out, and why; its README says so too. Every other table of an organization is in. */
@@ -50,13 +51,51 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "transaction_import.content_hash": "a fingerprint that recognizes a repeated upload",
 };
 
+interface ExcludedRows {
+  kept: (userId: string) => SQL;
+  reason: string;
+}
+
+const OF_PRIVATE_EVENTS = "without what belongs to private events of other members";
+
 /** Rows that an export leaves out of a table, and why. */
-export const EXCLUDED_ROWS: Readonly<Record<string, { kept: SQL; reason: string }>> = {
+const EXCLUDED_ROWS: Readonly<Record<string, ExcludedRows>> = {
   calendar_event: {
-    kept: sql`connection_id is null`,
-    reason: "without the events of members' own calendars elsewhere, which stay there",
+    kept: (userId) => sql`calendar_event.connection_id is null and not ${isHiddenEvent(sql`calendar_event`, userId)}`,
+    reason:
+      "without the events of members' own calendars elsewhere, which stay there, and without private events of other members",
+  },
+  booking: {
+    kept: (userId) => sql`booking.host_user_id = ${userId}::uuid`,
+    reason: "without bookings with other members: their meetings are private events",
+  },
+  audit_log: {
+    kept: (userId) => sql`not ${isHiddenEntry(sql`audit_log`, userId)}`,
+    reason: "without entries about private events of other members",
+  },
+  notification: {
+    kept: (userId) => sql`notification.user_id = ${userId}::uuid`,
+    reason: "your own; those of other members are theirs",
+  },
+  email_message: {
+    kept: () => sql`email_message.kind not like 'calendar.%'`,
+    reason: "without emails of the calendar, which may be about private events",
   },
 };
+
+/** The rows of a table that one member's export leaves out: also, in any table, what belongs to an event they do not see. */
+export function excludedRowsOf(table: PgTable): ExcludedRows | undefined {
+  const name = getTableName(table);
+  const byName = EXCLUDED_ROWS[name];
+  if (byName || !Object.values(getTableColumns(table)).some((column) => isEventId(column as PgColumn))) return byName;
+  return {
+    kept: (userId) => sql`not ${isOfHiddenEvent(sql`${sql.identifier(name)}`, userId)}`,
+    reason: OF_PRIVATE_EVENTS,
+  };
+}
+
+/** `event_id` as a uuid; that of a payment provider's message is text. */
+const isEventId = ({ name, columnType }: PgColumn): boolean => name === "event_id" && columnType === "PgUUID";
 
 /** One table of an export, with the columns that are written. */
 export interface ExportTable {
@@ -66,7 +105,7 @@ export interface ExportTable {
   tenant: PgColumn;
   columns: readonly ExportColumn[];
   /** Which rows are written; all where it is left out. */
-  kept?: SQL | undefined;
+  kept?: ((userId: string) => SQL) | undefined;
   /** The primary key without the organization: rows come in its order. */
   key: readonly PgColumn[];
 }
@@ -100,7 +139,7 @@ function describeTable(table: PgTable, tenantProperty: string): ExportTable {
     name,
     table,
     tenant,
-    kept: EXCLUDED_ROWS[name]?.kept,
+    kept: excludedRowsOf(table)?.kept,
     key: key.filter((column) => column.name !== tenant.name),
     columns: columns
       .filter(([, column]) => !(`${name}.${column.name}` in EXCLUDED_COLUMNS))

@@ -60,12 +60,16 @@ async function* readPages(read: Read, one: ExportTable): AsyncGenerator<Row[]> {
   } while (last);
 }
 
-async function readPage({ transaction, organizationId }: Context, one: ExportTable, last?: Row): Promise<Row[]> {
+async function readPage(
+  { transaction, organizationId, member }: Context,
+  one: ExportTable,
+  last?: Row,
+): Promise<Row[]> {
   const selection = Object.fromEntries(one.columns.map(({ property, column }) => [property, column]));
   const rows = await transaction
     .select(selection)
     .from(one.table)
-    .where(and(eq(one.tenant, organizationId), one.kept, last && beyond(one, last)))
+    .where(and(eq(one.tenant, organizationId), one.kept?.(member.userId), last && beyond(one, last)))
     .orderBy(...one.key.map((column) => asc(column)))
     .limit(PAGE_ROWS);
   return rows as Row[];

@@ -7,7 +7,13 @@ import type { MemberCall } from "../../http/serve.ts";
 import { type ZipEntry, zipStream } from "../../http/zip-stream.ts";
 import { isStoredImage, readStoredImage } from "../../services/images/stored-images.ts";
 import { fileEntries } from "./export-files.ts";
-import { EXCLUDED_COLUMNS, EXCLUDED_ROWS, EXCLUDED_TABLES, type ExportTable, readExportTables } from "./export-plan.ts";
+import {
+  EXCLUDED_COLUMNS,
+  EXCLUDED_TABLES,
+  type ExportTable,
+  excludedRowsOf,
+  readExportTables,
+} from "./export-plan.ts";
 import { csvChunks, jsonChunks, type Read } from "./export-rows.ts";
 import { membership } from "./schema.ts";
 
@@ -103,7 +109,10 @@ function readme(call: MemberCall, tables: readonly ExportTable[]): string {
     "",
     "Left out",
     ...Object.entries({ ...EXCLUDED_TABLES, ...EXCLUDED_COLUMNS }).map(([name, reason]) => `  ${name}: ${reason}`),
-    ...Object.entries(EXCLUDED_ROWS).map(([name, { reason }]) => `  ${name}: ${reason}`),
+    ...tables.flatMap(({ name, table }) => {
+      const excluded = excludedRowsOf(table);
+      return excluded ? [`  ${name}: ${excluded.reason}`] : [];
+    }),
     "",
   ];
   return lines.join("\r\n");

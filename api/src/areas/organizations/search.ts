@@ -1,3 +1,4 @@
+import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
 
@@ -10,7 +11,7 @@ const MEMBER_WORDS = sql`' ' || regexp_replace(lower(regexp_replace(
 
 /** Members by name and e-mail address. Read from memberships, of which an organization has few. */
 export const memberSearch: SearchSource = {
-  flag: "canManageUsers",
+  access: listMembers.access,
   async find({ transaction, organizationId }, { words, limit }) {
     const named = words.map((word) => sql`strpos(${MEMBER_WORDS}, ${` ${word}`}) > 0`);
     const rows = await transaction.execute<{ id: string; name: string; email: string; role: string }>(sql`

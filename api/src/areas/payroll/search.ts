@@ -1,3 +1,4 @@
+import { PAYROLL_ACCESS } from "@trellis/shared/contract/payroll/access.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
@@ -9,8 +10,7 @@ const NAME_OF_TYPE = { w2: "W-2 Employee", "1099": "1099 Contractor" } as const;
 
 /** Employees and contractors by the words of name, business name, job title and department. Never by a number. */
 export const employeeSearch: SearchSource = {
-  flag: "canManageFinances",
-  role: "manager",
+  access: PAYROLL_ACCESS,
   async find({ transaction, organizationId }, { words, limit }) {
     const rows = await transaction
       .select()

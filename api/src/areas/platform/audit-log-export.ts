@@ -29,7 +29,7 @@ const csvRow = (one: AuditEntry) =>
     textCell(one.action),
     textCell(one.resource),
     textCell(one.resourceId),
-    textCell(jsonText(one.details.before)),
+    textCell(one.isHidden ? "A private event" : jsonText(one.details.before)),
     textCell(jsonText(one.details.after)),
     textCell(one.ipAddress),
     textCell(one.userAgent),

@@ -157,6 +157,7 @@ describe("plans, as the application's role", () => {
   const scope = (organizationId: number) => ({
     organizationId,
     organization: { timeZone: "America/Chicago" } as never,
+    member: { userId: SOMEBODY },
   });
   let big: TestOrganization;
   beforeAll(async () => {

@@ -1,14 +1,16 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AuditEntry, listAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
 import { type SQL, sql } from "drizzle-orm";
+import type { Member } from "../../auth/person.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { isHiddenEntry } from "./private-events.ts";
 
 const DEFAULT_LIMIT = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MILLISECONDS = /^\d{1,15}$/;
 
-type Scope = Pick<Context, "transaction" | "organizationId" | "organization">;
+type Scope = Pick<Context, "transaction" | "organizationId" | "organization"> & { member: Pick<Member, "userId"> };
 
 export interface AuditFilter {
   action?: string | undefined;
@@ -33,9 +35,11 @@ interface AuditRow extends Record<string, unknown> {
   user_agent: string | null;
   request_id: string | null;
   created_at: string | Date;
+  /** About a private event of another member. */
+  is_hidden: boolean;
 }
 
-/** Who changed what, newest first, with the names that people have now. */
+/** Who changed what, newest first, with the names that people have now. Details of private events of others are left out. */
 export async function listAuditLog(context: Context, { query }: EndpointParsed<typeof endpoint>) {
   const { limit = DEFAULT_LIMIT, cursor, ...filter } = query;
   return readAuditPage(context, filter, limit, cursor);
@@ -57,7 +61,7 @@ export async function readAuditPage(
 
 /** The statement of a page and one row more, which tells whether there is a next page. */
 export function auditPageQuery(
-  { organizationId, organization }: Omit<Scope, "transaction">,
+  { organizationId, organization, member }: Omit<Scope, "transaction">,
   filter: AuditFilter,
   limit: number,
   cursor?: string | undefined,
@@ -75,11 +79,14 @@ export function auditPageQuery(
     conditions.push(sql`(a.created_at, a.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
   }
   return sql`
-    select a.id, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name,
-      a.action, a.resource, a.resource_id, a.before::text as before, a.after::text as after, a.ip_address, a.user_agent, a.request_id, a.created_at
-    from audit_log a left join "user" u on u.id = a.user_id
-    where ${sql.join(conditions, sql` and `)}
-    order by a.created_at desc, a.id desc limit ${limit + 1}`;
+    select a.id, a.user_id, a.user_name, a.action, a.resource, a.resource_id, a.before::text as before, a.after::text as after,
+      a.ip_address, a.user_agent, a.request_id, a.created_at, ${isHiddenEntry(sql`a`, member.userId)} as is_hidden
+    from (
+      select a.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name
+      from audit_log a left join "user" u on u.id = a.user_id
+      where ${sql.join(conditions, sql` and `)}
+      order by a.created_at desc, a.id desc limit ${limit + 1}) a
+    order by a.created_at desc, a.id desc`;
 }
 
 /**
@@ -128,7 +135,8 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     action: row.action,
     resource: row.resource,
     resourceId: row.resource_id,
-    details: { before: json(row.before), after: json(row.after) },
+    details: row.is_hidden ? { before: null, after: null } : { before: json(row.before), after: json(row.after) },
+    isHidden: row.is_hidden,
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
     requestId: row.request_id,

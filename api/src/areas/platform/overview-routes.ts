@@ -1,13 +1,14 @@
 import { listAlerts as alertsEndpoint } from "@trellis/shared/contract/platform/alerts.ts";
 import { searchEverything as searchEndpoint } from "@trellis/shared/contract/platform/search.ts";
 import { type Route, read } from "../../http/serve.ts";
+import type { SourceList } from "../../http/sources.ts";
 import { type AlertSource, listAlerts } from "./alerts.ts";
 import { type SearchSource, searchEverything } from "./search.ts";
 
 /** Calls that gather from every area: each brings its sources, the platform knows none of them. */
 export const overviewRoutes = (sources: {
-  alerts: readonly AlertSource[];
-  search: readonly SearchSource[];
+  alerts: SourceList<AlertSource>;
+  search: SourceList<SearchSource>;
 }): Route[] => [
   read(alertsEndpoint, (context) => listAlerts(context, sources.alerts)),
   read(searchEndpoint, (context, input) => searchEverything(context, input, sources.search)),

@@ -1,7 +1,7 @@
-import type { EndpointParsed, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { searchEverything as endpoint, SearchHit } from "@trellis/shared/contract/platform/search.ts";
-import { hasStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
+import type { Source, SourceList } from "../../http/sources.ts";
 import { searchWords } from "./search-words.ts";
 
 export interface SearchRequest {
@@ -12,11 +12,7 @@ export interface SearchRequest {
 }
 
 /** What an area finds by words. */
-export interface SearchSource {
-  /** Only for members with this flag switched on, and admins; without one for every member. */
-  flag?: Flag;
-  /** Only from this role on, where reading needs more than the flag. */
-  role?: Role;
+export interface SearchSource extends Source {
   find(context: Context, request: SearchRequest): Promise<SearchHit[]>;
 }
 
@@ -27,13 +23,11 @@ const MOST_WORDS = 8;
 export async function searchEverything(
   context: Context,
   { query }: EndpointParsed<typeof endpoint>,
-  sources: readonly SearchSource[],
+  sources: SourceList<SearchSource>,
 ): Promise<SearchHit[]> {
   const words = searchWords(query.q).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  const visible = sources.filter(({ flag, role = "viewer" }) =>
-    hasStanding(context.member, { who: "member", role, ...(flag ? { flag } : {}) }),
-  );
-  const found = await Promise.all(visible.map((source) => source.find(context, { words, limit: OF_EACH_KIND })));
+  const readable = sources.readableBy(context);
+  const found = await Promise.all(readable.map((source) => source.find(context, { words, limit: OF_EACH_KIND })));
   return found.flat();
 }

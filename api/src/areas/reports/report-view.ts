@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { requireKind } from "./report-standing.ts";
 import { report, reportShare } from "./schema.ts";
 import { shareToken } from "./share-token.ts";
 
@@ -59,11 +60,12 @@ export function toReport(context: Context, { report: row, share, firstName, last
 export const shareUrl = (context: Pick<Context, "publicUrl" | "keyedHash">, share: ShareRow): string =>
   `${context.publicUrl}/shared/${shareToken(share, context.keyedHash)}`;
 
-/** The organization's report. Throws not_found. */
+/** The organization's report. Throws not_found, forbidden for a kind that the member may not read. */
 export async function findReport(context: Context, id: string): Promise<Joined> {
   const [found] = await selectReports(context).where(
     and(eq(report.organizationId, context.organizationId), eq(report.id, id)),
   );
   if (!found) throw notFound("Report");
+  requireKind(context, found.report.kind);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { reportName } from "@trellis/shared/contract/reports/choices.ts";
 import type * as contract from "@trellis/shared/contract/reports/saved-reports.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
@@ -9,18 +9,20 @@ import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/ne
 import type { MemberCall } from "../../http/serve.ts";
 import { answerReportFile, removeReportFiles } from "./report-files.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
+import { readableKinds, requireKind } from "./report-standing.ts";
 import { findReport, selectReports, toReport } from "./report-view.ts";
 import { report } from "./schema.ts";
 
 type ById = { params: { id: string } };
 
-/** Reports that were made, newest first. */
+/** Reports that were made, newest first, of the kinds that the member may read. */
 export async function listReports(context: Context, { query }: { query: PageInput }) {
   const limit = query.limit ?? 50;
   const rows = await selectReports(context)
     .where(
       and(
         eq(report.organizationId, context.organizationId),
+        inArray(report.kind, readableKinds(context)),
         isBefore(report.createdAt, report.id, readCursor(query.cursor)),
       ),
     )
@@ -37,9 +39,10 @@ export async function getReport(context: Context, { params }: ById) {
   return toReport(context, await findReport(context, params.id));
 }
 
-/** Asks for a report: the job that makes it exists when this commits. */
+/** Asks for a report: the job that makes it exists when this commits. Throws forbidden for a kind the member may not read. */
 export async function createReport(context: Context, { body }: EndpointParsed<typeof contract.createReport>) {
   const { transaction, organizationId, member, now } = context;
+  requireKind(context, body.kind);
   const isCustom = body.kind === "custom";
   const id = createId();
   await transaction.insert(report).values({
@@ -78,6 +81,7 @@ export async function deleteReport(call: MemberCall, { params }: ById): Promise<
       .where(and(eq(report.organizationId, context.organizationId), eq(report.id, params.id)))
       .returning();
     if (!row) throw notFound("Report");
+    requireKind(context, row.kind);
     await context.audit({
       action: "delete",
       resource: "report",

@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { requireKind } from "./report-standing.ts";
 import { shareUrl } from "./report-view.ts";
 import { notDone } from "./saved-reports.ts";
 import { report, reportShare } from "./schema.ts";
@@ -11,7 +12,7 @@ import { hashOfShareToken, shareToken } from "./share-token.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Opens a link to a report; one that was open before ends. Throws not_found, conflict while it is not done. */
+/** Opens a link to a report; one that was open before ends. Throws not_found, conflict while it is not done, forbidden for a kind that the member may not read. */
 export async function shareReport(context: Context, { params, body }: EndpointParsed<typeof contract.shareReport>) {
   const { transaction, organizationId, member, now } = context;
   const row = await lockReport(context, params.id);
@@ -49,13 +50,15 @@ export async function revokeReportShare(context: Context, { params }: { params: 
 }
 
 /** Two who share at once take turns. */
-async function lockReport({ transaction, organizationId }: Context, id: string) {
+async function lockReport(context: Context, id: string) {
+  const { transaction, organizationId } = context;
   const [row] = await transaction
     .select()
     .from(report)
     .where(and(eq(report.organizationId, organizationId), eq(report.id, id)))
     .for("update");
   if (!row) throw notFound("Report");
+  requireKind(context, row.kind);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -9,7 +10,7 @@ const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "U
 
 /** Active surveys that close by themselves within a week, the first to close first. */
 export const surveyAlerts: AlertSource = {
-  flag: "canManageSurveys",
+  access: listSurveys.access,
   async find({ transaction, organizationId, organization, now }) {
     const rows = await transaction
       .select({ id: survey.id, title: survey.title, expiresAt: survey.expiresAt })

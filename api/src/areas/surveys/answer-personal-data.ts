@@ -1,8 +1,12 @@
+import { deleteSurveyResponse, listSurveyResponses } from "@trellis/shared/contract/surveys/responses.ts";
 import { sql } from "drizzle-orm";
 import { keyList, type PersonalDataSource, selectRows } from "../contacts/index.ts";
 
 /** Answers that a person gave with an address, and invitations. */
 export const answerPersonalData: PersonalDataSource = {
+  access: listSurveyResponses.access,
+  eraseAccess: deleteSurveyResponse.access,
+  place: "Surveys",
   async find(scope, { ownKeys }) {
     const { organizationId } = scope;
     return [

@@ -1,3 +1,4 @@
+import { listSurveys } from "@trellis/shared/contract/surveys/surveys.ts";
 import { desc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
@@ -8,7 +9,7 @@ export const SURVEY_KIND = "survey";
 
 /** Surveys by the words of their title, newest first. */
 export const surveySearch: SearchSource = {
-  flag: "canManageSurveys",
+  access: listSurveys.access,
   async find({ transaction, organizationId, now }, { words, limit }) {
     const rows = await transaction
       .select({

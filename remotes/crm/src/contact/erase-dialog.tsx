@@ -80,7 +80,13 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
             <Button variant="ghost" onClick={onClose}>
               {ERASE.cancel}
             </Button>
-            <Button variant="danger" type="submit" form={formId} busy={erase.isPending} disabled={!found.data}>
+            <Button
+              variant="danger"
+              type="submit"
+              form={formId}
+              busy={erase.isPending}
+              disabled={!found.data || found.data.eraseRefusal !== null}
+            >
               {ERASE.submit}
             </Button>
           </>
@@ -92,16 +98,20 @@ export function EraseDialog({ contact, onClose, onErased }: Props) {
       ) : found.data ? (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           <Found found={found.data} />
-          <Field label={ERASE.confirm(found.data.name)} required error={complaint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          {found.data.eraseRefusal !== null ? (
+            <Banner tone="warning">{found.data.eraseRefusal}</Banner>
+          ) : (
+            <Field label={ERASE.confirm(found.data.name)} required error={complaint}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
         </form>
       ) : found.error ? (
         <div role="alert">
@@ -122,6 +132,11 @@ function Found({ found }: { found: PersonalDataFound }) {
       <section aria-label={ERASE.found}>
         <h3 className="mb-2 font-semibold">{ERASE.found}</h3>
         <Parts parts={found.parts} />
+        {found.hidden.map(({ reason }) => (
+          <p key={reason} className="mt-1.5 text-sm text-muted">
+            {reason}
+          </p>
+        ))}
       </section>
       <p className="text-sm text-muted">{ERASE.books}</p>
       {found.sharedAddresses.length > 0 && (

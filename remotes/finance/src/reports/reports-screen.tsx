@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from "@trellis/shared/ui/tabs.tsx";
 import FilePlus from "lucide-react/icons/file-plus";
 import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
+import { useMissingFor } from "./locked-kind.ts";
 import { usePeriod } from "./periods.ts";
 import type { ReportSubject } from "./report-form.ts";
 import { words } from "./strings.ts";
@@ -35,6 +36,7 @@ export function ReportsScreen() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const { canWrite } = useStanding();
+  const missingFor = useMissingFor();
   const [period, setPeriod] = usePeriod();
   const page = NAMES.find((name) => PAGES[name] === path) ?? "library";
   const subject = subjectOf(search);
@@ -53,7 +55,8 @@ export function ReportsScreen() {
         items={NAMES.map((value) => ({ value, label: words.tabs[value] }))}
         actions={
           page === "library" ? (
-            canWrite && (
+            canWrite &&
+            missingFor("custom") === null && (
               <Button variant="primary" icon={<FilePlus aria-hidden="true" />} onClick={() => open({ kind: "custom" })}>
                 {words.library.custom}
               </Button>
@@ -79,7 +82,7 @@ export function ReportsScreen() {
         </TabPanel>
       </Tabs>
       <Suspense fallback={null}>
-        {subject && canWrite && (
+        {subject && canWrite && missingFor(subject.kind) === null && (
           <ReportDialog
             key={search}
             subject={subject}

@@ -136,6 +136,7 @@ export const words = {
     showCharts: "Show as charts",
   },
   library: {
+    locked: (missing: string) => `Needs ${missing}. Ask an admin of your organization.`,
     groups: { financial: "Financial Reports", contact: "Contact Reports", survey: "Survey Reports" },
     generate: "Generate",
     generateNamed: (name: string) => `Generate ${name}`,

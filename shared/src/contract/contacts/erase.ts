@@ -14,11 +14,24 @@ export const PersonalDataPart = z.object({
 });
 export type PersonalDataPart = z.infer<typeof PersonalDataPart>;
 
+/** Records that the member may not read: counted, never shown. */
+export const PersonalDataHidden = z.object({
+  /** "Donations". */
+  place: z.string(),
+  count: z.number(),
+  /** Why, and who to ask. */
+  reason: z.string(),
+});
+export type PersonalDataHidden = z.infer<typeof PersonalDataHidden>;
+
 export const PersonalDataFound = z.object({
   contactId: Id,
   /** What is typed to confirm. */
   name: z.string(),
   parts: z.array(PersonalDataPart),
+  hidden: z.array(PersonalDataHidden),
+  /** Why this member cannot erase the person; null where they can. */
+  eraseRefusal: z.nullable(z.string()),
   /** Addresses that somebody else has too: what was done with them stays. */
   sharedAddresses: z.array(z.string()),
   /** Somebody else of the same name is known: what is written in free texts stays, since it may be about them. */
@@ -45,7 +58,8 @@ export const exportPersonalData = endpoint({
   recorded: { action: "download", resource: "personal_data" },
   method: "GET",
   path: "/api/contacts/{id}/personal-data/download",
-  summary: "Everything that is stored about a person, in every area, as one JSON file",
+  summary:
+    "What is stored about a person in every area that the member may read, as one JSON file; the rest is counted",
   access: MANAGE,
   params: IdParams,
   download: { mediaType: "application/json" },

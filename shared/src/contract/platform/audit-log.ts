@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   resourceId: z.nullable(z.string()),
   /** What it was before and after. */
   details: z.object({ before: z.unknown(), after: z.unknown() }),
+  /** About a private event that the member does not see: its details are left out. */
+  isHidden: z.boolean(),
   ipAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

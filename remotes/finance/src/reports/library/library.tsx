@@ -10,6 +10,7 @@ import { sessionAtom, store } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { useAtomValue } from "jotai";
+import { useMissingFor } from "../locked-kind.ts";
 import type { ReportSubject } from "../report-form.ts";
 import { words } from "../strings.ts";
 import { RecentReports } from "./recent-reports.tsx";
@@ -33,19 +34,22 @@ export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) =
 function GroupCard({ group, onGenerate }: { group: ReportGroup; onGenerate: (subject: ReportSubject) => void }) {
   const { canWrite } = useStanding();
   const { organization } = useAtomValue(sessionAtom, { store });
+  const missingFor = useMissingFor();
   const kinds = REPORT_KINDS.filter((kind) => kind !== "custom" && REPORT_NAMES[kind].group === group);
   return (
     <Card title={text.groups[group]}>
       <ul className="-my-3 divide-y divide-solid divide-hairline">
         {kinds.map((kind) => {
           const { title, text: description } = reportName(kind, organization?.type);
+          const missing = missingFor(kind);
           return (
             <li key={kind} className="flex items-center gap-3 py-3">
               <div className="min-w-0 flex-1">
                 <h3 className="font-medium">{title}</h3>
                 <p className="text-sm text-muted">{description}</p>
+                {missing !== null && <p className="text-sm text-muted">{text.locked(missing)}</p>}
               </div>
-              {canWrite && (
+              {canWrite && missing === null && (
                 <Button size="sm" aria-label={text.generateNamed(title)} onClick={() => onGenerate({ kind })}>
                   {text.generate}
                 </Button>

@@ -1,0 +1,28 @@
+import { joinWords } from "@trellis/shared/contract/missing-permissions.ts";
+import { REPORT_KINDS, type ReportKind } from "@trellis/shared/contract/reports/choices.ts";
+import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { mayRead, missingFor, type Reader } from "../../http/sources.ts";
+import { getTransactionChoices } from "../finance/index.ts";
+
+/** Categories, tags and accounts that a custom report can be narrowed to. Throws forbidden as the report itself would. */
+export function getReportChoices(context: Context) {
+  requireKind(context, "custom");
+  return getTransactionChoices(context);
+}
+
+const mayReadKind = (reader: Reader, kind: ReportKind): boolean =>
+  reportAccessIn(kind, reader.organization.type).every((access) => mayRead(reader, access));
+
+/** The kinds of report that a member may make and open. */
+export const readableKinds = (reader: Reader): ReportKind[] => REPORT_KINDS.filter((kind) => mayReadKind(reader, kind));
+
+/** Throws forbidden, naming the permissions, where a report of this kind reads what the member may not. */
+export function requireKind(reader: Reader, kind: ReportKind): void {
+  if (mayReadKind(reader, kind)) return;
+  const missing = reportAccessIn(kind, reader.organization.type).flatMap((access) => missingFor(reader.member, access));
+  throw new AppError("forbidden", {
+    message: `This report needs ${joinWords(missing)}. Ask an admin of your organization.`,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Access } from "@trellis/shared/contract/endpoint.ts";
+import { missingPermissions } from "@trellis/shared/contract/missing-permissions.ts";
+import type { CurrentOrganization, Member } from "../auth/person.ts";
+import { hasStanding } from "./access.ts";
+
+export type MemberAccess = Extract<Access, { who: "member" }>;
+
+/** What hands an area's records to a reader outside of it: a search, a timeline, an alert, personal data. */
+export interface Source {
+  /** What the area's own screens require to show these records. */
+  access: MemberAccess;
+}
+
+/** The member who reads, and the organization whose records they are. */
+export interface Reader {
+  member: Member;
+  organization: Pick<CurrentOrganization, "type">;
+}
+
+/** Open to every member: records that have no permission of their own. */
+export const EVERY_MEMBER: MemberAccess = { who: "member", role: "viewer" };
+
+/** Whether a member may read what requires this access. Every reader that gathers from several areas decides by this. */
+export function mayRead({ member, organization }: Reader, access: MemberAccess): boolean {
+  const fits = access.organizationType === undefined || access.organizationType === organization.type;
+  return fits && hasStanding(member, access);
+}
+
+/**
+ * The sources of one cross-area reader, by name. The list cannot be walked: whoever reads names the reader, and gets the
+ * sources that they may read.
+ */
+export class SourceList<S extends Source> {
+  readonly #sources: ReadonlyMap<string, S>;
+
+  constructor(sources: Readonly<Record<string, S>>) {
+    this.#sources = new Map(Object.entries(sources));
+  }
+
+  /** What each source requires, by its name. */
+  get requirements(): [name: string, access: MemberAccess][] {
+    return [...this.#sources].map(([name, { access }]) => [name, access]);
+  }
+
+  /** Every source with whether the member may read it: for counting what is hidden, and for erasing. */
+  allFor(reader: Reader): { source: S; isReadable: boolean }[] {
+    return [...this.#sources.values()].map((source) => ({ source, isReadable: mayRead(reader, source.access) }));
+  }
+
+  /** The sources that the member may read, in their order. */
+  readableBy(reader: Reader): S[] {
+    return [...this.#sources.values()].filter(({ access }) => mayRead(reader, access));
+  }
+}
+
+/** What a member lacks for this access, in words; empty where nothing is missing. */
+export const missingFor = ({ role, flags }: Member, access: MemberAccess): string[] =>
+  missingPermissions({ role, flags }, access);

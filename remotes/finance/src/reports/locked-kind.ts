@@ -1,0 +1,16 @@
+import { joinWords, missingPermissions } from "@trellis/shared/contract/missing-permissions.ts";
+import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
+import { reportAccessIn } from "@trellis/shared/contract/reports/report-access.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { useAtomValue } from "jotai";
+
+/** What the member lacks for a kind of report, in words; null where they may make and open it. */
+export function useMissingFor(): (kind: ReportKind) => string | null {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  return (kind) => {
+    if (!organization) return null;
+    const standing = { role: organization.role, flags: organization.permissions };
+    const missing = reportAccessIn(kind, organization.type).flatMap((access) => missingPermissions(standing, access));
+    return missing.length === 0 ? null : joinWords(missing);
+  };
+}

@@ -1,0 +1,147 @@
+import { type Area, type Flag, ROLES, type Role } from "@trellis/shared/contract/endpoint.ts";
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { describe, expect, test } from "vitest";
+
+/*
+ * Who may call what, written down a second time and on purpose: the security matrix asks each endpoint for what it declares,
+ * so only this table notices a declaration that became weaker. Within an area, reading is for viewers and writing for users;
+ * what is stricter or more open is named.
+ */
+
+interface Rule {
+  /** The permission that every member call of the area requires. */
+  flag: Flag | null;
+  organizationType?: "non-profit";
+  manager?: string;
+  admin?: string;
+  /** Writes that every viewer may do: their own things. */
+  viewer?: string;
+  /** Calls of members that need a flag though the area has none, or none though it has. */
+  flagged?: { flag: Flag; calls: string };
+  /** Calls of people without an organization, of visitors on our own pages, and of anyone on any page. */
+  person?: string;
+  visitor?: string;
+  public?: string;
+}
+
+const PAYROLL_CALLS = Object.keys(ENDPOINTS.payroll ?? {}).join(" ");
+const RULES: Record<Area, Rule> = {
+  platform: {
+    flag: null,
+    admin: "exportAuditLog getAuditLogChoices listAuditLog",
+    visitor: "getDocs getLiveness getOpenApi getReadiness listRemotes",
+    public: "getImage",
+  },
+  identity: {
+    flag: null,
+    person: "getUser listSessions listSignInMethods revokeOtherSessions revokeSession updateProfile",
+    visitor: "devLogin login logout",
+  },
+  organizations: {
+    flag: null,
+    viewer: "leaveOrganization",
+    manager: "updateBusinessSettings",
+    admin: "updateOrganization cancelDeletion exportOrganization requestDeletion transferOwnership updateBrandColors",
+    flagged: {
+      flag: "canManageUsers",
+      calls: "inviteMember removeMember resendInvitation revokeInvitation updateMember listInvitations listMembers",
+    },
+    person:
+      "createOrganization getCurrentOrganization listOrganizations switchOrganization acceptInvitation listPendingInvitations",
+    visitor: "getInvitation",
+  },
+  notifications: { flag: null, viewer: "readAllNotifications readNotification" },
+  billing: {
+    flag: null,
+    admin: "coverOrganization getBilling listBillingEvents openPortal startCheckout",
+    visitor: "receiveBillingEvent receivePayPalEvent",
+  },
+  mail: { flag: null, viewer: "previewEmailTemplate", manager: "resetEmailTemplate updateEmailTemplate" },
+  finance: { flag: "canManageFinances", manager: "deleteTransaction restoreTransaction" },
+  bank: { flag: "canManageFinances", manager: "deleteBankAccount" },
+  invoicing: {
+    flag: "canManageFinances",
+    viewer: "findCustomerMatches",
+    manager:
+      "deleteCustomer undoCustomerImport cancelInvoice correctInvoice deleteInvoice deletePayment deleteRefund refundPayment renewInvoiceLink",
+    visitor:
+      "capturePayPalOrder createPayPalOrder getPublicInvoice getPublicInvoicePdf markInvoiceViewed startCardPayment",
+  },
+  inventory: { flag: "canManageFinances", manager: "deleteProduct deleteProductCategory" },
+  payroll: { flag: "canManageFinances", manager: PAYROLL_CALLS },
+  budgets: { flag: "canManageFinances", manager: "deleteBudget" },
+  reports: { flag: "canViewReports", manager: "deleteReport", visitor: "downloadSharedReport getSharedReport" },
+  surveys: {
+    flag: "canManageSurveys",
+    manager: "deleteSurvey deleteSurveyResponse",
+    public: "getPublicSurvey submitSurveyResponse recordSurveyVisit",
+  },
+  donations: {
+    flag: "canManageDonations",
+    organizationType: "non-profit",
+    manager:
+      "deleteDonation mergeDonors cancelRecurringGift pauseRecurringGift resumeRecurringGift refundDonation resumeDonationForm",
+    visitor:
+      "cancelMyGift changeMyGift getMyGift getMyGiftReceipt openMyGiftCard pauseMyGift refreshMyGift resumeMyGift capturePayPalOrder createPayPalOrder getGiftPaymentSetup getPayPalSetup lookAtCardGift payGiftByCard",
+    public: "getPublicDonationForm getPublicDonationWall",
+  },
+  contacts: {
+    flag: "canManageContacts",
+    viewer: "findContactMatches previewContactMessage countContacts previewMailing",
+    manager:
+      "deleteContact mergeContacts undoContactMerge removeDeletedContacts deleteContacts removeContactTag eraseContact exportPersonalData findPersonalData deleteMailing liftMailSuppression",
+    visitor: "getSubscription resubscribe",
+    public: "unsubscribe",
+  },
+  notes: { flag: null, viewer: "removeNoteReminder setNoteReminder", manager: "eraseNote" },
+  calendar: {
+    flag: null,
+    viewer:
+      "updateCalendarSettings removeCalendarFeed renewCalendarFeed createCalendarConnection removeCalendarConnection syncCalendarConnection updateCalendarConnection answerOwnInvitation createBookingKind deleteBookingKind orderBookingKinds updateBookingKind updateBookingPage acceptBooking declineBooking",
+    manager: "getPublicCalendarSettings updatePublicCalendarSettings updateSignupOffer",
+    visitor:
+      "readCalendarFeed answerEventInvitation getEventInvitation getEventInvitationFile cancelBooking createBooking getBooking getBookingFile getPublicBookingPage moveBooking acceptByLink declineByLink getBookingDecision cancelSignup changeSignup createSignup downloadSignup getSignup",
+    public: "downloadPublicEvent getPublicCalendar getPublicEvent readPublicCalendarFeed",
+  },
+};
+
+const named = (list: string | undefined, name: string): boolean => (list ?? "").split(" ").includes(name);
+const rank = (role: Role) => ROLES.indexOf(role);
+
+function roleOf(rule: Rule, name: string, method: string): Role {
+  if (named(rule.admin, name)) return "admin";
+  if (named(rule.manager, name)) return "manager";
+  return method === "GET" || named(rule.viewer, name) ? "viewer" : "user";
+}
+
+const CALLS = Object.entries(ENDPOINTS).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(
+    ([name, definition]) => [`${area}.${name}`, name, RULES[area as Area], definition] as const,
+  ),
+);
+
+describe("access", () => {
+  test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
+    const open = (["person", "visitor", "public"] as const).find((who) => named(rule[who], name));
+    // A call that needs no membership is named above, so that none is opened by mistake.
+    expect(access.who).toBe(open ?? "member");
+    if (access.who !== "member") return;
+    const isFlagged = named(rule.flagged?.calls, name);
+    expect(access.flag ?? null).toBe(isFlagged ? rule.flagged?.flag : rule.flag);
+    expect(access.organizationType).toBe(rule.organizationType);
+    const expected = roleOf(rule, name, method);
+    // Signed in as a user is the least for a write; a call that needs more is named above.
+    if (expected === "viewer" || expected === "user") expect(rank(access.role)).toBeLessThan(rank("manager"));
+    expect(rank(access.role)).toBeGreaterThanOrEqual(rank(expected));
+  });
+
+  test("names no call that is gone", () => {
+    const gone = Object.entries(RULES).flatMap(([area, rule]) =>
+      [rule.manager, rule.admin, rule.viewer, rule.flagged?.calls, rule.person, rule.visitor, rule.public]
+        .flatMap((list) => (list ? list.split(" ") : []))
+        .filter((name) => !(name in (ENDPOINTS[area] ?? {})))
+        .map((name) => `${area}.${name}`),
+    );
+    expect(gone).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { REPORT_ACCESS } from "@trellis/shared/contract/reports/report-access.ts";
+import { describe, expect, test } from "vitest";
+import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
+import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
+import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
+import type { MemberAccess, Source, SourceList } from "../../api/src/http/sources.ts";
+import { PERSONAL_DATA_SOURCES } from "../../api/src/personal-data-sources.ts";
+import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";
+import { TIMELINE_SOURCES } from "../../api/src/timeline-sources.ts";
+
+/*
+ * What each source of a cross-area reader requires, written down a second time and on purpose: the tests of the readers ask
+ * each source for what it declares, so only this table notices a declaration that became weaker.
+ */
+
+const FINANCES = "viewer canManageFinances";
+const DONATIONS = "viewer canManageDonations non-profit";
+const CONTACTS = "viewer canManageContacts";
+const SURVEYS = "viewer canManageSurveys";
+const TEAM = "viewer canManageUsers";
+const PAYROLL = "manager canManageFinances";
+const MEMBER = "viewer";
+
+type Declared = Pick<MemberAccess, "role" | "flag" | "organizationType">;
+const written = ({ role, flag, organizationType }: Declared) =>
+  [role, flag, organizationType].filter(Boolean).join(" ");
+const declaredBy = <S extends Source>(list: SourceList<S>) =>
+  Object.fromEntries(list.requirements.map(([name, access]) => [name, written(access)]));
+
+describe("what a source requires", () => {
+  test("of the search", () =>
+    expect(declaredBy(SEARCH_SOURCES)).toEqual({
+      memberSearch: TEAM,
+      contactSearch: CONTACTS,
+      employeeSearch: PAYROLL,
+      customerSearch: FINANCES,
+      invoiceSearch: FINANCES,
+      donorSearch: DONATIONS,
+      donationSearch: DONATIONS,
+      productSearch: FINANCES,
+      surveySearch: SURVEYS,
+      transactionSearch: FINANCES,
+      budgetSearch: FINANCES,
+      noteSearch: MEMBER,
+      activitySearch: CONTACTS,
+      eventSearch: MEMBER,
+    }));
+
+  test("of the alerts", () =>
+    expect(declaredBy(ALERT_SOURCES)).toEqual({
+      subscriptionAlerts: MEMBER,
+      deletionAlerts: MEMBER,
+      surveyAlerts: SURVEYS,
+      invoiceAlerts: FINANCES,
+      stoppedFormAlerts: DONATIONS,
+      recurringGiftAlerts: DONATIONS,
+      mailingAlerts: CONTACTS,
+      campaignAlerts: DONATIONS,
+      stockAlerts: FINANCES,
+      budgetAlerts: FINANCES,
+      bankAlerts: FINANCES,
+      reportAlerts: "viewer canViewReports",
+      contactAlerts: CONTACTS,
+      seatAlerts: TEAM,
+      eventAlerts: MEMBER,
+      noteAlerts: MEMBER,
+    }));
+
+  test("of the timeline", () =>
+    expect(declaredBy(TIMELINE_SOURCES)).toEqual({
+      giftTimeline: DONATIONS,
+      invoiceTimeline: FINANCES,
+      answerTimeline: SURVEYS,
+      mailTimeline: CONTACTS,
+      mailingTimeline: CONTACTS,
+      messageTimeline: CONTACTS,
+      activityTimeline: CONTACTS,
+      changeTimeline: CONTACTS,
+      eventTimeline: MEMBER,
+      signupTimeline: MEMBER,
+      noteTimeline: MEMBER,
+    }));
+
+  test("of personal data, to read and to erase", () => {
+    expect(declaredBy(PERSONAL_DATA_SOURCES)).toEqual({
+      customerPersonalData: FINANCES,
+      donorPersonalData: "viewer canManageDonations",
+      answerPersonalData: SURVEYS,
+      notePersonalData: MEMBER,
+      attendeePersonalData: MEMBER,
+      mailPersonalData: CONTACTS,
+      contactPersonalData: CONTACTS,
+    });
+    const admin = {
+      member: { userId: "", role: "admin", flags: {} as never },
+      organization: { type: "non-profit" },
+    } as const;
+    const sources = PERSONAL_DATA_SOURCES.allFor(admin).map(({ source }) => source);
+    expect(Object.fromEntries(sources.map(({ place, eraseAccess }) => [place, written(eraseAccess)]))).toEqual({
+      Invoicing: "manager canManageFinances",
+      Donations: "manager canManageDonations",
+      Surveys: "manager canManageSurveys",
+      Notes: "manager",
+      Calendar: "manager",
+      Mail: "manager canManageContacts",
+      Contacts: "manager canManageContacts",
+    });
+  });
+
+  test("of the records that notes link to", () =>
+    expect(Object.fromEntries(LINK_REQUIREMENTS.map(({ kind, access }) => [kind, written(access)]))).toEqual({
+      contact: CONTACTS,
+      customer: FINANCES,
+      invoice: FINANCES,
+      transaction: FINANCES,
+      budget: FINANCES,
+      donor: DONATIONS,
+      donation: DONATIONS,
+      survey: SURVEYS,
+      product: FINANCES,
+      employee: PAYROLL,
+      event: MEMBER,
+    }));
+
+  test("of notifications", () =>
+    expect(
+      Object.fromEntries(Object.entries(NOTIFICATION_ACCESS).map(([kind, access]) => [kind, written(access)])),
+    ).toEqual({
+      member_joined: TEAM,
+      role_changed: MEMBER,
+      survey_answered: SURVEYS,
+      survey_ending: SURVEYS,
+      import_finished: FINANCES,
+      invoice_paid: FINANCES,
+      invoice_viewed: FINANCES,
+      invoice_overdue: FINANCES,
+      low_stock: FINANCES,
+      budget_threshold: FINANCES,
+      payroll_committed: PAYROLL,
+      recurring_created: FINANCES,
+      gift_received: "viewer canManageDonations",
+      recurring_gift_changed: "viewer canManageDonations",
+      donations_stopped: "viewer canManageDonations",
+      campaign_goal_reached: "viewer canManageDonations",
+      contacts_imported: CONTACTS,
+      mailing_sent: CONTACTS,
+      note_mentioned: MEMBER,
+      note_reminder: MEMBER,
+      event_reminder: MEMBER,
+      event_invited: MEMBER,
+      event_answered: MEMBER,
+      event_changed: MEMBER,
+      booking_made: MEMBER,
+      calendar_stopped: MEMBER,
+      trial_ending: "admin",
+      subscription_changed: "admin",
+      payment_failed: "admin",
+      ownership_received: MEMBER,
+      deletion_requested: MEMBER,
+    }));
+
+  test("of reports, beyond the permission for reports", () => {
+    const people = [CONTACTS, FINANCES, DONATIONS];
+    expect(Object.fromEntries(Object.entries(REPORT_ACCESS).map(([kind, list]) => [kind, list.map(written)]))).toEqual({
+      income_statement: [],
+      cash_flow: [],
+      expense_analysis: [],
+      budget_vs_actual: [],
+      contact_list: [CONTACTS],
+      sales_by_customer: people,
+      outstanding_balances: people,
+      payment_history: people,
+      response_summary: [SURVEYS],
+      completion_rates: [SURVEYS],
+      rating_averages: [SURVEYS],
+      response_trends: [SURVEYS],
+      custom: [FINANCES],
+    });
+  });
+});
