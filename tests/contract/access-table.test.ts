@@ -34,7 +34,7 @@ const RULES: Record<Area, Rule> = {
   },
   identity: {
     flag: null,
-    person: "getUser listSessions listSignInMethods revokeOtherSessions revokeSession updateProfile",
+    person: "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile",
     visitor: "devLogin login logout",
   },
   organizations: {
@@ -124,7 +124,7 @@ describe("access", () => {
   test.each(CALLS)("%s", (_, name, rule, { access, method }) => {
     const open = (["person", "visitor", "public"] as const).find((who) => named(rule[who], name));
     // A call that needs no membership is named above, so that none is opened by mistake.
-    expect(access.who).toBe(open ?? "member");
+    expect(access.who, "name this call in RULES under who may call it").toBe(open ?? "member");
     if (access.who !== "member") return;
     const isFlagged = named(rule.flagged?.calls, name);
     expect(access.flag ?? null).toBe(isFlagged ? rule.flagged?.flag : rule.flag);
