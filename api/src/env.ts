@@ -10,6 +10,8 @@ export interface Env {
   port: number;
   host: string;
   dataDir: string;
+  /** Whether plans are sold: trials, limits and prices. Off, every organization has all that there is. */
+  plans: "on" | "off";
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   publicUrl: string;
@@ -99,6 +101,7 @@ const Variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOG_LEVEL: z.preprocess(empty, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+  PLANS: optional(z.enum(["on", "off"])),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "an address like smtp://user:password@host:587" })),
   MAIL_FROM: z.preprocess(
     empty,
@@ -207,6 +210,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    // A self-hosted installation without a payment provider has nobody to pay.
+    plans: values.PLANS ?? (production && !values.STRIPE_SECRET_KEY ? "off" : "on"),
     databaseUrl: values.DATABASE_URL,
     publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === "::1" ? "[::1]" : values.HOST}:${values.PORT}`).replace(
       /\/+$/,

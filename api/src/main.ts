@@ -1,14 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { createApp, MAX_BODY_BYTES } from "./app.ts";
-import { publishEmbeds, publishRemote } from "./areas/platform/index.ts";
-import { type Database, openDatabase } from "./db/client.ts";
+import { openDatabase } from "./db/client.ts";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.ts";
 import { prepareDatabase } from "./db/migrate.ts";
 import { loadDemo } from "./demo.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { EMBEDS_FOLDER } from "./http/embeds.ts";
 import { createLog, errorFields, type Log } from "./http/log.ts";
+import { publishAtStart } from "./publish-at-start.ts";
 import { openServices } from "./services/open-services.ts";
 
 const REMOTES_FOLDER = path.resolve(import.meta.dirname, "../../remotes");
@@ -47,8 +46,7 @@ async function start(): Promise<void> {
   const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   const database = openDatabase(applicationUrl);
   const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
-  await publishBuiltRemotes(database);
-  publishEmbeds(env.dataDir, EMBEDS_FOLDER);
+  await publishAtStart(database, env.dataDir, { remotes: REMOTES_FOLDER, embeds: EMBEDS_FOLDER }, log);
 
   const services = openServices(env, log, database, {
     maintenance,
@@ -74,16 +72,6 @@ async function start(): Promise<void> {
   }, log);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-/** What this checkout has built becomes the current release of each remote; unchanged content publishes nothing. */
-async function publishBuiltRemotes(database: Database): Promise<void> {
-  for (const name of readdirSync(REMOTES_FOLDER)) {
-    const folder = path.join(REMOTES_FOLDER, name);
-    if (!existsSync(path.join(folder, "dist/remoteEntry.js"))) continue;
-    const published = await publishRemote(database, env.dataDir, folder);
-    if (published.changed) log.info("remote published", { remote: published.name, version: published.version });
-  }
 }
 
 function announce(demoLoaded: boolean): void {

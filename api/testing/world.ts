@@ -41,6 +41,7 @@ export async function createWorld(
     port: 0,
     host: "127.0.0.1",
     dataDir,
+    plans: "on",
     databaseUrl: testDatabase.applicationUrl,
     publicUrl: TEST_URL,
     authSecret: "a secret of the tests, long enough to sign with",

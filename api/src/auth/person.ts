@@ -1,6 +1,6 @@
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
 import type { SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
-import type { AddOnId, PlanId } from "@trellis/shared/domain/plans.ts";
+import { type AddOnId, type PlanId, planInForce } from "@trellis/shared/domain/plans.ts";
 import type { Sql } from "postgres";
 
 /** Someone's standing in an organization. */
@@ -94,7 +94,7 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
       timeZone: row.time_zone,
       subscriptionStatus: row.subscription_status,
       ownerId: row.owner_id,
-      subscriptionPlan: row.subscription_plan,
+      subscriptionPlan: planInForce(row.subscription_plan),
       addOns: row.add_ons,
       trialEndsAt: instantOf(row.trial_ends_at),
       subscriptionEndsAt: instantOf(row.subscription_ends_at),

@@ -1,10 +1,20 @@
 import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
+import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand } from "./person.ts";
+import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
 
 /** Every command of `npm run trellis`: one line each. */
-export const COMMANDS: readonly Command[] = [verifyAuditCommand, erasePersonCommand, rotateSecretsCommand];
+export const COMMANDS: readonly Command[] = [
+  verifyAuditCommand,
+  setPlanCommand,
+  erasePersonCommand,
+  publisherAddressCommand,
+  followRemoteCommand,
+  listReleasesCommand,
+  rotateSecretsCommand,
+];
 
 /** The list that `trellis` prints without a command. */
 export function listCommands(): string {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { readCookie } from "../auth/session-cookie.ts";
+import { findCheckoutRelease } from "../areas/platform/release-files.ts";
 import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
@@ -118,7 +119,10 @@ export function createSite(env: Env): Site {
   const remoteFile = (pathname: string): Asset | undefined => {
     const match = VERSIONED_REMOTE.exec(pathname);
     if (!match || pathname.includes("..")) return undefined;
-    return released(pathname, path.join(env.dataDir, "remotes", ...match.slice(1)));
+    const [, name = "", version = "", file = ""] = match;
+    const folder = path.join(env.dataDir, "remotes", name, version);
+    const checkout = existsSync(folder) ? undefined : findCheckoutRelease(name, version);
+    return released(pathname, path.join(checkout ?? folder, file));
   };
 
   /** Released files never change, so each is read once. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setPlansSold } from "@trellis/shared/domain/plans.ts";
 import { LiveTabs } from "../areas/platform/live-tabs.ts";
 import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
@@ -24,6 +25,7 @@ export function openServices(
   database: Database,
   rest: Pick<Services, "maintenance" | "now" | "isReady">,
 ): Services {
+  setPlansSold(env.plans === "on");
   return {
     env,
     log,

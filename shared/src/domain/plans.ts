@@ -162,6 +162,23 @@ export function priceOf(sold: { monthly: number; yearly?: number }, interval: Bi
   return interval === "monthly" ? sold.monthly : (sold.yearly ?? sold.monthly * PAID_MONTHS_OF_A_YEAR);
 }
 
+let sold = true;
+
+/**
+ * Whether this installation sells plans. The server sets it once when it starts; where nothing is sold, nobody is on trial
+ * and every organization has what the largest plan has. A browser is told so by what the server answers.
+ */
+export const arePlansSold = (): boolean => sold;
+export function setPlansSold(areSold: boolean): void {
+  sold = areSold;
+}
+
+/** The plan that counts for an organization: its own, or the largest where no plans are sold. */
+export const planInForce = (id: PlanId): PlanId => (sold ? id : "enterprise");
+
+/** The limits of an organization's plan, in force. */
+export const limitsOf = (id: PlanId): Plan["limits"] => planOf(planInForce(id)).limits;
+
 /** Whether an add-on would bring nothing that the plan does not have by itself. */
 export function isIncluded(addOn: AddOn, plan: PlanId): boolean {
   return addOn.feature !== null && planOf(plan).features.includes(addOn.feature);
@@ -170,6 +187,7 @@ export function isIncluded(addOn: AddOn, plan: PlanId): boolean {
 /** Whether a plan with these add-ons has a feature. */
 export function hasFeature(plan: PlanId, addOns: readonly AddOnId[], feature: Feature): boolean {
   return (
+    !sold ||
     planOf(plan).features.includes(feature) ||
     ADD_ONS.some((addOn) => addOn.feature === feature && addOns.includes(addOn.id))
   );

@@ -1,4 +1,5 @@
 import type { SUBSCRIPTION_STATUSES } from "../contract/organizations/organizations.ts";
+import { arePlansSold, type PlanId, planInForce } from "./plans.ts";
 
 type Status = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -21,6 +22,7 @@ export type ReadOnlyReason = "trial_over" | "subscription_ended" | "payment_inco
 /** Why the organization is read-only now, or null while it may write. `past_due` keeps full access. */
 export function readOnlyReason(facts: SubscriptionFacts, now: Date): ReadOnlyReason | null {
   if (facts.deletionAt !== null) return "deletion_scheduled";
+  if (!arePlansSold()) return null;
   switch (facts.subscriptionStatus) {
     case "trial":
       return isPast(facts.trialEndsAt, now) ? "trial_over" : null;
@@ -32,6 +34,24 @@ export function readOnlyReason(facts: SubscriptionFacts, now: Date): ReadOnlyRea
     case "past_due":
       return null;
   }
+}
+
+interface StoredSubscription {
+  subscriptionStatus: Status;
+  subscriptionPlan: PlanId;
+  trialEndsAt: Date | null;
+  subscriptionEndsAt: Date | null;
+}
+
+/** A subscription as people see it; where no plans are sold, one that is active and has everything. */
+export function subscriptionInForce(row: StoredSubscription) {
+  const isSold = arePlansSold();
+  return {
+    subscriptionStatus: isSold ? row.subscriptionStatus : ("active" as const),
+    subscriptionPlan: planInForce(row.subscriptionPlan),
+    trialEndsAt: isSold ? (row.trialEndsAt?.toISOString() ?? null) : null,
+    subscriptionEndsAt: isSold ? (row.subscriptionEndsAt?.toISOString() ?? null) : null,
+  };
 }
 
 /** Whole days that are left of the trial, rounded up: 0 once it is over. */

@@ -1,4 +1,5 @@
 import type { Alert } from "@trellis/shared/contract/platform/alerts.ts";
+import { arePlansSold } from "@trellis/shared/domain/plans.ts";
 import { type ReadOnlyReason, readOnlyReason, trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
 import { EVERY_MEMBER } from "../../http/sources.ts";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -27,6 +28,7 @@ export const subscriptionAlerts: AlertSource = {
       const link = reason === "payment_incomplete" ? (isAdmin ? "/app/settings/billing" : null) : "/pricing";
       return [{ id: "read_only", kind: "read_only", tone: "danger", ...READ_ONLY[reason], link }];
     }
+    if (!arePlansSold()) return [];
     if (organization.subscriptionStatus === "past_due" && isAdmin) return [PAYMENT_FAILED];
     if (organization.subscriptionStatus !== "trial" || !organization.trialEndsAt) return [];
     const days = trialDaysLeft(organization.trialEndsAt, now);

@@ -1,4 +1,4 @@
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
@@ -13,14 +13,15 @@ export function getBilling(call: MemberCall) {
   const { payments } = call.services;
   return call.read(async (context) => {
     const row = await findPayer(context);
+    const inForce = subscriptionInForce(row);
     return {
-      plan: row.subscriptionPlan,
+      plan: inForce.subscriptionPlan,
       interval: row.subscriptionInterval,
       addOns: row.addOns,
-      status: row.subscriptionStatus,
+      status: inForce.subscriptionStatus,
       isReadOnly: readOnlyReason(row, context.now) !== null,
-      trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
-      subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+      trialEndsAt: inForce.trialEndsAt,
+      subscriptionEndsAt: inForce.subscriptionEndsAt,
       cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
       hasCustomer: row.paymentCustomerId !== null,
       canPay: payments !== undefined,

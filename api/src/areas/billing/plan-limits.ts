@@ -1,4 +1,4 @@
-import { FEATURES, type Feature, hasFeature, LIMITS, type Limit, PLANS, planOf } from "@trellis/shared/domain/plans.ts";
+import { FEATURES, type Feature, hasFeature, LIMITS, type Limit, limitsOf, PLANS, planOf } from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
@@ -25,7 +25,7 @@ export async function requireRoom(
     .where(eq(organization.id, context.organizationId))
     .for("update");
   if (!row) throw new Error("the organization is gone");
-  const most = planOf(row.plan).limits[limit];
+  const most = limitsOf(row.plan)[limit];
   if (most === null) return;
   const used = await count();
   if (used + adding <= most) return;

@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type Limit, planOf } from "@trellis/shared/domain/plans.ts";
+import { LIMIT_NAMES, type Limit, limitsOf } from "@trellis/shared/domain/plans.ts";
 import type { Context } from "../../http/context.ts";
 import { countActiveAccounts } from "../bank/index.ts";
 import { countContacts } from "../contacts/index.ts";
@@ -20,7 +20,7 @@ const COUNTERS: Partial<Record<Limit, (tenant: Tenant) => Promise<number>>> = {
 
 /** What is counted now, beside the plan's limits. */
 export async function readUsage(context: Context) {
-  const { limits } = planOf(context.organization.subscriptionPlan);
+  const limits = limitsOf(context.organization.subscriptionPlan);
   const usage = [];
   for (const name of LIMIT_NAMES) {
     const count = COUNTERS[name];

@@ -1,4 +1,4 @@
-import { planOf } from "@trellis/shared/domain/plans.ts";
+import { limitsOf } from "@trellis/shared/domain/plans.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { requireRoom } from "../billing/index.ts";
@@ -31,6 +31,6 @@ export async function contactRoom(scope: Scope, { lock }: { lock: boolean }): Pr
     .where(eq(organization.id, scope.organizationId));
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw new Error("the organization is gone");
-  const most = planOf(row.plan).limits.contacts;
+  const most = limitsOf(row.plan).contacts;
   return most === null ? null : Math.max(0, most - (await countContacts(scope)));
 }

@@ -1,3 +1,4 @@
+import { arePlansSold } from "@trellis/shared/domain/plans.ts";
 import { trialDaysLeft } from "@trellis/shared/domain/subscription.ts";
 import { and, between, eq, isNull } from "drizzle-orm";
 import type { Services } from "../../services.ts";
@@ -28,6 +29,7 @@ export const trialSweep = perOrganization({
 export const tellOfTrials = (services: Services) => trialSweep.run(services);
 
 async function organizationsOnTrial({ database }: Services, now: Date): Promise<number[]> {
+  if (!arePlansSold()) return [];
   const trials = await database.reference
     .select({ id: organization.id })
     .from(organization)

@@ -1,6 +1,6 @@
 import { listMembers } from "@trellis/shared/contract/organizations/team.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { planOf } from "@trellis/shared/domain/plans.ts";
+import { limitsOf, planOf } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
 import { EVERY_MEMBER } from "../../http/sources.ts";
 import type { AlertSource } from "../platform/alerts.ts";
@@ -29,7 +29,7 @@ export const seatAlerts: AlertSource = {
   access: listMembers.access,
   async find({ transaction, organizationId, organization, now }) {
     const plan = planOf(organization.subscriptionPlan);
-    const most = plan.limits.members;
+    const most = limitsOf(organization.subscriptionPlan).members;
     if (most === null) return [];
     const [seats] = await transaction.execute<{ taken: number }>(sql`select
       (select count(*) from membership where organization_id = ${organizationId} and is_active)::int +

@@ -1,5 +1,5 @@
-import { hasFeature, planOf } from "@trellis/shared/domain/plans.ts";
-import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
+import { hasFeature, limitsOf } from "@trellis/shared/domain/plans.ts";
+import { readOnlyReason, subscriptionInForce } from "@trellis/shared/domain/subscription.ts";
 import { flagsOfMembership } from "./flags.ts";
 import type { membership, organization } from "./schema.ts";
 import { hasCustomBranding } from "./theme.ts";
@@ -32,13 +32,10 @@ export function toOrganization({ organization: row, membership: member }: Organi
     warningColor: optional(row.warningColor),
     errorColor: optional(row.errorColor),
     timeZone: row.timeZone,
-    subscriptionStatus: row.subscriptionStatus,
-    subscriptionPlan: row.subscriptionPlan,
-    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
-    subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+    ...subscriptionInForce(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
     readOnlyReason: readOnlyReason(row, now),
-    maxUsers: planOf(row.subscriptionPlan).limits.members,
+    maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,
       wixIntegration: true,

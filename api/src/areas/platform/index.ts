@@ -1,7 +1,7 @@
 export { auditChainSweep } from "./audit-chain.ts";
 export { type ChainReport, verifyAuditChain } from "./audit-verify.ts";
 export { publishEmbeds } from "./publish-embeds.ts";
-export { publishRemote, rollBackRemote } from "./publish-remote.ts";
+export { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
 export { rotateSecrets } from "./rotate-secrets.ts";
 export { platformRoutes } from "./routes.ts";
 export { auditLog, idempotencyKey, publicLink, remoteRelease } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
 const VERSIONED = /^[a-z-]+\.[0-9a-f]{12}\.js(\.br|\.gz)?$/;
@@ -15,8 +15,13 @@ export function publishEmbeds(dataDir: string, dist: string): string {
     if (existsSync(path.join(folder, file))) continue;
     // Renamed into place, so that nobody is ever served half a file.
     const unfinished = path.join(folder, `.${file}.${process.pid}`);
-    copyFileSync(path.join(dist, file), unfinished);
-    renameSync(unfinished, path.join(folder, file));
+    try {
+      copyFileSync(path.join(dist, file), unfinished);
+      renameSync(unfinished, path.join(folder, file));
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw error;
+    }
   }
   return folder;
 }

@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type World } from "../../../testing/world.ts";
+import { openDatabase } from "../../db/client.ts";
+import { checkDatabase } from "../../db/migrate.ts";
+import { publisherRole } from "../../db/roles.ts";
+import { createLog } from "../../http/log.ts";
+import { publishAtStart } from "../../publish-at-start.ts";
 import { publishEmbeds } from "./publish-embeds.ts";
-import { publishRemote, rollBackRemote } from "./publish-remote.ts";
+import { followStarts, type Publisher, publishRemote, rollBackRemote } from "./publish-remote.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "trellis-publish-"));
 const dataDir = path.join(folder, "data");
@@ -38,7 +43,8 @@ function build(text: string) {
   writeFileSync(path.join(remote, "dist/remoteEntry.js"), `export const text = "${text}";`);
   writeFileSync(path.join(remote, "dist/assets/screen.js"), `"${text}"`);
 }
-const publish = () => publishRemote(world.database, dataDir, remote);
+const ann = { by: "person", name: "ann@build" } as const;
+const publish = (publisher: Publisher = ann) => publishRemote(world.database, dataDir, remote, publisher);
 const registry = async () =>
   (
     (await (await world.visitor.get("/api/remotes")).json()) as {
@@ -67,10 +73,81 @@ test("a release is an immutable folder and a pointer, and open tabs keep theirs"
   expect(old.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(await (await world.visitor.get(after?.entry ?? "")).text()).toContain("second");
 
-  expect(await rollBackRemote(world.database, "stock", first.version)).toBe(true);
+  expect(await rollBackRemote(world.database, "stock", first.version, "ann@build")).toBe(true);
   expect((await registry())[0]?.version).toBe(first.version);
-  expect(await rollBackRemote(world.database, "stock", "9.9.9-000000000000")).toBe(false);
+  expect(await rollBackRemote(world.database, "stock", "9.9.9-000000000000", "ann@build")).toBe(false);
   expect((await registry())[0]?.version).toBe(first.version);
+});
+
+test("a start publishes only what no person has published or rolled back", async () => {
+  const live = async () => (await registry())[0]?.version;
+  const start = () => publish({ by: "start" });
+  expect(await followStarts(world.database, "stock")).toBe(true);
+  build("of a start");
+  const first = await start();
+  expect(await live()).toBe(first.version);
+  build("of a later start");
+  const second = await start();
+  expect(await live()).toBe(second.version);
+
+  // Another team's checkout.
+  build("of a team");
+  const team = await publish();
+  build("of a later start");
+  expect(await start()).toMatchObject({ changed: false, kept: team.version });
+  expect(await live()).toBe(team.version);
+
+  // A bad release that was rolled back does not return with a restart.
+  expect(await rollBackRemote(world.database, "stock", first.version, "ann@build")).toBe(true);
+  expect(await start()).toMatchObject({ changed: false, kept: first.version });
+  expect(await live()).toBe(first.version);
+  const [row] = await world.database.sql`select published_by, publisher from remote_release where name = 'stock' and current`;
+  expect(row).toEqual({ published_by: "person", publisher: "ann@build" });
+
+  expect(await followStarts(world.database, "stock")).toBe(true);
+  expect(await start()).toMatchObject({ changed: true });
+  expect(await live()).toBe(second.version);
+});
+
+test("the publisher's login publishes and rolls back, and may do nothing else", async () => {
+  const publisher = openDatabase(publisherRole(world.ownerUrl).url, { connections: 1 });
+  try {
+    await checkDatabase(publisher.url);
+    build("by the publisher's login");
+    const before = (await registry())[0]?.version ?? "";
+    const published = await publishRemote(publisher, dataDir, remote, ann);
+    expect((await registry())[0]?.version).toBe(published.version);
+    expect(await rollBackRemote(publisher, "stock", before, "ann@build")).toBe(true);
+    for (const statement of [
+      "select * from organization",
+      'select * from "user"',
+      "delete from remote_release",
+      "drop table remote_release",
+      "create table mine (id int)",
+      "update trellis_migrations.migration set hash = ''",
+    ])
+      await expect(publisher.sql.unsafe(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+  } finally {
+    await publisher.close();
+  }
+});
+
+test("a start serves its own build where DATA_DIR cannot be written, and says which setting to change", async () => {
+  const blocked = path.join(folder, "a-file");
+  writeFileSync(blocked, "no folder");
+  const checkout = path.join(folder, "checkout");
+  mkdirSync(checkout, { recursive: true });
+  cpSync(remote, path.join(checkout, "stock"), { recursive: true });
+  writeFileSync(path.join(checkout, "stock/dist/remoteEntry.js"), 'export const text = "from the checkout";');
+  await followStarts(world.database, "stock");
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line));
+  await publishAtStart(world.database, blocked, { remotes: checkout, embeds: path.join(folder, "none") }, log);
+  const [live] = await registry();
+  expect(await (await world.visitor.get(live?.entry ?? "")).text()).toContain("from the checkout");
+  expect(lines.find((line) => line.includes("cannot be written"))).toContain("DATA_DIR");
+  // A person's command says it instead.
+  await expect(publishRemote(world.database, blocked, path.join(checkout, "stock"), ann)).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
 test("two processes that publish the same build at once agree", async () => {

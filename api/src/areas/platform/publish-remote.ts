@@ -1,11 +1,24 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { RemoteManifest } from "@trellis/shared/contract/platform/remotes.ts";
 import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Database } from "../../db/client.ts";
+import { copyRelease, hashFiles, serveFromCheckout } from "./release-files.ts";
 import { remoteRelease } from "./schema.ts";
+
+/** Starts may publish this remote again: what a person chose is forgotten as a choice and stays live until then. */
+export async function followStarts(database: Database, name: string): Promise<boolean> {
+  const changed = await database.inReference((transaction) =>
+    transaction
+      .update(remoteRelease)
+      .set({ publishedBy: "start" })
+      .where(and(eq(remoteRelease.name, name), eq(remoteRelease.current, true)))
+      .returning({ name: remoteRelease.name }),
+  );
+  return changed.length > 0;
+}
 
 /** What a remote says of itself in `remote.json`; entry and version are the release's. */
 const RemoteFile = z.omit(RemoteManifest, { entry: true, version: true, files: true });
@@ -13,15 +26,27 @@ const RemoteFile = z.omit(RemoteManifest, { entry: true, version: true, files: t
 export interface PublishedRemote {
   name: string;
   version: string;
-  /** False when this very content is the current release already. */
+  /** False when this very content is the current release already, or a start kept the one that a person published. */
   changed: boolean;
+  /** The release that a person published and that a start left in place of this one. */
+  kept?: string;
+  /** Why the files could not be copied to DATA_DIR; they are served from the checkout. */
+  notCopied?: string;
 }
+
+/** Who publishes: a start of the program, which never replaces a person's choice, or a person by a command. */
+export type Publisher = { by: "start" } | { by: "person"; name: string };
 
 /**
  * Publishes a built remote: its files are copied into an immutable folder named by version and content, each copy's hash
  * is compared, then the pointer moves in one transaction. Open tabs keep the release that they loaded.
  */
-export async function publishRemote(database: Database, dataDir: string, folder: string): Promise<PublishedRemote> {
+export async function publishRemote(
+  database: Database,
+  dataDir: string,
+  folder: string,
+  publisher: Publisher,
+): Promise<PublishedRemote> {
   const dist = path.join(folder, "dist");
   if (!existsSync(path.join(dist, "remoteEntry.js")))
     throw new Error(`${folder} is not built: dist/remoteEntry.js is missing`);
@@ -35,48 +60,69 @@ export async function publishRemote(database: Database, dataDir: string, folder:
     .digest("hex")
     .slice(0, 12);
   const version = `${packageVersion}-${content}`;
-  copyChecked(dist, path.join(dataDir, "remotes", about.name, version), hashes);
+  const notCopied = copyRelease(dist, path.join(dataDir, "remotes", about.name, version), hashes, publisher);
+  if (notCopied !== undefined) serveFromCheckout(about.name, version, dist);
 
   const address = `/remotes/${about.name}/${version}`;
   const files = filesOf(dist, address);
   const manifest: RemoteManifest = { ...about, version, entry: `${address}/remoteEntry.js`, ...(files && { files }) };
-  const changed = await database.inReference(async (transaction) => {
+  const published = { publishedBy: publisher.by, publisher: publisher.by === "person" ? publisher.name : null };
+  const outcome = await database.inReference(async (transaction) => {
     const [current] = await transaction
-      .select({ version: remoteRelease.version })
+      .select({ version: remoteRelease.version, publishedBy: remoteRelease.publishedBy })
       .from(remoteRelease)
       .where(and(eq(remoteRelease.name, about.name), eq(remoteRelease.current, true)))
       .for("update");
-    if (current?.version === version) return false;
+    const isPersons = current?.publishedBy === "person";
+    if (publisher.by === "start" && isPersons)
+      return current.version === version ? { changed: false } : { changed: false, kept: current.version };
+    if (current?.version === version) {
+      // What a start had published is a person's choice from now on.
+      if (publisher.by === "person") await transaction.update(remoteRelease).set(published).where(isRelease(about.name, version));
+      return { changed: false };
+    }
     await transaction
       .update(remoteRelease)
       .set({ current: false })
       .where(and(eq(remoteRelease.name, about.name), ne(remoteRelease.version, version)));
     await transaction
       .insert(remoteRelease)
-      .values({ name: about.name, version, manifest, current: true })
+      .values({ name: about.name, version, manifest, current: true, ...published })
       .onConflictDoUpdate({
         target: [remoteRelease.name, remoteRelease.version],
-        set: { current: true, publishedAt: new Date() },
+        set: { current: true, publishedAt: new Date(), ...published },
       });
-    return true;
+    return { changed: true };
   });
-  return { name: about.name, version, changed };
+  return { name: about.name, version, ...outcome, ...(notCopied === undefined ? {} : { notCopied }) };
 }
 
-/** Moves the pointer to an earlier release. Answers false when that version was never published. */
-export async function rollBackRemote(database: Database, name: string, version: string): Promise<boolean> {
+const isRelease = (name: string, version: string) =>
+  and(eq(remoteRelease.name, name), eq(remoteRelease.version, version));
+
+/**
+ * Moves the pointer to an earlier release, which later starts keep. Returns false when that version was never published.
+ *
+ * @param person who decided it
+ */
+export async function rollBackRemote(
+  database: Database,
+  name: string,
+  version: string,
+  person: string,
+): Promise<boolean> {
   return database.inReference(async (transaction) => {
     const [target] = await transaction
       .select()
       .from(remoteRelease)
-      .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)))
+      .where(isRelease(name, version))
       .for("update");
     if (!target) return false;
     await transaction.update(remoteRelease).set({ current: false }).where(eq(remoteRelease.name, name));
     await transaction
       .update(remoteRelease)
-      .set({ current: true })
-      .where(and(eq(remoteRelease.name, name), eq(remoteRelease.version, version)));
+      .set({ current: true, publishedAt: new Date(), publishedBy: "person", publisher: person })
+      .where(isRelease(name, version));
     return true;
   });
 }
@@ -90,34 +136,6 @@ function filesOf(dist: string, address: string): RemoteManifest["files"] {
   const { remote, widgets } = FileList.parse(readJson(file));
   const at = (names: string[]) => names.map((name) => `${address}/${name}`);
   return { remote: at(remote), widgets: at(widgets) };
-}
-
-function copyChecked(from: string, to: string, hashes: [string, string][]): void {
-  if (existsSync(to)) return;
-  const unfinished = `${to}.${process.pid}`;
-  mkdirSync(path.dirname(to), { recursive: true });
-  cpSync(from, unfinished, { recursive: true });
-  if (JSON.stringify(hashFiles(unfinished)) !== JSON.stringify(hashes)) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`the copy of ${from} differs from what was built`);
-  }
-  try {
-    renameSync(unfinished, to);
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(to)) throw error; // another process published the same content first
-  }
-}
-
-function hashFiles(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file): [string, string] => [
-      path.relative(folder, file),
-      createHash("sha256").update(readFileSync(file)).digest("hex"),
-    ])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));

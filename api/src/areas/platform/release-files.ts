@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Publisher } from "./publish-remote.ts";
+
+/** A copy that is older than this belongs to no process that still works on it. */
+const LEFT_OVER_MS = 10 * 60_000;
+const checkoutReleases = new Map<string, string>();
+
+/** Serves a release from its build, for as long as this process runs: where DATA_DIR is full or read-only. */
+export function serveFromCheckout(name: string, version: string, dist: string): void {
+  checkoutReleases.set(`${name}/${version}`, dist);
+}
+
+/** The folder of a release that is served from its build; undefined where DATA_DIR has it. */
+export const findCheckoutRelease = (name: string, version: string): string | undefined =>
+  checkoutReleases.get(`${name}/${version}`);
+
+/**
+ * Copies a build into its immutable folder and compares each file's hash. Nothing half-copied stays. Returns why a start
+ * could not write there; a person's command throws instead.
+ */
+export function copyRelease(
+  from: string,
+  to: string,
+  hashes: [string, string][],
+  publisher: Publisher,
+): string | undefined {
+  const unfinished = `${to}.${process.pid}`;
+  try {
+    if (existsSync(to)) return undefined;
+    mkdirSync(path.dirname(to), { recursive: true });
+    removeLeftOvers(path.dirname(to));
+    cpSync(from, unfinished, { recursive: true });
+    if (JSON.stringify(hashFiles(unfinished)) !== JSON.stringify(hashes))
+      throw new Error(`the copy of ${from} differs from what was built`);
+    renameSync(unfinished, to);
+  } catch (error) {
+    removeQuietly(unfinished);
+    // Another process published the same content first.
+    if (existsSync(to)) return undefined;
+    if (publisher.by === "start" && isStorageError(error)) return error.message;
+    throw error;
+  }
+  return undefined;
+}
+
+/** Half copies of processes that died or had no room. */
+function removeLeftOvers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const left = path.join(folder, name);
+    if (/-[0-9a-f]{12}\.\d+$/.test(name) && Date.now() - statSync(left).mtimeMs > LEFT_OVER_MS)
+      removeQuietly(left);
+  }
+}
+
+function removeQuietly(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // A read-only disk keeps what it has; the next start tries again.
+  }
+}
+
+/** Whether the disk refused: full, read-only, no permission, no folder. */
+export const isStorageError = (error: unknown): error is Error =>
+  error instanceof Error && "syscall" in error && "code" in error;
+
+/** Each file below a folder with the SHA-256 of its content, sorted by name. */
+export function hashFiles(folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file): [string, string] => [
+      path.relative(folder, file),
+      createHash("sha256").update(readFileSync(file)).digest("hex"),
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
