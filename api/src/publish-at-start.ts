@@ -14,12 +14,7 @@ interface Checkout {
  * Publishes what this checkout has built: each remote that no person published, and the embeds' versions. A DATA_DIR that is
  * full or read-only stops nothing: what cannot be copied is served from the checkout.
  */
-export async function publishAtStart(
-  database: Database,
-  dataDir: string,
-  checkout: Checkout,
-  log: Log,
-): Promise<void> {
+export async function publishAtStart(database: Database, dataDir: string, checkout: Checkout, log: Log): Promise<void> {
   for (const name of readdirSync(checkout.remotes)) {
     const folder = path.join(checkout.remotes, name);
     if (!existsSync(path.join(folder, "dist/remoteEntry.js"))) continue;

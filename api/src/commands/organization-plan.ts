@@ -47,7 +47,9 @@ export function setPlan(database: Database, id: number, plan: PlanId): Promise<s
       before: { plan: before.plan, status: before.status },
       after: { plan, status: "active", by: "operator" },
     });
-    const paid = before.customer ? " Its subscription at the payment provider still decides when a payment arrives." : "";
+    const paid = before.customer
+      ? " Its subscription at the payment provider still decides when a payment arrives."
+      : "";
     return `${before.name} is on the ${planOf(plan).name} plan.${paid}`;
   });
 }

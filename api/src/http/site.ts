@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { readCookie } from "../auth/session-cookie.ts";
 import { findCheckoutRelease } from "../areas/platform/release-files.ts";
+import { readCookie } from "../auth/session-cookie.ts";
 import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
@@ -22,6 +22,8 @@ const VERSIONED_EMBED = /^\/embeds\/([a-z-]+\.[0-9a-f]{12}\.js)$/;
 const VERSIONED_REMOTE =
   /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
+/** What exists only where plans are sold. */
+const SELLING_PATHS = new Set(["/pricing", "/subscribe", "/checkout"]);
 /** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
@@ -89,7 +91,7 @@ export function createSite(env: Env): Site {
     const { head } = options;
     const built = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
     const html = head ? withHead(built, head) : built;
-    return new Response(withTheme(html, readCookie(request, THEME_COOKIE)), {
+    return new Response(withPlans(withTheme(html, readCookie(request, THEME_COOKIE)), env), {
       status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
@@ -163,6 +165,8 @@ export function createSite(env: Env): Site {
     answer(request, readHead) {
       const url = new URL(request.url);
       const { pathname } = url;
+      if (env.plans === "off" && SELLING_PATHS.has(pathname))
+        return page(request, site.get("/404.html"), { status: 404 });
       const found = findSitePage(pathname);
       if (found) {
         const show = (head?: PageHead) =>
@@ -187,6 +191,10 @@ export function createSite(env: Env): Site {
 
 const withTheme = (html: string, theme: string | undefined) =>
   theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
+
+/** Tells the page that nothing is sold here: links to prices are hidden by the style sheets, steps that choose a plan left out. */
+const withPlans = (html: string, { plans }: Env) =>
+  plans === "off" ? html.replace("<html ", '<html data-plans="off" ') : html;
 
 const notFoundFile = () =>
   new Response("Not found", {

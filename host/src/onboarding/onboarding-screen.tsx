@@ -1,3 +1,4 @@
+import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -41,7 +42,7 @@ function Wizard() {
         </>
       }
     >
-      {step === 1 && <DetailsStep draft={draft} onChange={change} onContinue={() => goTo(2)} />}
+      {step === 1 && <DetailsStep draft={draft} onChange={change} onContinue={() => goTo(arePlansShown() ? 2 : 3)} />}
       {step === 2 && <PlanStep draft={draft} onChange={change} onBack={() => goTo(1)} onContinue={() => goTo(3)} />}
       {step === 3 && (
         <ReviewStep

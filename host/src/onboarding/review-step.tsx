@@ -1,3 +1,4 @@
+import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { dollars } from "@trellis/shared/domain/plan-prices.ts";
 import { planOf } from "@trellis/shared/domain/plans.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
@@ -76,21 +77,23 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
             ))}
         </dl>
       </Card>
-      <Card
-        title={words.plan}
-        actions={
-          <Button size="sm" variant="ghost" aria-label={words.editPlan} onClick={() => onEdit(2)}>
-            {words.edit}
-          </Button>
-        }
-      >
-        <p className="font-medium">
-          {plan.name}, {price}
-        </p>
-        <p className="text-muted">{words.after(price)}</p>
-      </Card>
+      {arePlansShown() && (
+        <Card
+          title={words.plan}
+          actions={
+            <Button size="sm" variant="ghost" aria-label={words.editPlan} onClick={() => onEdit(2)}>
+              {words.edit}
+            </Button>
+          }
+        >
+          <p className="font-medium">
+            {plan.name}, {price}
+          </p>
+          <p className="text-muted">{words.after(price)}</p>
+        </Card>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
-        <Button size="lg" onClick={() => onEdit(2)} disabled={isPending}>
+        <Button size="lg" onClick={() => onEdit(arePlansShown() ? 2 : 1)} disabled={isPending}>
           {strings.back}
         </Button>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid max-sm:justify-stretch">

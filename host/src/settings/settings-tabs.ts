@@ -1,3 +1,4 @@
+import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import type { Flag, Role } from "@trellis/shared/contract/endpoint.ts";
 import type { ComponentType } from "react";
 
@@ -28,7 +29,10 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
     load: () => import("../account-settings/account-settings-screen.tsx"),
   },
   { name: "branding", label: "Branding", role: "admin", load: () => import("../branding/branding-tab.tsx") },
-  { name: "billing", label: "Billing", role: "admin", load: () => import("../billing/billing-tab.tsx") },
+  // Where nothing is sold there is nothing to choose or to pay.
+  ...(arePlansShown()
+    ? [{ name: "billing", label: "Billing", role: "admin" as const, load: () => import("../billing/billing-tab.tsx") }]
+    : []),
   {
     name: "email-templates",
     label: "Email templates",

@@ -1,4 +1,13 @@
-import { FEATURES, type Feature, hasFeature, LIMITS, type Limit, limitsOf, PLANS, planOf } from "@trellis/shared/domain/plans.ts";
+import {
+  FEATURES,
+  type Feature,
+  hasFeature,
+  LIMITS,
+  type Limit,
+  limitsOf,
+  PLANS,
+  planOf,
+} from "@trellis/shared/domain/plans.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";

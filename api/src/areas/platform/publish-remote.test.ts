@@ -101,7 +101,8 @@ test("a start publishes only what no person has published or rolled back", async
   expect(await rollBackRemote(world.database, "stock", first.version, "ann@build")).toBe(true);
   expect(await start()).toMatchObject({ changed: false, kept: first.version });
   expect(await live()).toBe(first.version);
-  const [row] = await world.database.sql`select published_by, publisher from remote_release where name = 'stock' and current`;
+  const [row] = await world.database
+    .sql`select published_by, publisher from remote_release where name = 'stock' and current`;
   expect(row).toEqual({ published_by: "person", publisher: "ann@build" });
 
   expect(await followStarts(world.database, "stock")).toBe(true);
@@ -147,7 +148,9 @@ test("a start serves its own build where DATA_DIR cannot be written, and says wh
   expect(await (await world.visitor.get(live?.entry ?? "")).text()).toContain("from the checkout");
   expect(lines.find((line) => line.includes("cannot be written"))).toContain("DATA_DIR");
   // A person's command says it instead.
-  await expect(publishRemote(world.database, blocked, path.join(checkout, "stock"), ann)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(publishRemote(world.database, blocked, path.join(checkout, "stock"), ann)).rejects.toThrow(
+    /ENOTDIR|EEXIST/,
+  );
 });
 
 test("two processes that publish the same build at once agree", async () => {

@@ -78,7 +78,8 @@ export async function publishRemote(
       return current.version === version ? { changed: false } : { changed: false, kept: current.version };
     if (current?.version === version) {
       // What a start had published is a person's choice from now on.
-      if (publisher.by === "person") await transaction.update(remoteRelease).set(published).where(isRelease(about.name, version));
+      if (publisher.by === "person")
+        await transaction.update(remoteRelease).set(published).where(isRelease(about.name, version));
       return { changed: false };
     }
     await transaction
@@ -112,11 +113,7 @@ export async function rollBackRemote(
   person: string,
 ): Promise<boolean> {
   return database.inReference(async (transaction) => {
-    const [target] = await transaction
-      .select()
-      .from(remoteRelease)
-      .where(isRelease(name, version))
-      .for("update");
+    const [target] = await transaction.select().from(remoteRelease).where(isRelease(name, version)).for("update");
     if (!target) return false;
     await transaction.update(remoteRelease).set({ current: false }).where(eq(remoteRelease.name, name));
     await transaction

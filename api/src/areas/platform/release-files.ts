@@ -49,8 +49,7 @@ export function copyRelease(
 function removeLeftOvers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const left = path.join(folder, name);
-    if (/-[0-9a-f]{12}\.\d+$/.test(name) && Date.now() - statSync(left).mtimeMs > LEFT_OVER_MS)
-      removeQuietly(left);
+    if (/-[0-9a-f]{12}\.\d+$/.test(name) && Date.now() - statSync(left).mtimeMs > LEFT_OVER_MS) removeQuietly(left);
   }
 }
 
