@@ -29,6 +29,7 @@ export const NO_ROOM = "Your plan has no room for another contact";
  */
 export const contactImportJob: JobHandler = {
   queue: CONTACT_IMPORT_QUEUE,
+  takesLong: true,
   retry: { attempts: 4, firstPauseSeconds: 5, longestPauseSeconds: 120 },
   handle: (services, data, attempt) =>
     unlessErased(async () => {

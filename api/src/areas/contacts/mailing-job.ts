@@ -41,6 +41,7 @@ export const mailingSweep = perDueRecord({
 /** Sends what may go out in this minute. */
 export const mailingJob: JobHandler = {
   queue: MAILING_QUEUE,
+  takesLong: true,
   // The sweep comes every minute anyway.
   retry: { attempts: 2, firstPauseSeconds: 60, longestPauseSeconds: 60 },
   handle: (services, { organizationId, id }) =>

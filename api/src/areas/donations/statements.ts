@@ -163,6 +163,7 @@ const queueStatement = (
 /** Queues the mails of wished statements, some at a time: a crash leaves the rest waiting for the next attempt. */
 export const givingStatementsJob: JobHandler = {
   queue: STATEMENTS_QUEUE,
+  takesLong: true,
   handle: (services, { organizationId }) =>
     unlessErased(async () => {
       while ((await queueSome(services, organizationId)) === BATCH);

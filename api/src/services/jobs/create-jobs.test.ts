@@ -143,6 +143,30 @@ describe("workers", () => {
     await Promise.all([one.stop(1), two.stop(1)]);
   });
 
+  it("that take long leave room: one organization's hundreds that hang do not stop another's", async () => {
+    const ran: string[] = [];
+    let release: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const handler = {
+      queue: "t.long",
+      takesLong: true as const,
+      async handle(_: Services, data: JobData) {
+        if (data.organizationId === 1) await hanging;
+        ran.push(String(data.organizationId));
+      },
+    };
+    const jobs = open({ handlers: [handler] });
+    for (let index = 0; index < 200; index += 1) await send(jobs, "t.long", 1);
+    for (const organizationId of [2, 3]) await send(jobs, "t.long", organizationId);
+    await jobs.start(services);
+    await until(() => ran.length === 2);
+    expect(ran.sort()).toEqual(["2", "3"]);
+    release();
+    await jobs.stop(5);
+  });
+
   it("finish what runs when they stop, and hand on what does not finish in time", async () => {
     const finished: string[] = [];
     const plan = (milliseconds: number) => ({

@@ -12,6 +12,9 @@ const CONNECTIONS = 3;
 const BATCHES = 2;
 /** Jobs of a batch, and about how many of one organization run at once over all processes: none blocks the others. */
 const AT_ONCE_PER_ORGANIZATION = 4;
+/** Long jobs of one process that run at once, and how many of these one organization may have, over all processes. */
+const LONG_AT_ONCE = 4;
+const LONG_AT_ONCE_PER_ORGANIZATION = 2;
 /** No job runs longer; a process that died holds its jobs only as long as its last sign of life counts. */
 const LONGEST_RUN_SECONDS = 300;
 /** Pauses of 3 minutes to about 9 hours: a day in all. */
@@ -52,11 +55,12 @@ export function createJobs(url: string, log: Log, now: () => Date, plan: JobPlan
       includeMetadata: true,
       perJobResults: true,
       pollingIntervalSeconds: 1,
-      batchSize: AT_ONCE_PER_ORGANIZATION,
+      // A batch ends with its longest job, so long ones are taken one by one.
+      batchSize: handler.takesLong ? 1 : AT_ONCE_PER_ORGANIZATION,
       // A full batch means that more waits: the next is fetched at once.
       burstWhenBatchFull: true,
-      localConcurrency: BATCHES,
-      groupConcurrency: AT_ONCE_PER_ORGANIZATION,
+      localConcurrency: handler.takesLong ? LONG_AT_ONCE : BATCHES,
+      groupConcurrency: handler.takesLong ? LONG_AT_ONCE_PER_ORGANIZATION : AT_ONCE_PER_ORGANIZATION,
       heartbeatRefreshSeconds: SIGN_OF_LIFE.every,
     } as const;
     await boss.work<StoredJob, JobResult[], typeof options>(handler.queue, options, (jobs) =>

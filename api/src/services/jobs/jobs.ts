@@ -26,6 +26,8 @@ export interface JobAttempt {
 export interface JobHandler {
   /** `area.verb`: letters, digits, dots, hyphens. */
   queue: string;
+  /** A run may take minutes: each is taken alone, and few of one organization run at once, so that others have room. */
+  takesLong?: true;
   /** 10 attempts over about a day unless told otherwise. */
   retry?: JobRetry;
   /** Throws where the job shall be tried again. Hold no transaction while an outside service is asked. */

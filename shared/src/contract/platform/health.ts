@@ -19,7 +19,13 @@ export const getReadiness = endpoint({
   path: "/api/health/ready",
   summary: "The process can serve",
   access: { who: "visitor" },
-  responses: { 200: z.object({ status: z.literal("ready") }) },
+  responses: {
+    200: z.object({
+      status: z.literal("ready"),
+      /** What will stop it from serving when nobody acts. */
+      warnings: z.optional(z.array(z.literal("storage_low"))),
+    }),
+  },
 });
 
 export const getOpenApi = endpoint({
