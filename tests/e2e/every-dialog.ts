@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { ownOrganization } from "./account-setup.ts";
-import { openBank } from "./bank-setup.ts";
+import { line, openBank } from "./bank-setup.ts";
 import { addCustomer, addInvoice, newSeller, openInvoicing } from "./customers-setup.ts";
 import { SCREENS } from "./every-screen.ts";
 import { openPayroll, rowOf } from "./payroll-people-setup.ts";
 import { openDemoRun, openRuns } from "./payroll-runs-setup.ts";
 import { asAdmin } from "./screen.ts";
-import { signIn } from "./shell-setup.ts";
 import { createSurvey, newOrganization, openSurveys, send } from "./surveys-setup.ts";
-import { openTeam } from "./team-setup.ts";
 
 type Open = (page: Page) => Promise<void>;
 
@@ -22,9 +20,8 @@ const lineMenu = (item: string) =>
   asAdmin(async (page) => {
     await openBank(page);
     await page.getByRole("link", { name: "Operating checking" }).click();
-    await page
+    await line(page, "PARKING QC AIRPORT")
       .getByRole("button", { name: /^More for/ })
-      .first()
       .click();
     await page.getByRole("menuitem", { name: item }).click();
   });
@@ -37,17 +34,6 @@ export const DIALOGS: Record<string, Record<string, Open>> = {
       await ownOrganization(page, "Short-lived");
       await page.getByRole("button", { name: "Delete organization" }).click();
     },
-    "host/src/account-settings/hand-over-dialog.tsx": async (page) => {
-      await signIn(page, "/app/settings/account");
-      await page.getByRole("button", { name: "Hand over ownership" }).click();
-    },
-    "host/src/team/member-dialog.tsx": asAdmin(async (page) => {
-      await openTeam(page);
-      await page
-        .getByRole("button", { name: /^Change role/ })
-        .first()
-        .click();
-    }),
   },
   finance: {
     "remotes/finance/src/transactions/transaction-dialog.tsx": screen("Add Income"),

@@ -17,6 +17,10 @@ test("an invoice goes out by mail, is opened, paid by card, and everything hears
   const dialog = page.getByRole("dialog", { name: `Send ${bill.number}` });
   await expect(dialog.getByLabel("To")).toHaveValue(bill.customerEmail);
   await dialog.getByLabel("Message").fill("Dear bakers,\n\nyour chairs are on their way.");
+  const preview = dialog.getByRole("region", { name: "Before it leaves" });
+  await expect(preview).toContainText(`Invoice ${bill.number} from ${seller.name}`);
+  await expect(preview).toContainText("your chairs are on their way.");
+  await expect(preview).toContainText("Amount due: $259.80");
   await dialog.getByRole("button", { name: "Send invoice" }).click();
   await expect(page.getByText("Invoice Sent", { exact: true })).toBeVisible();
   await expect(page.getByText("Page for your customer")).toBeVisible();

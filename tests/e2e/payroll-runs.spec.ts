@@ -62,6 +62,7 @@ test("a payroll is run: hours, review with its steps, approval, commit, pay slip
   await page.getByRole("button", { name: "Commit and book" }).click();
   const question = page.getByRole("alertdialog", { name: "Commit and book this run?" });
   await expect(question).toContainText("Net pay of 2 people");
+  await expect(question.getByRole("list", { name: "Net pay" })).toContainText("Ada Nguyen$1,690.85");
   await question.getByRole("button", { name: "Commit and book" }).click();
   await expect(page.getByText("Payroll committed and booked")).toBeVisible();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();

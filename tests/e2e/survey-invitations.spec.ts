@@ -25,6 +25,10 @@ test("people are invited by mail, answer once each by their own link, and the pa
   await expect(dialog.getByText("This is no address: nobody")).toBeVisible();
   await expect(dialog.getByLabel("People")).toBeFocused();
   await dialog.getByLabel("People").fill(`Dana Whitfield <${dana}>\nsam-${survey.id}@example.org`);
+  const preview = dialog.getByRole("region", { name: "Before it leaves" });
+  await expect(preview).toContainText(`Dana Whitfield <${dana}>, sam-${survey.id}@example.org (2 people)`);
+  await expect(preview).toContainText("Hello Dana Whitfield");
+  await expect(preview).toContainText("Emails can't be recalled.");
   await dialog.getByLabel("Reminder").selectOption({ label: "After 3 days" });
   await dialog.getByRole("button", { name: "Invite 2 people" }).click();
   await expect(notice(page, "2 invitations are on their way")).toBeVisible();

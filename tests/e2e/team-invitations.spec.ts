@@ -12,6 +12,9 @@ test("resend makes a new link, revoke ends it", async ({ page, browser }) => {
   const actions = page.getByRole("button", { name: `Actions for the invitation of ${email}` });
   await actions.click();
   await page.getByRole("menuitem", { name: "Resend" }).click();
+  const question = page.getByRole("alertdialog", { name: `Send the invitation to ${email} again?` });
+  await expect(question.getByText(`sign in with ${email}`)).toBeVisible();
+  await question.getByRole("button", { name: "Resend" }).click();
   await expect(page.getByText("The earlier one no longer works.")).toBeVisible();
   await expect.poll(() => linkTo(email), { timeout: 20_000 }).not.toBe(first);
   const second = await linkTo(email);

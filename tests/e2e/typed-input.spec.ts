@@ -29,9 +29,13 @@ async function typeInto(dialog: Locator): Promise<() => Promise<boolean>> {
 }
 
 /** Opens it again: by its own address, or by its opener, which has the focus. In the same organization. */
-async function reopen(page: Page, address: string): Promise<void> {
-  if (page.url() === address) await page.keyboard.press("Enter");
-  else await page.goto(address);
+async function reopen(page: Page, address: string, open: (page: Page) => Promise<void>): Promise<void> {
+  if (page.url() !== address) await page.goto(address);
+  else {
+    await page.keyboard.press("Enter");
+    // It was opened from a menu: the way to it is gone again.
+    if (await page.getByRole("menu").isVisible()) await open(page);
+  }
   await expect(page.getByRole("dialog").first()).toBeVisible();
 }
 
@@ -55,7 +59,7 @@ async function findLoss(page: Page, open: (page: Page) => Promise<void>): Promis
     await expect(dialog).toHaveCount(0);
     return null;
   }
-  await reopen(page, address);
+  await reopen(page, address, open);
   for (let wait = 0; wait < 20 && !(await isThere()); wait += 1) await page.waitForTimeout(100);
   return (await isThere()) ? null : "lost on Escape";
 }

@@ -16,6 +16,7 @@ import MailPlus from "lucide-react/icons/mail-plus";
 import Send from "lucide-react/icons/send";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
+import { InvitationPreview } from "./invitation-preview.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { strings } from "./strings.ts";
 import { isExpired, messageOf, type TeamViewer } from "./use-team.ts";
@@ -29,6 +30,7 @@ interface Props {
 
 /** Who is invited and has not joined. */
 export function InvitationsCard({ invitations, viewer }: Props) {
+  const [resending, setResending] = useState<Invitation | null>(null);
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const { timeZone } = useStanding();
   const { mutateAsync: resend, isPending: isSending } = useEndpointMutation(resendInvitation);
@@ -117,7 +119,7 @@ export function InvitationsCard({ invitations, viewer }: Props) {
                       }
                     >
                       {mayResend && (
-                        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void sendAgain(invitation)}>
+                        <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => setResending(invitation)}>
                           {words.resend}
                         </MenuItem>
                       )}
@@ -134,6 +136,16 @@ export function InvitationsCard({ invitations, viewer }: Props) {
           })}
         </TableBody>
       </Table>
+      {resending && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setResending(null)}
+          title={strings.preview.again(resending.email)}
+          description={<InvitationPreview email={resending.email} role={resending.role} />}
+          confirmLabel={words.resend}
+          onConfirm={() => sendAgain(resending)}
+        />
+      )}
       {revoking && (
         <ConfirmDialog
           open

@@ -19,6 +19,7 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useRef, useState } from "react";
+import { InvitationPreview } from "./invitation-preview.tsx";
 import { PermissionFields } from "./standing-fields.tsx";
 import { strings } from "./strings.ts";
 import { messageOf, type TeamViewer } from "./use-team.ts";
@@ -120,6 +121,7 @@ export function InviteForm({ viewer }: { viewer: TeamViewer }) {
           </div>
         </details>
         {(failure ?? refusal) !== null && <Banner tone={failure ? "danger" : "warning"}>{failure ?? refusal}</Banner>}
+        {email.trim() !== "" && <InvitationPreview email={email.trim()} role={standing.role} />}
         <div>
           <Button variant="primary" type="submit" busy={isPending} disabled={refusal !== null}>
             {isPending ? words.pending : words.submit}

@@ -85,6 +85,11 @@ export const strings = {
     failed: "Failed to send invitation",
   },
 
+  preview: {
+    button: (label: string) => `a “${label}” button`,
+    final: "An email can't be recalled. You can revoke the invitation until it is accepted.",
+    again: (email: string) => `Send the invitation to ${email} again?`,
+  },
   edit: {
     title: (name: string) => `Role and permissions of ${name}`,
     role: "Role",

@@ -55,7 +55,10 @@ export function ConfirmDialog({
         >
           <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
             <Primitive.Title className="text-xl font-semibold tracking-title">{title}</Primitive.Title>
-            <Primitive.Description className="text-muted">{description}</Primitive.Description>
+            {/* A block: a description may hold a preview. */}
+            <Primitive.Description asChild>
+              <div className="text-muted">{description}</div>
+            </Primitive.Description>
           </div>
           <div className="flex items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
             <Primitive.Cancel asChild>

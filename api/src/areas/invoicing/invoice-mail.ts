@@ -1,6 +1,6 @@
-import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { invoiceMailText, splitParagraphs } from "@trellis/shared/domain/invoice-mail-text.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
-import { amountIn } from "@trellis/shared/domain/money.ts";
 import { findSignature, type MailRenderer } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { linkForMail } from "./invoice-links.ts";
@@ -22,29 +22,22 @@ export const invoiceMail: MailRenderer = {
     if (row.status === "cancelled" || row.status === "draft" || !document || !link) return null;
     const { name, timeZone } = (await readSettings(input)).organization;
     const seller = row.seller?.name ?? name;
-    const isPaid = row.balance === 0n;
-    const due = formatDay(row.dueDate);
-    const amount = amountIn(row.balance, row.currency);
-    const isLate = isOverdue(row, dayInZone(input.now, timeZone));
-    const ours = [
-      `Hello ${row.buyer?.name ?? ""}`.trim().concat(","),
-      isPaid
-        ? `Here is invoice ${row.invoiceNumber} for your records. It is paid; thank you.`
-        : `Here is invoice ${row.invoiceNumber} for ${amount}. ${isLate ? `It was due on ${due}.` : `Please pay it by ${due}.`}`,
-    ];
+    const text = invoiceMailText({
+      invoiceNumber: row.invoiceNumber,
+      buyer: row.buyer?.name ?? null,
+      seller,
+      total: row.total,
+      balance: row.balance,
+      currency: row.currency,
+      dueDate: row.dueDate,
+      isLate: isOverdue(row, dayInZone(input.now, timeZone)),
+      message: sending.message,
+    });
     return {
-      subject: `Invoice ${row.invoiceNumber} from ${seller}`,
+      subject: text.subject,
       heading: `Invoice ${row.invoiceNumber}`,
-      paragraphs: [
-        ...(sending.message === null ? ours : paragraphsOf(sending.message)),
-        [
-          `Invoice: ${row.invoiceNumber}`,
-          ...(row.balance === row.total ? [] : [`Total: ${amountIn(row.total, row.currency)}`]),
-          ...(isPaid ? ["Paid in full"] : [`Amount due: ${amount}`, `Due date: ${due}`]),
-        ].join("\n"),
-        ...(await signatureOf(input)),
-      ],
-      action: { label: isPaid ? "View invoice" : "View and pay invoice", href: link },
+      paragraphs: [...text.paragraphs, ...(await signatureOf(input))],
+      action: { label: text.action, href: link },
       footnote: "The invoice is attached as a PDF. Questions? Just reply to this e-mail.",
       reason: `You get this e-mail because ${seller} sent you invoice ${row.invoiceNumber}.`,
       storedFiles: [{ key: document.fileKey, filename: pdfName(row.invoiceNumber), contentType: PDF_TYPE }],
@@ -63,12 +56,5 @@ async function signatureOf(scope: Scope): Promise<string[]> {
     ["businessPhone", phone ?? ""],
   ]);
   const signature = await findSignature(scope.transaction, scope.organizationId);
-  return paragraphsOf(fillMergeFields(signature || "Kind regards,\n{{businessName}}", facts));
+  return splitParagraphs(fillMergeFields(signature || "Kind regards,\n{{businessName}}", facts));
 }
-
-const paragraphsOf = (text: string) =>
-  text
-    .replaceAll(/\r\n?/g, "\n")
-    .split(/\n[ \t]*(?:\n[ \t]*)+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from "@trellis/shared/domain/team-rules.ts";
+import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
 import { and, eq } from "drizzle-orm";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import type { MailRenderer } from "../mail/index.ts";
@@ -24,14 +24,17 @@ export const invitationMail: MailRenderer = {
       row.expiresAt,
     );
     const inviterName = personName(inviter);
+    const { subject, paragraphs, action } = teamInvitationText({
+      inviterName,
+      organizationName: from.name,
+      role: row.role,
+      email: row.email,
+    });
     return {
-      subject: `${inviterName} invites you to ${from.name}`,
+      subject,
       heading: `Join ${from.name}`,
-      paragraphs: [
-        `${inviterName} invites you to work in ${from.name}, with the role ${ROLE_NAMES[row.role]}.`,
-        `Open the invitation and sign in with ${row.email}: it works for this address only, and only once.`,
-      ],
-      action: { label: "Open the invitation", href: `${publicUrl}/invite/${token}` },
+      paragraphs,
+      action: { label: action, href: `${publicUrl}/invite/${token}` },
       footnote: `The invitation ends on ${until}. If you do not know ${inviterName}, ignore this e-mail.`,
       reason: `You get this e-mail because ${inviterName} entered your address in ${from.name}.`,
     };

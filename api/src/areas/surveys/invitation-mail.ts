@@ -1,10 +1,10 @@
+import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
 import { and, eq } from "drizzle-orm";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import { type MailContent, type MailRenderer, type RenderInput, renderTemplate } from "../mail/index.ts";
 import { countsOf } from "./counters.ts";
 import { publicUrlOf } from "./embed-code.ts";
 import { invitationToken } from "./invitation-token.ts";
-import { SURVEY_INVITATION_WORDS } from "./invitation-words.ts";
 import { survey, surveyInvitation } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
 

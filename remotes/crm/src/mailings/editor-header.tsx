@@ -14,6 +14,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Send from "lucide-react/icons/send";
@@ -136,7 +137,12 @@ export function EditorHeader({ mailing, state, onSave, onRefused }: Props) {
           title={EDITOR.sendTitle(asked.recipients)}
           description={
             <>
-              {EDITOR.sendText(asked.recipients, asked.perMinute)}
+              <SendPreview
+                to={[EDITOR.sendTo(asked.recipients)]}
+                subject={mailing.subject}
+                paragraphs={mailing.body.split(/\n\s*\n/)}
+                final={EDITOR.sendText(asked.recipients, asked.perMinute)}
+              />
               {asked.leftOut && (
                 <span className="mt-2 block">
                   {EDITOR.leftOut} {asked.leftOut}

@@ -129,6 +129,7 @@ export const EDITOR = {
   cancel: "Cancel",
   send: "Send",
   sendTitle: (n: number) => `Send to ${people(n)}?`,
+  sendTo: (n: number) => people(n),
   sendText: (n: number, perMinute: number) =>
     `It begins at once and takes about ${count(Math.max(1, Math.ceil(n / perMinute)), "minute")}. You can pause it, but not take back what was sent.`,
   sendDone: "The mailing is on its way",

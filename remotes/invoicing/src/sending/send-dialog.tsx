@@ -17,7 +17,8 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
-import { checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
+import { InvoiceMailPreview } from "./invoice-mail-preview.tsx";
+import { addressesOf, checkSend, type SendErrors, type SendValues, toSendInput } from "./send-values.ts";
 import { TEXT } from "./strings.ts";
 
 interface Props {
@@ -125,6 +126,12 @@ export function SendDialog({ invoice, onClose }: Props) {
             <TextArea {...control} rows={5} maxLength={2000} value={values.message} onChange={change("message")} />
           )}
         </Field>
+        <InvoiceMailPreview
+          to={[values.to.trim(), ...addressesOf(values.copies)].filter(Boolean)}
+          message={values.message.trim() || null}
+          invoice={invoice}
+          final={isDraft ? TEXT.final : TEXT.finalAgain}
+        />
       </form>
     </Dialog>
   );

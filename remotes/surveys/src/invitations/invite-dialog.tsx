@@ -12,6 +12,7 @@ import { Select, TextArea } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
 import { isLostSession } from "../surveys/lost-session.ts";
+import { InvitationPreview } from "./invitation-preview.tsx";
 import { words } from "./strings.ts";
 
 const { dialog: text } = words;
@@ -118,6 +119,7 @@ export function InviteDialog({ survey, onClose }: { survey: Survey; onClose: () 
             </Select>
           )}
         </Field>
+        <InvitationPreview survey={survey} recipients={recipients} />
         <p className="text-sm text-muted">{text.wording}</p>
       </form>
     </Dialog>

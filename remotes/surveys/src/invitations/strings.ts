@@ -35,6 +35,11 @@ export const words = {
   emptyText: "Invite people by e-mail: each gets a link for one answer, and one reminder if you like.",
   emptyClosed: "Publish the survey first. Then people can be invited by e-mail, each with a link for one answer.",
   failedTitle: "The invitations could not be loaded",
+  preview: {
+    link: "a link for one answer",
+    signature: "your signature",
+    final: "Emails can't be recalled. You can withdraw a link until it is answered.",
+  },
   dialog: {
     title: "Invite people",
     lead: (survey: string) => `Each person gets an e-mail with a link for one answer to “${survey}”.`,

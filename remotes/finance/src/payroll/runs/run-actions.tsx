@@ -3,6 +3,7 @@ import { callEndpoint, endpointUrl } from "@trellis/shared/client/call-endpoint.
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
+import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import {
   approvePayrollRun,
   calculatePayrollRun,
@@ -22,6 +23,7 @@ import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
@@ -35,12 +37,14 @@ type Asked = "commit" | "void" | "delete" | "edit" | null;
 interface RunActionsProps {
   run: PayrollRunDetail;
   entries: RunEntries;
+  /** Pay slips of the run, as far as they are loaded. */
+  people: readonly PayrollRecord[];
   /** Whom the calculation refused, and why. */
   onProblems: (problems: readonly { path: string; message: string }[]) => void;
 }
 
 /** What comes next for a run, and the ways back. One primary action at a time. */
-export function RunActions({ run, entries, onProblems }: RunActionsProps) {
+export function RunActions({ run, entries, people, onProblems }: RunActionsProps) {
   const { canWrite } = useStanding();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<string | null>(null);
@@ -160,6 +164,7 @@ export function RunActions({ run, entries, onProblems }: RunActionsProps) {
                 formatDay(run.payDate),
               )}
             </span>
+            <CommitPeople people={people} count={run.peopleCount} />
             <BookingList run={run} />
             <span className="text-sm">{words.confirmCommit.note}</span>
           </span>

@@ -63,7 +63,7 @@ function OpenRun({ run }: { run: PayrollRunDetail }) {
   const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
   const list = { people, loading: !slips.data, more: slips.hasNextPage ? () => void slips.fetchNextPage() : undefined };
   return (
-    <Frame actions={<RunActions run={run} entries={entries} onProblems={setProblems} />}>
+    <Frame actions={<RunActions run={run} entries={entries} people={people} onProblems={setProblems} />}>
       <Head run={run} />
       {run.warnings.map((warning) => (
         <Banner key={warning} tone="warning">

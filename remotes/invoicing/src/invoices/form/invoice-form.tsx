@@ -16,9 +16,10 @@ import { PreviewPanel } from "../preview/preview-panel.tsx";
 import { CustomerField } from "./customer-field.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { FormHead } from "./form-head.tsx";
-import { statusChoices } from "./form-status.ts";
+import { type FormStatus, statusChoices } from "./form-status.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { ItemRows } from "./item-rows.tsx";
+import { SendQuestion } from "./send-question.tsx";
 import { FORM } from "./strings.ts";
 import { TotalsPanel } from "./totals-panel.tsx";
 import { useInvoiceForm } from "./use-invoice-form.ts";
@@ -54,6 +55,13 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
     if (!form.getFieldState("dueDate").isDirty)
       form.setValue("dueDate", addDays(form.getValues("issueDate"), one.paymentTerms));
   };
+  const [asked, setAsked] = useState<FormStatus | null>(null);
+  /** Saves, or shows first what leaves with it. */
+  const save = async (status: FormStatus = form.getValues("status")) => {
+    const leaves = !isFrozen && (status === "sent" || status === "paid");
+    if (leaves && (await form.trigger())) setAsked(status);
+    else await editor.save(status);
+  };
   const mayCancel = canDelete && stored !== null && stored.totalPaid === "0.00";
 
   return (
@@ -63,10 +71,10 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
         className="grid gap-4 md:gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          void save();
         }}
       >
-        <FormHead title={title} stored={stored} saving={editor.saving} onSave={(status) => void editor.save(status)} />
+        <FormHead title={title} stored={stored} saving={editor.saving} onSave={(status) => void save(status)} />
         {editor.isStale && (
           <Banner
             tone="warning"
@@ -99,6 +107,16 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
           <PreviewPanel customer={customer} settings={settings} isFrozen={isFrozen} seller={stored?.seller ?? null} />
         </div>
       </form>
+      {asked && (
+        <SendQuestion
+          values={form.getValues()}
+          status={asked}
+          customer={customer}
+          seller={stored?.seller ?? null}
+          onSend={() => editor.save(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </FormProvider>
   );
 }

@@ -1,5 +1,4 @@
-import type { SURVEY_LANGUAGES } from "@trellis/shared/contract/surveys/surveys.ts";
-import type { TranslatedTemplate } from "../mail/index.ts";
+import type { SURVEY_LANGUAGES } from "../contract/surveys/surveys.ts";
 
 type Language = (typeof SURVEY_LANGUAGES)[number];
 
@@ -9,7 +8,7 @@ interface Words {
   footnote: string;
   reminder: (subject: string) => string;
   /** In place of the template that organizations may change. */
-  template?: TranslatedTemplate;
+  template?: { language: "es"; subject: string; body: string; actionLabel: string; reason: string };
 }
 
 /** The words of the mails that ask for answers to a survey, in the survey's language. */

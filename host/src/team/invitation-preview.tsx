@@ -1,0 +1,28 @@
+import type { Role } from "@trellis/shared/contract/endpoint.ts";
+import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { useAtomValue } from "jotai";
+import { displayName } from "../frame/user-block.tsx";
+import { strings } from "./strings.ts";
+
+/** The mail of a team invitation as it is about to leave. */
+export function InvitationPreview({ email, role }: { email: string; role: Role }) {
+  const { user, organization } = useAtomValue(sessionAtom);
+  if (!user || !organization) return null;
+  const { subject, paragraphs, action } = teamInvitationText({
+    inviterName: displayName(user),
+    organizationName: organization.name,
+    role,
+    email,
+  });
+  return (
+    <SendPreview
+      to={[email]}
+      subject={subject}
+      paragraphs={paragraphs}
+      contains={[strings.preview.button(action)]}
+      final={strings.preview.final}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.run.confirmCommit;
+
+/** Everyone who is paid by the run, with the net pay, and what cannot be undone. */
+export function CommitPeople({ people, count }: { people: readonly PayrollRecord[]; count: number }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul aria-label={words.people} tabIndex={0} className="grid max-h-40 gap-1.5 overflow-y-auto text-sm">
+        {people.map(({ id, employeeName, netPay }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">{employeeName}</span>
+            <Money cents={centsOf(netPay)} />
+          </li>
+        ))}
+        {count > people.length && <li className="text-muted">{words.more(count - people.length)}</li>}
+      </ul>
+      <span className="text-sm">{words.final}</span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { InvoiceMailPreview } from "../../sending/invoice-mail-preview.tsx";
+import { TEXT } from "../../sending/strings.ts";
+import type { FormStatus } from "./form-status.ts";
+import type { InvoiceValues } from "./invoice-values.ts";
+import { FORM } from "./strings.ts";
+import { typedTotals } from "./typed-totals.ts";
+
+interface Props {
+  values: InvoiceValues;
+  /** What saving makes of it: sent, or sent and paid. */
+  status: FormStatus;
+  customer: { name: string; email: string | null } | null;
+  seller: Invoice["seller"];
+  onSend: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Saving as sent or paid mails the invoice: what leaves is shown first. */
+export function SendQuestion({ values, status, customer, seller, onSend, onClose }: Props) {
+  const { today } = useStanding();
+  const total = formatDecimal(typedTotals(values).total);
+  const invoiceNumber = values.invoiceNumber.trim() || TEXT.newNumber;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={TEXT.title(invoiceNumber)}
+      description={
+        <InvoiceMailPreview
+          to={customer?.email ? [customer.email] : []}
+          message={null}
+          invoice={{
+            invoiceNumber,
+            totalAmount: total,
+            remainingBalance: status === "paid" ? "0.00" : total,
+            currency: values.currency,
+            dueDate: values.dueDate,
+            isOverdue: values.dueDate < today,
+            customer,
+            seller,
+          }}
+          final={TEXT.final}
+        />
+      }
+      confirmLabel={status === "paid" ? FORM.actions.save : TEXT.confirm}
+      onConfirm={onSend}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
+import { invoiceMailText } from "@trellis/shared/domain/invoice-mail-text.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { useAtomValue } from "jotai";
+import { TEXT } from "./strings.ts";
+
+/** What the mail says of an invoice. Amounts as the API answers them. */
+export type MailedInvoice = Pick<
+  Invoice,
+  "invoiceNumber" | "totalAmount" | "remainingBalance" | "currency" | "dueDate" | "isOverdue"
+> & { customer: { name: string } | null; seller: { name: string } | null };
+
+interface Props {
+  to: readonly string[];
+  message: string | null;
+  invoice: MailedInvoice;
+  final: string;
+}
+
+/** The mail of an invoice as it is about to leave. */
+export function InvoiceMailPreview({ to, message, invoice, final }: Props) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { subject, paragraphs, action } = invoiceMailText({
+    invoiceNumber: invoice.invoiceNumber,
+    buyer: invoice.customer?.name ?? null,
+    seller: invoice.seller?.name ?? organization?.name ?? "",
+    total: centsOf(invoice.totalAmount),
+    balance: centsOf(invoice.remainingBalance),
+    currency: invoice.currency,
+    dueDate: invoice.dueDate,
+    isLate: invoice.isOverdue,
+    message,
+  });
+  return (
+    <SendPreview
+      to={to}
+      subject={subject}
+      paragraphs={paragraphs}
+      contains={[TEXT.attached(invoice.invoiceNumber), TEXT.button(action), TEXT.yourSignature]}
+      final={final}
+    />
+  );
+}

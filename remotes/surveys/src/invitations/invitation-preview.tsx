@@ -1,0 +1,42 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { useAtomValue } from "jotai";
+import { words } from "./strings.ts";
+
+const text = words.preview;
+
+interface Props {
+  survey: Survey;
+  recipients: readonly { name?: string | null | undefined; email: string }[];
+}
+
+/** The mail that asks people to answer, as the first of them will read it. */
+export function InvitationPreview({ survey, recipients }: Props) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const templates = useEndpoint(listEmailTemplates, {});
+  const own = templates.data?.find(({ type }) => type === "survey_invite");
+  const { anybody, template } = SURVEY_INVITATION_WORDS[survey.language];
+  // An organization's own text has no language; ours follows the survey's.
+  const mail = own && !own.isCustomized && template ? template : own;
+  const [first] = recipients;
+  if (!mail || !first) return null;
+  const values = new Map([
+    ["customerName", first.name || anybody],
+    ["surveyTitle", survey.title],
+    ["businessName", organization?.name ?? ""],
+  ]);
+  return (
+    <SendPreview
+      to={recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email))}
+      subject={fillMergeFields(mail.subject, values)}
+      paragraphs={fillMergeFields(mail.body, values).split(/\n\s*\n/)}
+      contains={[text.link, text.signature]}
+      final={text.final}
+    />
+  );
+}
