@@ -33,17 +33,19 @@ async function reopen(page: Page, address: string, open: (page: Page) => Promise
   if (page.url() !== address) await page.goto(address);
   else {
     await page.keyboard.press("Enter");
-    // It was opened from a menu: the way to it is gone again.
+    // From a menu: the key led to it only.
     if (await page.getByRole("menu").isVisible()) await open(page);
   }
-  await expect(page.getByRole("dialog").first()).toBeVisible();
 }
 
 /** What is lost of what a person types into a dialog before Escape; nothing where it is kept or asked about. */
 async function findLoss(page: Page, open: (page: Page) => Promise<void>): Promise<string | null> {
   await open(page);
-  const dialog = page.getByRole("dialog").last();
-  await expect(dialog).toBeVisible();
+  const opened = page.getByRole("dialog").last();
+  await expect(opened).toBeVisible();
+  // By its name: it may lie over another one.
+  const name = await opened.getByRole("heading").first().innerText();
+  const dialog = page.getByRole("dialog", { name, exact: true });
   const address = page.url();
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   const isThere = await typeInto(dialog);
@@ -60,6 +62,7 @@ async function findLoss(page: Page, open: (page: Page) => Promise<void>): Promis
     return null;
   }
   await reopen(page, address, open);
+  await expect(dialog).toBeVisible();
   for (let wait = 0; wait < 20 && !(await isThere()); wait += 1) await page.waitForTimeout(100);
   return (await isThere()) ? null : "lost on Escape";
 }
@@ -67,6 +70,7 @@ async function findLoss(page: Page, open: (page: Page) => Promise<void>): Promis
 for (const [area, dialogs] of Object.entries(DIALOGS))
   test(`Escape loses nothing that was typed in the dialogs of ${area}`, async ({ page }) => {
     test.setTimeout(30_000 + Object.keys(dialogs).length * 20_000);
+    page.setDefaultTimeout(15_000);
     const losses: Record<string, string> = {};
     for (const [file, open] of Object.entries(dialogs))
       await test.step(file, async () => {

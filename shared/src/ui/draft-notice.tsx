@@ -1,4 +1,3 @@
-import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import type { KeptDraft } from "./kept-state.ts";
 
@@ -6,17 +5,11 @@ import type { KeptDraft } from "./kept-state.ts";
 export function DraftNotice({ draft }: { draft: Pick<KeptDraft, "isKept" | "discard"> | undefined }) {
   if (!draft?.isKept) return null;
   return (
-    <div className="mb-4">
-      <Banner
-        tone="neutral"
-        action={
-          <Button size="sm" onClick={draft.discard}>
-            Discard
-          </Button>
-        }
-      >
-        We kept what you typed.
-      </Banner>
+    <div className="mb-4 flex min-h-13 flex-wrap items-center gap-3 rounded-lg bg-surface-pressed px-4 py-2.5 text-muted">
+      <p className="flex-1">We kept what you typed.</p>
+      <Button size="sm" onClick={draft.discard}>
+        Discard
+      </Button>
     </div>
   );
 }
