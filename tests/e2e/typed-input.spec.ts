@@ -44,8 +44,8 @@ async function findLoss(page: Page, open: (page: Page) => Promise<void>): Promis
   const opened = page.getByRole("dialog").last();
   await expect(opened).toBeVisible();
   // By its name: it may lie over another one.
-  const name = await opened.getByRole("heading").first().innerText();
-  const dialog = page.getByRole("dialog", { name, exact: true });
+  const name = await opened.getByRole("heading").first().textContent();
+  const dialog = page.getByRole("dialog", { name: name ?? "", exact: true });
   const address = page.url();
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   const isThere = await typeInto(dialog);
