@@ -30,7 +30,7 @@ import { sendMailJob } from "./areas/mail/index.ts";
 import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
-import { auditChainSweep } from "./areas/platform/index.ts";
+import { auditChainSweep, fileSweep, idempotencySweep, personFileSweep } from "./areas/platform/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { signInLogSweep } from "./auth/sign-in-log.ts";
@@ -65,6 +65,9 @@ const SWEEPS: readonly DeclaredSweep[] = [
   eraseSweep,
   auditChainSweep,
   signInLogSweep,
+  fileSweep,
+  personFileSweep,
+  idempotencySweep,
   trialSweep,
   surveyEndingSweep,
   mailingSweep,

@@ -43,6 +43,8 @@ function readSettings(): Env {
 
 async function start(): Promise<void> {
   const embedded = env.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: env.dataDir });
+  // What the program writes from here on is its own; the embedded Postgres, which runs as another user, set its own modes.
+  process.umask(0o077);
   const { applicationUrl, maintenanceUrl } = await prepareDatabase(env.databaseUrl ?? embedded?.ownerUrl ?? "");
   const database = openDatabase(applicationUrl);
   const maintenance = openDatabase(maintenanceUrl, { connections: 1 });

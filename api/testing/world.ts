@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { isIP } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { FLAGS, type Flag, type Role } from "@trellis/shared/contract/endpoint.ts";
@@ -15,6 +16,8 @@ import { findAnswerProblem } from "../src/http/validation.ts";
 import { JOB_PLAN } from "../src/jobs.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openServices } from "../src/services/open-services.ts";
+import { findPublicAddresses } from "../src/services/web/public-addresses.ts";
+import { createWeb } from "../src/services/web/web.ts";
 import type { Services } from "../src/services.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 import { readCaughtMails, runJobs } from "./run-jobs.ts";
@@ -70,6 +73,11 @@ export async function createWorld(
       maintenance,
       now: () => clock.now ?? new Date(),
       isReady: () => state.ready,
+    }),
+    // Addresses by number are judged as in the product; no name is looked up.
+    web: createWeb(async (host) => {
+      if (isIP(host.replace(/^\[(.*)\]$/, "$1")) > 0) return findPublicAddresses(host);
+      throw new Error("tests reach no network");
     }),
     ...options.services,
   };

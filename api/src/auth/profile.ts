@@ -2,7 +2,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { updateProfile as contract } from "@trellis/shared/contract/identity/profile.ts";
 import { eq } from "drizzle-orm";
 import { membership } from "../areas/organizations/index.ts";
-import { dropReplacedImage, requireOwnImage, withImage } from "../areas/platform/images.ts";
+import { dropReplacedImage, withImage } from "../areas/platform/images.ts";
 import { type Call, personOf } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { user } from "./schema.ts";
@@ -36,15 +36,22 @@ export async function readUser(call: Call) {
 /** Changes one's own name and picture; what is left out stays. An uploaded picture becomes 256 px square. */
 export async function updateProfile(call: Call, { body }: EndpointParsed<typeof contract>) {
   const { services } = call;
-  const picture = { field: "profileImageUrl", text: body.profileImageUrl, purpose: "picture" } as const;
-  const images = await withImage(services, picture, (image) =>
+  const { userId } = personOf(call);
+  const own = eq(user.id, userId);
+  const picture = {
+    field: "profileImageUrl",
+    text: body.profileImageUrl,
+    purpose: "picture",
+    current: async () =>
+      (await services.database.reference.select({ image: user.image }).from(user).where(own))[0]?.image ?? null,
+  } as const;
+  const images = await withImage(services, picture, (addressFor) =>
     services.database.inReference(async (transaction) => {
-      const own = eq(user.id, personOf(call).userId);
       const [before] = await transaction.select().from(user).where(own).for("update");
       if (!before) throw notFound("User");
-      requireOwnImage(picture.field, picture.text, before.image);
       const firstName = body.firstName === undefined ? before.firstName : body.firstName || null;
       const lastName = body.lastName === undefined ? before.lastName : body.lastName || null;
+      const image = await addressFor({ transaction, userId });
       const after = image === undefined ? before.image : image;
       await transaction
         .update(user)
@@ -59,6 +66,6 @@ export async function updateProfile(call: Call, { body }: EndpointParsed<typeof 
       return { before: before.image, after };
     }),
   );
-  await dropReplacedImage(services, images.before, images.after);
+  await dropReplacedImage(services, { userId }, images.before, images.after);
   return readUser(call);
 }

@@ -35,6 +35,21 @@ export const user = pgTable(
   ],
 );
 
+/** Which person owns a file of the file store, such as their photo; an organization's files are in `stored_file`. */
+export const personFile = pgTable(
+  "person_file",
+  {
+    key: text("key").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => user.id),
+    /** When nothing used it any more: the file is being removed, and a sweep finishes what was cut off. */
+    removedAt: instant("removed_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("person_file_user_id_index").on(table.userId)],
+);
+
 export const session = pgTable(
   "session",
   {

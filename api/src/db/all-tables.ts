@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 const SOURCE = path.resolve(import.meta.dirname, "..");
 
@@ -43,6 +43,10 @@ async function readTablesByArea(): Promise<Map<string, { area: string; table: Pg
 export async function readOrganizationTables(): Promise<Map<string, PgTable>> {
   return new Map([...(await readAllTables())].filter(([, table]) => "organizationId" in getTableColumns(table)));
 }
+
+/** The column that names a row's file in the file store; undefined for a table without files. */
+export const fileKeyOf = (table: PgTable): PgColumn | undefined =>
+  (Object.values(getTableColumns(table)) as PgColumn[]).find((column) => column.name === "file_key");
 
 /** The tables that a table refers to, itself left out. */
 export function referencesOf(table: PgTable): string[] {

@@ -8,6 +8,7 @@ import { APPEND_ONLY_TABLES, applicationRole } from "./roles.ts";
 /** Tables without row-level security. Each holds no organization's data but identifiers, for the reason beside it. */
 const REFERENCE_TABLES: Record<string, string> = {
   user: "people belong to no organization",
+  person_file: "files of people, who belong to no organization",
   session: "read before the organization is known",
   account: "a person's logins at identity providers",
   verification: "sign-in in progress, nobody is known yet",

@@ -1,3 +1,4 @@
+import { unguardFormulas } from "@trellis/shared/domain/formula-guard.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textCell } from "./csv-cell.ts";
@@ -8,8 +9,14 @@ describe("textCell", () => {
     expect(textCell("+1 555 0100")).toBe("'+1 555 0100");
     expect(textCell("-2 refund")).toBe("'-2 refund");
     expect(textCell("@SUM(A1)")).toBe("'@SUM(A1)");
-    expect(textCell("\t=1")).toBe("'\t=1");
-    expect(textCell("\r=1")).toBe('"\'\r=1"');
+    expect(textCell("\t=1")).toBe("\"'\t'=1\"");
+    expect(textCell("\r=1")).toBe("\"'\r'=1\"");
+    expect(textCell("＝1+1")).toBe("'＝1+1");
+  });
+
+  it("starts no formula where the list separator is a semicolon", () => {
+    expect(textCell("x;=1+1")).toBe(`"x;'=1+1"`);
+    expect(textCell("x;y")).toBe('"x;y"');
   });
 
   it("leaves other text alone and writes nothing for a missing one", () => {
@@ -19,12 +26,12 @@ describe("textCell", () => {
     expect(textCell(null)).toBe("");
   });
 
-  it("can be read back by RFC 4180, but for the apostrophe", () => {
+  it("can be read back by RFC 4180 and by our own importers", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const cell = textCell(text);
         const content = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-        expect([text, `'${text}`]).toContain(content);
+        expect(unguardFormulas(content)).toBe(text);
         expect(content).not.toMatch(/^[=+\-@\t\r]/);
       }),
     );

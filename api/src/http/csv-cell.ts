@@ -1,12 +1,13 @@
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+import { guardFormulas } from "@trellis/shared/domain/formula-guard.ts";
+
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
- * A text as a cell of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe first
- * (OWASP, "CSV Injection"); numbers and dates of ours are written without this.
+ * A text as a cell of CSV (RFC 4180) that no spreadsheet runs as a formula, also where the list separator is `;`. Numbers
+ * and dates of ours are written without this.
  */
 export function textCell(text: string | null): string {
   if (text === null) return "";
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
+  const safe = guardFormulas(text);
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -149,6 +149,84 @@ describe("an Idempotency-Key", () => {
     const answer = await send(route, other.admin, { headers: { "Idempotency-Key": "ten-at-once" } });
     expect(await answer.json()).toEqual({ text: "x 2" });
   });
+
+  test("of another member of the organization is another key too", async () => {
+    const colleague = await organization.member("user");
+    const answer = await send(route, colleague, { headers: { "Idempotency-Key": "ten-at-once" } });
+    expect(await answer.json()).toEqual({ text: "x 3" });
+  });
+
+  test("means the same request for a day; then the row goes, and the key may be used again", async () => {
+    const keys = async () => {
+      const [row] = await world.database.inOrganization(organization.id, (transaction) =>
+        transaction.execute<{ n: number }>(sql`select count(*)::int as n from idempotency_key`),
+      );
+      return row?.n;
+    };
+    const again = () => send(route, organization.admin, { headers: { "Idempotency-Key": "ten-at-once" } });
+    const now = Date.now();
+    world.setNow(new Date(now + 23 * 3_600_000));
+    await world.runSweep("platform.idempotency");
+    expect(await (await again()).json()).toEqual({ text: "x 1" });
+    expect(await keys()).toBe(2);
+    world.setNow(new Date(now + 25 * 3_600_000));
+    expect(await (await again()).json()).toEqual({ text: "x 4" });
+    await world.runSweep("platform.idempotency");
+    expect(await keys()).toBe(1);
+    world.setNow(undefined);
+  });
+
+  test("of a write that answers nothing is repeated too", async () => {
+    const silent = write({ ...noteEndpoint, path: "/api/silent-notes", responses: { 204: null } }, async (context) => {
+      await audited(context, "silent");
+    });
+    const once = () => send(silent, organization.admin, { headers: { "Idempotency-Key": "silent" } });
+    expect([(await once()).status, (await once()).status]).toEqual([204, 204]);
+    expect((await auditRows()).filter((text) => text === "silent")).toHaveLength(1);
+  });
+
+  describe("of an answer that is a secret", () => {
+    const secretEndpoint = { ...noteEndpoint, path: "/api/secret-notes", answerIsSecret: true } as const;
+    const make = async (context: Context) => {
+      await audited(context, "secret");
+      return { text: "a link that opens something" };
+    };
+    const stored = async () =>
+      JSON.stringify(
+        await world.database.inOrganization(organization.id, (transaction) =>
+          transaction.execute(sql`select * from idempotency_key where endpoint like '%secret-notes'`),
+        ),
+      );
+
+    test("is answered again by reading it again, and never stored", async () => {
+      const route = write(secretEndpoint, make, async () => ({ text: "read again" }));
+      const once = () => send(route, organization.admin, { headers: { "Idempotency-Key": "read-again" } });
+      expect(await (await once()).json()).toEqual({ text: "a link that opens something" });
+      expect(await (await once()).json()).toEqual({ text: "read again" });
+      expect(await stored()).toContain("read-again");
+      expect(await stored()).not.toContain("a link that opens");
+    });
+
+    test("is a conflict that says so where it cannot be read again", async () => {
+      const route = write(secretEndpoint, make);
+      const once = () => send(route, organization.admin, { headers: { "Idempotency-Key": "never-again" } });
+      expect((await once()).status).toBe(201);
+      const second = await once();
+      expect(second.status).toBe(409);
+      expect(await second.json()).toMatchObject({ message: expect.stringMatching(/already carried out/) });
+    });
+  });
+
+  test("leaves no fingerprint of the input that a list of guesses would find", async () => {
+    const plain = new Bun.CryptoHasher("sha256").update(JSON.stringify({ body: { text: "x" } })).digest("hex");
+    const [row] = await world.database.inOrganization(organization.id, (transaction) =>
+      transaction.execute<{ hash: string }>(
+        sql`select request_hash as hash from idempotency_key where key = 'ten-at-once'`,
+      ),
+    );
+    expect(row?.hash).toMatch(/^[\w-]{43}$/);
+    expect(row?.hash).not.toBe(plain);
+  });
 });
 
 test("a saga holds no connection while it asks outside, and its key stays the same for the same intent", async () => {

@@ -52,13 +52,20 @@ export function read<D extends EndpointDefinition>(definition: D, rule: Rule<D, 
 /**
  * A member's write: permission was checked, then one transaction with its audit row. A rule that records none is rolled
  * back. With an Idempotency-Key, a repeated POST answers what the first one did.
+ *
+ * @param again reads the same answer once more, for an endpoint whose answer is a secret and therefore not stored
  */
-export function write<D extends EndpointDefinition>(definition: D, rule: Rule<D, Context>): Route {
+export function write<D extends EndpointDefinition>(
+  definition: D,
+  rule: Rule<D, Context>,
+  again?: Rule<D, Context>,
+): Route {
   return route(definition, (call, input) =>
     inContext(call, "write", (context) =>
-      answerOnce(call, context, definition, input, () =>
-        announcing(definition, (ready) => rule(ready, input))(context),
-      ),
+      answerOnce(call, context, definition, input, {
+        run: () => announcing(definition, (ready) => rule(ready, input))(context),
+        again: again && (() => again(context, input)),
+      }),
     ),
   );
 }

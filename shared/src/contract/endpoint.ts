@@ -91,6 +91,11 @@ interface EndpointBase {
    * billing, one's own profile, exports, removing members, deleting the organization.
    */
   whenReadOnly?: "allowed";
+  /**
+   * The answer holds a secret, such as a link that opens something without signing in: it is not stored for repeated calls
+   * with the same Idempotency-Key.
+   */
+  answerIsSecret?: true;
   /** A list that may go on: the next page's address stands in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
+import { oneLine } from "../domain/one-line.ts";
 
 /** UUID of any version; ours are version 7. */
 export const Id = z
@@ -32,6 +33,19 @@ export const Name = (maximum: number, required?: string) =>
       "Write it in one line, without control characters",
     ),
   );
+
+/**
+ * The name of a person's file, as they see it: without control characters and without signs that turn the text around, which
+ * make an `.exe` look like a `.jpg`. It is cleaned rather than refused: nobody renames a file for us.
+ */
+export const FileName = (maximum: number, required: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite((text: string) => oneLine(text, text.length)),
+      z.minLength(1, required),
+      z.maxLength(maximum, `At most ${maximum} characters`),
+    );
 
 /** Text of several lines. */
 export const Text = (maximum: number) =>
@@ -107,7 +121,7 @@ export const ColorInput = z
   .string()
   .check(z.trim(), z.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, "Use a colour like #3b82f6"));
 
-/** An image: an http(s) address that a person typed, never fetched by the server, or a file as a data URL. */
+/** An image: a file as a data URL, or an http(s) address, whose image the server fetches once when it is saved. */
 export const ImageInput = z.string().check(
   z.trim(),
   z.refine(

@@ -1,3 +1,4 @@
+import { unguardFormulas } from "./formula-guard.ts";
 import { splitRecords } from "./transaction-csv/record-splitting.ts";
 import { decodeStatement } from "./transaction-csv/statement-encoding.ts";
 
@@ -44,7 +45,7 @@ export function readCsvTable<Field extends string>(
     if (records.isBlank(record)) continue;
     const cells: Partial<Record<Field, string>> = {};
     columns.forEach(({ field }, column) => {
-      if (field !== null) cells[field] = unprotect(records.cell(record, column).trim());
+      if (field !== null) cells[field] = unguardFormulas(records.cell(record, column).trim());
     });
     rows.push({ row: rows.length + 1, line: records.line(record), cells });
   }
@@ -64,6 +65,3 @@ function fieldOf<Field extends string>(
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-
-/** Our own files write `'=1+1` so that a spreadsheet takes it for text; reading it again gives what was there. */
-const unprotect = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

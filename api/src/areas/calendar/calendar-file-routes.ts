@@ -11,7 +11,7 @@ export const calendarFileRoutes: readonly Route[] = [
   memberCall(contract.exportCalendar, exportCalendar),
   memberCall(contract.exportCalendarEvent, exportCalendarEvent),
   read(contract.getCalendarFeed, getCalendarFeed),
-  write(contract.renewCalendarFeed, renewCalendarFeed),
+  write(contract.renewCalendarFeed, renewCalendarFeed, getCalendarFeed),
   write(contract.removeCalendarFeed, removeCalendarFeed),
   openCall(contract.readCalendarFeed, readCalendarFeed),
 ];

@@ -5,6 +5,7 @@ import { inProgramScope, type ProgramScope, unlessErased } from "../../http/prog
 import type { JobData, JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { announceChange } from "../platform/live-events.ts";
+import { readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import { toJson } from "./bulk-rows.ts";
 import { errorRow, forAllOf, readChunk } from "./contact-import-check.ts";
 import { type ContactFile, openContactFile } from "./contact-import-file.ts";
@@ -59,14 +60,14 @@ async function runImport(services: Services, { organizationId, id }: JobData): P
     return begun ?? readImport(scope, id);
   });
   if (record.status === "running") {
-    const bytes = record.fileKey === null ? undefined : await services.files.get(record.fileKey);
+    const bytes = record.fileKey === null ? undefined : await readOwnFile(services, organizationId, record.fileKey);
     if (!bytes) throw new AppError("invalid", { message: "The file is not kept any more. Bring it again." });
     const file = openContactFile(record.fileName, bytes, record.columns);
     for (let isDone = false; !isDone; )
       isDone = await inProgramScope(services, organizationId, (scope) => importSlice(scope, id, file));
   }
   if (record.status === "ready" || record.status === "undone" || record.fileKey === null) return;
-  await services.files.remove(record.fileKey);
+  await removeOwnFiles(services, { organizationId }, [record.fileKey]);
   await inProgramScope(services, organizationId, ({ transaction }) =>
     transaction.update(contactImport).set({ fileKey: null }).where(isImport({ organizationId }, id)),
   );

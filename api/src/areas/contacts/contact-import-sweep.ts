@@ -2,6 +2,7 @@ import { IMPORT_KEPT_DAYS } from "@trellis/shared/contract/contacts/imports.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Services } from "../../services.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
 import { contactImport, contactImportMerge, contactImportRow } from "./import-schema.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,5 +45,6 @@ async function forgetOldImports(services: Services, organizationId: number): Pro
         );
     return [...waiting, ...left];
   });
-  for (const { fileKey } of files) if (fileKey !== null) await services.files.remove(fileKey);
+  const keys = files.flatMap(({ fileKey }) => (fileKey === null ? [] : [fileKey]));
+  await removeOwnFiles(services, { organizationId }, keys);
 }

@@ -9,6 +9,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import { toJson } from "./bulk-rows.ts";
 import { checkRows } from "./contact-import-check.ts";
 import { openContactFile } from "./contact-import-file.ts";
@@ -46,6 +47,7 @@ export async function uploadContactImport(
         rowCount: file.rowCount,
       });
       isKept = isNew;
+      if (isNew) await claimFiles(context, [fileKey]);
       const opened = record.columns === null ? file : openContactFile(record.fileName, bytes, record.columns);
       const preview = await checkRows(context, record, opened);
       await context.audit({
@@ -61,7 +63,7 @@ export async function uploadContactImport(
     if (error instanceof AppError) isKept = false;
     throw error;
   } finally {
-    if (!isKept) await call.services.files.remove(fileKey);
+    if (!isKept) await discardFile(call.services, fileKey);
   }
 }
 
@@ -106,7 +108,7 @@ export async function checkContactImport(
 ): Promise<ContactImportPreview> {
   const kept = await call.read((context) => readImport(context, params.id));
   requireReady(kept);
-  const bytes = kept.fileKey === null ? undefined : await call.services.files.get(kept.fileKey);
+  const bytes = kept.fileKey === null ? undefined : await readOwnFile(call.services, call.organizationId, kept.fileKey);
   if (!bytes) throw new AppError("gone", { message: "This file is not kept any more. Bring it again." });
   const columns = body.columns ?? kept.columns;
   const file = openContactFile(kept.fileName, bytes, columns);
@@ -200,5 +202,5 @@ export async function discardContactImport(call: MemberCall, { params }: ById): 
     });
     return record.fileKey;
   });
-  if (fileKey !== null) await call.services.files.remove(fileKey);
+  if (fileKey !== null) await removeOwnFiles(call.services, call, [fileKey]);
 }

@@ -45,13 +45,17 @@ async function tablesWith({ id }: TestOrganization, pattern: string): Promise<Re
 async function createPerson(home: TestOrganization): Promise<Contact> {
   const { admin } = home;
   const contact = await answer<Contact>(
-    admin.post("/api/contacts", {
-      ...person,
-      type: "donor",
-      phone: "563 555 0119",
-      tags: ["Friends of Quillfeather"],
-      notes: `${fullName} likes letters`,
-    }),
+    admin.post(
+      "/api/contacts",
+      {
+        ...person,
+        type: "donor",
+        phone: "563 555 0119",
+        tags: ["Friends of Quillfeather"],
+        notes: `${fullName} likes letters`,
+      },
+      { "Idempotency-Key": "contact" },
+    ),
     201,
   );
   await answer<Donation>(
@@ -97,7 +101,9 @@ async function createPerson(home: TestOrganization): Promise<Contact> {
   );
   const links = [{ kind: "contact", recordId: contact.id }];
   const note = { content: `${fullName} called, ${EMAIL}`, category: "Other" };
-  await answer(admin.post("/api/notes", { ...note, title: `About ${fullName}`, links }), 201);
+  const key = { "Idempotency-Key": "note" };
+  const told = { ...note, title: `About ${fullName}`, content: `${fullName} told me about an illness`, links };
+  await answer(admin.post("/api/notes", told, key), 201);
   await answer(admin.post("/api/notes", { ...note, title: `Also about zdenka  quillfeather` }), 201);
   await answer(
     admin.post("/api/transactions", {
@@ -119,7 +125,17 @@ test("after a person was erased, no table's text holds their name or address, an
   const { admin } = home;
   const before = await tablesWith(home, "quillfeather");
   expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(["contact", "donor", "donation", "invoice", "customer", "note", "transaction", "audit_log"]),
+    expect.arrayContaining([
+      "contact",
+      "donor",
+      "donation",
+      "invoice",
+      "customer",
+      "note",
+      "transaction",
+      "audit_log",
+      "idempotency_key",
+    ]),
   );
   const books = await answer<{ netBalance: string }>(admin.get("/api/financial-summary"));
 
@@ -147,7 +163,7 @@ test("after a person was erased, no table's text holds their name or address, an
   expect(done.finishedAt).not.toBeNull();
   expect(done.textsChanged).toBeGreaterThan(0);
   expect(done.logEntriesChanged).toBeGreaterThan(0);
-  expect(await tablesWith(home, "quillfeather|zdenka")).toEqual({});
+  expect(await tablesWith(home, "quillfeather|zdenka|illness")).toEqual({});
 
   expect((await admin.get(`/api/contacts/${contact.id}`)).status).toBe(404);
   expect(await answer<{ netBalance: string }>(admin.get("/api/financial-summary"))).toEqual(books);

@@ -11,7 +11,8 @@ import type { SourceList } from "../../http/sources.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { blackenAuditLog } from "../platform/erase-person.ts";
-import { dropFiles } from "../platform/record-files.ts";
+import { forgetAnswers } from "../platform/idempotency-rows.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
 import { bringBackDeleted } from "./deleted-person.ts";
 import { blackenTable, readTextTables } from "./erase-texts.ts";
 import { type PersonalDataSource, readPerson } from "./personal-data.ts";
@@ -39,7 +40,7 @@ export async function eraseContact(
   sources: SourceList<PersonalDataSource>,
 ): Promise<Erasure> {
   const { id, fileKeys } = await call.write((context) => eraseRecords(context, params.id, body.name, sources));
-  await dropFiles(call.services, fileKeys, "an erased person's file stayed");
+  await removeOwnFiles(call.services, call, fileKeys);
   await finishErasure(call.services, call.organizationId, id).catch((error) =>
     call.services.log.warn("an erasure goes on later", { reason: String(error) }),
   );
@@ -87,6 +88,7 @@ async function finishErasure(services: Services, organizationId: number, id: str
     return row?.pending ?? null;
   });
   if (pending === null) return;
+  await inProgramScope(services, organizationId, forgetAnswers);
   let textsChanged = 0;
   if (pending.words.length > 0)
     for (const table of await readTextTables())

@@ -6,6 +6,7 @@ import { inProgramScope } from "../../http/program-scope.ts";
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import type { Services } from "../../services.ts";
 import { openTaxId, readSettings } from "../organizations/index.ts";
+import { claimFiles, discardFile, readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import type { GiftRow } from "./gifts.ts";
 import { charityFrom } from "./receipt-paper.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
@@ -50,7 +51,7 @@ export async function readReceipt(services: Services, organizationId: number, gi
   const { gift, kept, charity, purpose, language } = known;
   const name = `receipt-${gift.receiptNumber}`;
   if (kept && kept.refunded === gift.refunded) {
-    const bytes = await services.files.get(kept.fileKey);
+    const bytes = await readOwnFile(services, organizationId, kept.fileKey);
     if (bytes && hashOf(bytes) === kept.sha256) return { bytes, name };
     services.log.error("a stored receipt is missing or was changed", { donation: giftId });
   }
@@ -67,13 +68,14 @@ async function keep(services: Services, gift: GiftRow, bytes: Uint8Array): Promi
   const fileKey = `receipts/${organizationId}/${createId()}.pdf`;
   await services.files.put(fileKey, bytes, PDF_TYPE);
   const row = { refunded: gift.refunded, fileKey, sha256: hashOf(bytes) };
-  const replaced = await inProgramScope(services, organizationId, async ({ transaction, now }) => {
+  const { isKept, replaced } = await inProgramScope(services, organizationId, async ({ transaction, now }) => {
     const [before] = await transaction
       .select()
       .from(giftReceipt)
       .where(and(eq(giftReceipt.organizationId, organizationId), eq(giftReceipt.id, gift.id)))
       .for("update");
-    if (before && before.refunded > gift.refunded) return fileKey;
+    if (before && before.refunded > gift.refunded) return { isKept: false };
+    await claimFiles({ transaction, organizationId }, [fileKey]);
     await transaction
       .insert(giftReceipt)
       .values({ ...row, organizationId, id: gift.id, createdAt: now })
@@ -81,9 +83,10 @@ async function keep(services: Services, gift: GiftRow, bytes: Uint8Array): Promi
         target: [giftReceipt.organizationId, giftReceipt.id],
         set: { ...row, createdAt: now },
       });
-    return before?.fileKey;
+    return { isKept: true, replaced: before?.fileKey };
   });
-  if (replaced !== undefined) await services.files.remove(replaced);
+  if (!isKept) await discardFile(services, fileKey);
+  else if (replaced !== undefined) await removeOwnFiles(services, { organizationId }, [replaced]);
   return bytes;
 }
 

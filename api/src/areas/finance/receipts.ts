@@ -6,7 +6,8 @@ import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { readPicture } from "../platform/images.ts";
-import { addRecordFile, answerRecordFile, type CheckedFile, dropFiles } from "../platform/record-files.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
+import { addRecordFile, answerRecordFile, type CheckedFile } from "../platform/record-files.ts";
 import { transactionReceipt as table, transaction } from "./schema.ts";
 
 type ById = { params: { id: string } };
@@ -67,7 +68,7 @@ export async function deleteReceipt(call: MemberCall, { params }: ById): Promise
     });
     return found;
   });
-  await dropFiles(call.services, [row.fileKey], "a removed receipt's file stayed");
+  await removeOwnFiles(call.services, call, [row.fileKey]);
 }
 
 async function readReceiptFile(file: Uint8Array): Promise<Pick<CheckedFile, "bytes" | "mediaType">> {

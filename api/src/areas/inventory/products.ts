@@ -6,7 +6,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
-import { dropReplacedImage, requireOwnImage, withImage } from "../platform/images.ts";
+import { dropReplacedImage, withImage } from "../platform/images.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { productNotFound, toProduct } from "./product-view.ts";
@@ -24,9 +24,9 @@ export async function getProduct(context: Context, { params }: ById): Promise<Pr
 
 /** Adds a product; its image is read and kept before the transaction begins. */
 export function createProduct(call: MemberCall, { body }: { body: ProductBody }): Promise<Product> {
-  requireOwnImage("imageUrl", body.imageUrl, null);
-  return withImage(call.services, { field: "imageUrl", text: body.imageUrl, purpose: "logo" }, (imageUrl) =>
-    call.write((context) => insertProduct(context, { ...body, imageUrl: imageUrl ?? null })),
+  const image = { field: "imageUrl", text: body.imageUrl, purpose: "logo", current: async () => null } as const;
+  return withImage(call.services, image, (addressFor) =>
+    call.write(async (context) => insertProduct(context, { ...body, imageUrl: (await addressFor(context)) ?? null })),
   );
 }
 
@@ -82,16 +82,14 @@ export async function updateProduct(
   { params, body }: ById & { body: ProductBody },
 ): Promise<Product> {
   const { imageUrl: current } = await call.read((context) => findProduct(context, params.id));
-  requireOwnImage("imageUrl", body.imageUrl, current);
-  const changed = await withImage(
-    call.services,
-    { field: "imageUrl", text: body.imageUrl, purpose: "logo" },
-    (imageUrl) =>
-      call.write((context) =>
-        changeProduct(context, params.id, { ...body, ...(imageUrl === undefined ? {} : { imageUrl }) }),
-      ),
+  const image = { field: "imageUrl", text: body.imageUrl, purpose: "logo", current: async () => current } as const;
+  const changed = await withImage(call.services, image, (addressFor) =>
+    call.write(async (context) => {
+      const imageUrl = await addressFor(context);
+      return changeProduct(context, params.id, { ...body, ...(imageUrl === undefined ? {} : { imageUrl }) });
+    }),
   );
-  await dropReplacedImage(call.services, current, changed.imageUrl);
+  await dropReplacedImage(call.services, call, current, changed.imageUrl);
   return changed;
 }
 

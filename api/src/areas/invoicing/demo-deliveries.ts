@@ -6,8 +6,8 @@ import type { Services } from "../../services.ts";
 import type { DemoOrganization } from "../organizations/index.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
-import { invoice, invoiceDocument, invoiceLink, invoiceSending } from "./schema.ts";
-import { storePdf } from "./sent-document.ts";
+import { invoice, invoiceLink, invoiceSending } from "./schema.ts";
+import { insertDocument, storePdf } from "./sent-document.ts";
 
 /** Newest invoices whose PDF is kept; older ones are drawn when somebody asks. */
 const WITH_PDF = 12;
@@ -57,7 +57,7 @@ export async function seedDeliveries(
     );
     const document = await storePdf({ files }, organizationId, id, snapshot);
     await database.inOrganization(organizationId, (transaction) =>
-      transaction.insert(invoiceDocument).values({ ...document, createdAt: sentAt ?? now }),
+      insertDocument({ transaction, organizationId }, { ...document, createdAt: sentAt ?? now }),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError, notFound } from "../../http/errors.ts";
 import { keyedHash } from "../../http/keyed-hash.ts";
 import type { RenderInput } from "../mail/index.ts";
 import { lockInvoice } from "./invoice-view.ts";
@@ -64,6 +64,16 @@ export async function renewInvoiceLink(
     );
   await context.audit({ action: "renew_link", resource: "invoice", resourceId: row.id });
   return { link: await openInvoiceLink(context, row.id) };
+}
+
+/** The address that the page has now. Throws not_found for an invoice that has none. */
+export async function readInvoiceLink(
+  context: Context,
+  { params }: { params: { id: string } },
+): Promise<{ link: string }> {
+  const link = await findInvoiceLink(context, params.id);
+  if (link === null) throw notFound("Invoice");
+  return { link };
 }
 
 const addressOf = ({ organizationId, keyedHash: hash, publicUrl }: Hashing, id: string) =>

@@ -17,7 +17,7 @@ import { getInvoiceDelivery } from "./invoice-delivery.ts";
 import { getInvoicePdf } from "./invoice-download.ts";
 import { exportInvoices } from "./invoice-export.ts";
 import { listInvoiceItems } from "./invoice-items.ts";
-import { renewInvoiceLink } from "./invoice-links.ts";
+import { readInvoiceLink, renewInvoiceLink } from "./invoice-links.ts";
 import { listInvoices } from "./invoice-list.ts";
 import { getNextInvoiceNumber } from "./invoice-numbers.ts";
 import { cancelInvoice } from "./invoice-states.ts";
@@ -84,7 +84,7 @@ export const invoicingRoutes: Route[] = [
   memberCall(sending.resendInvoice, resendInvoice),
   memberCall(sending.markInvoiceSent, markInvoiceSentCall),
   read(sending.getInvoiceDelivery, getInvoiceDelivery),
-  write(sending.renewInvoiceLink, renewInvoiceLink),
+  write(sending.renewInvoiceLink, renewInvoiceLink, readInvoiceLink),
   openCall(payPage.getPublicInvoice, getPublicInvoice),
   openCall(payPage.getPublicInvoicePdf, getPublicInvoicePdf),
   openCall(payPage.markInvoiceViewed, markInvoiceViewed),

@@ -30,9 +30,10 @@ async function run(
 ): Promise<Invoice> {
   const sendingId = await call.write(
     (context) =>
-      answerOnce(call, context, definition, input, () =>
-        beginSending(context, input.params.id, input.body ?? {}, { kind, isFinishedByCaller: true }),
-      ) as Promise<string>,
+      answerOnce(call, context, definition, input, {
+        run: () => beginSending(context, input.params.id, input.body ?? {}, { kind, isFinishedByCaller: true }),
+        isSaga: true,
+      }) as Promise<string>,
   );
   try {
     await finishSending(call.services, call.organizationId, sendingId);

@@ -3,13 +3,15 @@ import { inProgramScope, type ProgramScope, unlessErased } from "../../http/prog
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mail/index.ts";
+import { endSaga } from "../platform/idempotency-rows.ts";
 import { announceChanges } from "../platform/live-events.ts";
+import { discardFile } from "../platform/owned-files.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
 import { lockInvoice } from "./invoice-view.ts";
-import { invoiceDocument, invoiceSending } from "./schema.ts";
+import { invoiceSending } from "./schema.ts";
 import { findSending, SENDING_QUEUE } from "./sending.ts";
-import { type DocumentRow, findSentDocument, storePdf } from "./sent-document.ts";
+import { type DocumentRow, findSentDocument, insertDocument, storePdf } from "./sent-document.ts";
 
 /** Finishes sendings that their call did not: the program ended in between, or the file store was away. */
 export const finishSendingJob: JobHandler = {
@@ -33,7 +35,7 @@ export async function finishSending(services: Services, organizationId: number, 
   const { invoiceId, snapshot } = begun;
   const made = snapshot && (await storePdf(services, organizationId, invoiceId, snapshot));
   const isKept = await inProgramScope(services, organizationId, (scope) => settle(scope, sendingId, invoiceId, made));
-  if (made && !isKept) await services.files.remove(made.fileKey);
+  if (made && !isKept) await discardFile(services, made.fileKey);
 }
 
 /** Answers whether the file that was made is the one that stays. */
@@ -47,7 +49,7 @@ async function settle(
   // Who renders at the same time waits here, and finds what the first one kept.
   await lockInvoice(scope, invoiceId);
   const isNew = made !== undefined && (await findSentDocument(scope, invoiceId)) === undefined;
-  if (isNew) await transaction.insert(invoiceDocument).values({ ...made, createdAt: now });
+  if (isNew) await insertDocument(scope, { ...made, createdAt: now });
   const [sending] = await transaction
     .update(invoiceSending)
     .set({ status: "done", doneAt: now })
@@ -59,6 +61,7 @@ async function settle(
       ),
     )
     .returning();
+  await endSaga(scope, sendingId);
   if (sending?.recipient) {
     for (const recipient of [sending.recipient, ...sending.copies])
       await queueMail(scope, { kind: INVOICE_MAIL, recordId: sendingId, recipient });

@@ -5,6 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import type { Services } from "../../services.ts";
+import { claimFiles, readOwnFile } from "../platform/owned-files.ts";
 import { renderInvoicePdf } from "./invoice-pdf/render.ts";
 import type { InvoiceSnapshot } from "./invoice-pdf/snapshot.ts";
 import { invoiceDocument } from "./schema.ts";
@@ -49,14 +50,26 @@ export async function storePdf(
   return { organizationId, id, invoiceId, kind: SENT, fileKey, sha256: hashOf(bytes), bytes: bytes.length };
 }
 
+/** Records the PDF that was sent, and that the organization owns its file. */
+export async function insertDocument(
+  { transaction, organizationId }: Tenant,
+  row: typeof invoiceDocument.$inferInsert,
+): Promise<void> {
+  await claimFiles({ transaction, organizationId }, [row.fileKey]);
+  await transaction.insert(invoiceDocument).values(row);
+}
+
 /** The bytes that were sent, to the last one. Throws unavailable when the store does not answer with them. */
 export async function readSentPdf(
-  { files, log }: Pick<Services, "files" | "log">,
-  row: Pick<DocumentRow, "fileKey" | "sha256" | "invoiceId">,
+  services: Pick<Services, "files" | "database" | "log">,
+  row: Pick<DocumentRow, "organizationId" | "fileKey" | "sha256" | "invoiceId">,
 ): Promise<Uint8Array> {
-  const bytes = await files.get(row.fileKey);
+  const bytes = await readOwnFile(services, row.organizationId, row.fileKey);
   if (bytes && hashOf(bytes) === row.sha256) return bytes;
-  log.error("a stored invoice is missing or was changed", { invoiceId: row.invoiceId, isThere: bytes !== undefined });
+  services.log.error("a stored invoice is missing or was changed", {
+    invoiceId: row.invoiceId,
+    isThere: bytes !== undefined,
+  });
   throw new AppError("unavailable", {
     message: "The stored PDF cannot be read right now. Try again in a moment.",
     detail: `${row.fileKey} is ${bytes ? "not what was stored" : "missing"}`,

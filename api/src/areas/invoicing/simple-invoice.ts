@@ -7,7 +7,7 @@ import type { Context } from "../../http/context.ts";
 import { answerOnce } from "../../http/idempotency.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { readSettings } from "../organizations/index.ts";
-import { requireOwnImage, withImage } from "../platform/images.ts";
+import { withImage } from "../platform/images.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { customerName, partyOf } from "./customer-party.ts";
@@ -24,20 +24,25 @@ type Body = EndpointParsed<typeof endpoint>["body"];
  * invoice are written in one transaction; an uploaded logo is kept before it opens.
  */
 export async function createSimpleInvoice(call: MemberCall, { body }: { body: Body }): Promise<Invoice> {
-  return withImage(call.services, { field: "logoUrl", text: body.logoUrl, purpose: "logo" }, (logo) =>
+  const image = {
+    field: "logoUrl",
+    text: body.logoUrl,
+    purpose: "logo",
+    current: async () => (await call.read((context) => readSettings(context))).organization.logo,
+  } as const;
+  return withImage(call.services, image, (addressFor) =>
     call.write(
       (context) =>
-        answerOnce(call, context, endpoint, body, () =>
-          saveSimpleInvoice(context, body, logo ?? null),
-        ) as Promise<Invoice>,
+        answerOnce(call, context, endpoint, body, {
+          run: async () => saveSimpleInvoice(context, body, (await addressFor(context)) ?? null),
+        }) as Promise<Invoice>,
     ),
   );
 }
 
 async function saveSimpleInvoice(context: Context, body: Body, logo: string | null): Promise<Invoice> {
   const issueDate = todayOf(context);
-  const { organization } = await readSettings(context, { lock: true });
-  requireOwnImage("logoUrl", body.logoUrl, organization.logo);
+  await readSettings(context, { lock: true });
   requireDates({ issueDate, dueDate: body.dueDate });
   const items = body.items.map(({ rate, amount, ...item }) => ({ ...item, unitPrice: rate, totalPrice: amount }));
   const taxRate = body.taxRate ?? 0;

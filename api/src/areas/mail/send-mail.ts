@@ -5,6 +5,7 @@ import { MailRefused } from "../../services/mail/mailer.ts";
 import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
 import type { Services } from "../../services.ts";
 import { suppressUnknown, touchAddresses } from "../contacts/index.ts";
+import { readOwnFile } from "../platform/owned-files.ts";
 import { composeMail } from "./compose-mail.ts";
 import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
@@ -52,7 +53,9 @@ async function makeMail(
   if (!taken || taken.files.length === 0) return taken?.mail;
   try {
     const attachments = await Promise.all(
-      taken.files.map((file) => ("key" in file ? fetchFile(services, file) : makeFile(services, file))),
+      taken.files.map((file) =>
+        "key" in file ? fetchFile(services, data.organizationId, file) : makeFile(services, file),
+      ),
     );
     return { ...taken.mail, attachments: [...(taken.mail.attachments ?? []), ...attachments] };
   } catch (error) {
@@ -62,8 +65,8 @@ async function makeMail(
   }
 }
 
-async function fetchFile({ files }: Services, { key, filename, contentType }: StoredFile) {
-  const content = await files.get(key);
+async function fetchFile(services: Services, organizationId: number, { key, filename, contentType }: StoredFile) {
+  const content = await readOwnFile(services, organizationId, key);
   if (!content) throw new Error("a file of a mail is missing");
   return { filename, content, contentType };
 }

@@ -6,7 +6,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
-import { addRecordFile, answerRecordFile, dropFiles } from "../platform/record-files.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
+import { addRecordFile, answerRecordFile } from "../platform/record-files.ts";
 import { readAttachment } from "./attachment-kind.ts";
 import { lockNote } from "./note-rows.ts";
 import { type AttachmentRow, toAttachment } from "./note-view.ts";
@@ -61,7 +62,7 @@ export async function deleteNoteAttachment(call: MemberCall, { params }: ById): 
     });
     return found;
   });
-  await dropFiles(call.services, [row.fileKey], "a removed attachment's file stayed");
+  await removeOwnFiles(call.services, call, [row.fileKey]);
 }
 
 async function countAttachments({ transaction, organizationId }: Context, noteId: string): Promise<number> {

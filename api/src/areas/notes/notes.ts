@@ -8,7 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { setDue } from "../platform/due-work.ts";
-import { dropFiles } from "../platform/record-files.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
 import { addLinks } from "./note-links.ts";
 import { tellMentioned } from "./note-mentions.ts";
 import { planAgain, planReminder } from "./note-reminders.ts";
@@ -144,7 +144,7 @@ export async function restoreNote(context: Context, { params }: ById): Promise<N
 /** Deletes a note of the trash for ever; after the commit the files of its attachments go too. */
 export async function eraseNote(call: MemberCall, { params }: ById): Promise<void> {
   const fileKeys = await call.write((context) => removeNote(context, params.id));
-  await dropFiles(call.services, fileKeys, "a removed attachment's file stayed");
+  await removeOwnFiles(call.services, call, fileKeys);
 }
 
 /** Removes a note of the trash and answers the keys of its files. Throws not_found for one that is not in it. */

@@ -1,7 +1,7 @@
 import { inProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
 import { perDueRecord } from "../../sweeps/sweep.ts";
-import { dropFiles } from "../platform/record-files.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
 import { removeNote, TRASH_DUE } from "./notes.ts";
 
 /** Empties the trash of what has lain in it for thirty days. */
@@ -15,5 +15,5 @@ export const noteTrashSweep = perDueRecord({
 
 async function empty(services: Services, organizationId: number, id: string): Promise<void> {
   const fileKeys = await inProgramScope(services, organizationId, (scope) => removeNote(scope, id));
-  await dropFiles(services, fileKeys, "a removed attachment's file stayed");
+  await removeOwnFiles(services, { organizationId }, fileKeys);
 }

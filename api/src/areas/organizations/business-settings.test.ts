@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createImageWeb } from "../../../testing/image-web.ts";
+import { samplePng } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 type Settings = Record<string, unknown> & { updatedAt: string };
 type Refusal = { message: string; code: string; issues?: { path: string; message: string }[]; current?: Settings };
 
+const images = createImageWeb();
 let world: World;
 let home: TestOrganization;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ services: { web: images.web } });
   home = await world.organization({ name: "Riverside" });
 });
 afterAll(() => world?.close());
@@ -67,7 +70,7 @@ describe("changing", () => {
       phone: "+1 312 555 0100",
       address: "12 Quay Street\nChicago",
       website: "https://riverside.example",
-      logoUrl: "https://riverside.example/logo.png",
+      logoUrl: images.serve("https://riverside.example/logo.png", await samplePng()),
       invoiceTerms: "Net 14",
       invoiceNotes: "Thank you",
       autoSendInvoices: false,
@@ -99,7 +102,7 @@ describe("changing", () => {
     });
     expect(await (await home.admin.get("/api/user/current-organization")).json()).toMatchObject({
       name: "Riverside Community Fund",
-      logo: "https://riverside.example/logo.png",
+      logo: expect.stringMatching(/^\/api\/images\//),
       timeZone: "Europe/Berlin",
       primaryColor: "#0f766e",
       secondaryColor: "#113344",

@@ -8,7 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import type { Secrets } from "../../services/secrets/seal.ts";
-import { dropReplacedImage, requireOwnImage, withImage } from "../platform/images.ts";
+import { dropReplacedImage, withImage } from "../platform/images.ts";
 import { colorChange } from "./branding.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
 import { maskTaxId, openTaxId, sealTaxId } from "./tax-details.ts";
@@ -37,19 +37,22 @@ export async function updateBusinessSettings(
 ): Promise<BusinessSettings> {
   requireCurrent(call, params.organizationId);
   if (body.organizationId !== undefined) requireCurrent(call, String(body.organizationId));
-  const typed = logoOf(body);
-  const saved = await withImage(call.services, typed, (logo) =>
+  const image = {
+    ...logoOf(body),
+    current: async () => (await call.read((context) => readSettings(context))).organization.logo,
+  };
+  const saved = await withImage(call.services, image, (addressFor) =>
     call.write(async (context) => {
       const record = await readSettings(context, { lock: true });
       requireFresh(context, record, call);
-      requireOwnImage(typed.field, typed.text, record.organization.logo);
+      const logo = await addressFor(context);
       const change = changeOf(body, record, call.services.secrets);
       if (logo !== undefined) change.organization.logo = logo;
       if (body.brandColors) Object.assign(change.organization, colorChange(context, record, body.brandColors));
       return { record, after: await writeSettings(context, record, change, "business_settings") };
     }),
   );
-  await dropReplacedImage(call.services, saved.record.organization.logo, saved.after.organization.logo);
+  await dropReplacedImage(call.services, call, saved.record.organization.logo, saved.after.organization.logo);
   return toBusinessSettings(saved.after, call);
 }
 

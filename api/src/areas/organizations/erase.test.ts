@@ -52,6 +52,7 @@ test("an organization whose days are over is erased whole; another one is not to
   ] as const) {
     await world.services.files.put(`images/${image}.webp`, new Uint8Array([1]), "image/webp");
     await owner`update organization set logo = ${`/api/images/${image}`} where id = ${id}`;
+    await owner`insert into stored_file (organization_id, key) values (${id}, ${`images/${image}.webp`})`;
   }
   // More than a chunk, and rows that refer to rows.
   await owner.unsafe(`

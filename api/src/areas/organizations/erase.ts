@@ -1,14 +1,14 @@
-import { and, eq, getTableColumns, getTableName, lte, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, getTableName, lte, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { session } from "../../auth/schema.ts";
 import { inErasingOrder, readOrganizationTables } from "../../db/all-tables.ts";
 import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
-import { isStoredImage, removeStoredImage } from "../../services/images/stored-images.ts";
 import type { Services } from "../../services.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
 import { endSubscriptions } from "../billing/index.ts";
 import { endRecurringGifts } from "../donations/index.ts";
-import { fileKeyOf } from "./export-files.ts";
+import { removeAllFiles } from "../platform/owned-files.ts";
+import { storedFile } from "../platform/schema.ts";
 import { organization } from "./schema.ts";
 
 /** Rows of one statement: short enough that nobody waits for its locks. */
@@ -42,18 +42,18 @@ export async function eraseOrganization(services: Services, organizationId: numb
     .update(organization)
     .set({ isActive: false })
     .where(and(eq(organization.id, organizationId), lte(organization.deletionAt, services.now())))
-    .returning({ logo: organization.logo });
+    .returning({ id: organization.id });
   if (!closed) return false;
   // Before anything is gone: nobody pays for what does not exist, and a provider that is away is asked again tomorrow.
   await endSubscriptions(services, organizationId);
   await endRecurringGifts(services, organizationId);
-  await removeStoredImage(services.files, closed.logo);
-  const tables = inErasingOrder(await readOrganizationTables());
+  const tables = inErasingOrder(await readOrganizationTables()).filter((table) => table !== storedFile);
   // A request that was under way when it closed may still have written: go round until nothing was left to remove.
   let removed: number;
   let rows = 0;
   do {
-    removed = 0;
+    // Its files, and the rows that say that they are its own.
+    removed = await removeAllFiles(services, organizationId);
     for (const table of tables) removed += await emptyTable(services, table, organizationId);
     rows += removed;
   } while (removed > 0);
@@ -68,8 +68,6 @@ export async function eraseOrganization(services: Services, organizationId: numb
 
 /** Answers how many rows it removed. */
 async function emptyTable(services: Services, table: PgTable, organizationId: number): Promise<number> {
-  await removeImages(services, table, organizationId);
-  await removeFiles(services, table, organizationId);
   // The application's role never removes audit rows; the maintenance role does nothing else.
   const database = APPEND_ONLY_TABLES.includes(getTableName(table)) ? services.maintenance : services.database;
   const now = services.now().toISOString();
@@ -86,31 +84,5 @@ async function emptyTable(services: Services, table: PgTable, organizationId: nu
     });
     total += removed;
     if (removed < CHUNK_ROWS) return total;
-  }
-}
-
-/** Removes the files that a table's rows keep in the file store, before the keys are gone. */
-async function removeFiles(services: Services, table: PgTable, organizationId: number): Promise<void> {
-  const column = fileKeyOf(table);
-  if (!column) return;
-  const rows = await services.database.inOrganization(organizationId, (transaction) =>
-    transaction.execute<{ key: string }>(sql`
-      select ${column} as key from ${table} where organization_id = ${organizationId} and ${column} is not null`),
-  );
-  for (const { key } of rows) await services.files.remove(key);
-}
-
-/** Removes the files behind a table's addresses of uploaded images, before the addresses are gone. */
-async function removeImages(services: Services, table: PgTable, organizationId: number): Promise<void> {
-  const texts = (Object.values(getTableColumns(table)) as PgColumn[]).filter(
-    (column) => column.columnType === "PgText",
-  );
-  for (const column of texts) {
-    const rows = await services.database.inOrganization(organizationId, (transaction) =>
-      transaction.execute<{ address: string }>(sql`
-        select distinct ${column} as address from ${table}
-        where organization_id = ${organizationId} and ${column} like '/api/images/%'`),
-    );
-    for (const { address } of rows) if (isStoredImage(address)) await removeStoredImage(services.files, address);
   }
 }

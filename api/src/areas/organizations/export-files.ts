@@ -1,15 +1,29 @@
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { readOrganizationTables } from "../../db/all-tables.ts";
+import { getTableName, sql } from "drizzle-orm";
+import { fileKeyOf, readOrganizationTables } from "../../db/all-tables.ts";
 import type { ZipEntry } from "../../http/zip-stream.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
 import type { Read } from "./export-rows.ts";
 
 const PAGE_ROWS = 200;
 
-/** The column that names a row's file in the file store; undefined for a table without files. */
-export const fileKeyOf = (table: PgTable): PgColumn | undefined =>
-  (Object.values(getTableColumns(table)) as PgColumn[]).find((column) => column.name === "file_key");
+/** Every uploaded image that the organization owns. */
+export async function* imageEntries(read: Read, files: FileStore): AsyncGenerator<ZipEntry> {
+  let last = "images/";
+  for (;;) {
+    const rows = await read(({ transaction, organizationId }) =>
+      transaction.execute<{ key: string }>(sql`
+        select key from stored_file
+        where organization_id = ${organizationId} and key > ${last} and key like 'images/%' and removed_at is null
+        order by key limit ${PAGE_ROWS}`),
+    );
+    for (const { key } of rows) {
+      const bytes = await files.get(key);
+      if (bytes) yield { name: key, chunks: [bytes] };
+      last = key;
+    }
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
 
 /** Every file that the organization's rows keep (receipts, sent invoices, reports), by its table and the row's id. */
 export async function* fileEntries(read: Read, files: FileStore): AsyncGenerator<ZipEntry> {
@@ -21,7 +35,8 @@ export async function* fileEntries(read: Read, files: FileStore): AsyncGenerator
       const rows = await read(({ transaction, organizationId }) =>
         transaction.execute<{ id: string; key: string }>(sql`
           select id, ${column} as key from ${table}
-          where organization_id = ${organizationId} and id > ${last}::uuid and ${column} is not null
+          where organization_id = ${organizationId} and id > ${last}::uuid and exists (
+            select from stored_file f where f.organization_id = ${organizationId} and f.key = ${column} and f.removed_at is null)
           order by id limit ${PAGE_ROWS}`),
       );
       for (const { id, key } of rows) {

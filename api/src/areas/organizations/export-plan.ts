@@ -9,6 +9,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   billing_inbox: "messages of the payment provider in transit; what they changed stands in billing_event",
   idempotency_key: "answers kept for repeated requests",
   audit_chain: "fingerprints that prove that nobody changed audit_log; they are verified on the server",
+  stored_file: "which files are the organization's own; they are in the folders images and files",
   due_work: "when something is to be done; the records say it too",
   sweep_failure: "what the program tries again; the records say it too",
   live_event: "signals for open tabs, kept for minutes",

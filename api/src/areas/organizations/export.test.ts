@@ -4,6 +4,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dataUrl, samplePng } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { readAllTables, readOrganizationTables } from "../../db/all-tables.ts";
 import { EXCLUDED_COLUMNS, EXCLUDED_TABLES, isMoney, isQuantity, readExportTables } from "./export-plan.ts";
@@ -168,10 +169,10 @@ describe("the archive", () => {
 
   test("holds uploaded images", async () => {
     const branded = await world.organization();
-    const id = crypto.randomUUID();
-    await world.services.files.put(`images/${id}.webp`, new TextEncoder().encode("a picture"), "image/webp");
-    await owner`update organization set logo = ${`/api/images/${id}`} where id = ${branded.id}`;
-    expect((await unzip(branded))[`images/${id}.webp`]).toBe("a picture");
+    await branded.admin.put(`/api/business-settings/${branded.id}`, { logoFile: dataUrl(await samplePng()) });
+    const [row] = await owner<{ logo: string }[]>`select logo from organization where id = ${branded.id}`;
+    const name = `images/${row?.logo.split("/").at(-1)}.webp`;
+    expect((await unzip(branded))[name]).toMatch(/^RIFF/);
   });
 
   test("stops reading when the reader goes away, and holds no transaction meanwhile", async () => {

@@ -5,8 +5,7 @@ import { textCell } from "../../http/csv-cell.ts";
 import { notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { type ZipEntry, zipStream } from "../../http/zip-stream.ts";
-import { isStoredImage, readStoredImage } from "../../services/images/stored-images.ts";
-import { fileEntries } from "./export-files.ts";
+import { fileEntries, imageEntries } from "./export-files.ts";
 import {
   EXCLUDED_COLUMNS,
   EXCLUDED_TABLES,
@@ -40,18 +39,11 @@ async function* entriesOf(call: MemberCall, tables: readonly ExportTable[]): Asy
   const read: Read = (rule) => call.read(rule);
   yield { name: "README.txt", chunks: [encoder.encode(readme(call, tables))] };
   yield { name: "csv/people.csv", chunks: peopleChunks(read) };
-  const images = new Set<string>();
-  const seen = (text: string) => {
-    if (isStoredImage(text)) images.add(text);
-  };
   for (const table of tables) {
-    yield { name: `csv/${table.name}.csv`, chunks: csvChunks(read, table, seen) };
+    yield { name: `csv/${table.name}.csv`, chunks: csvChunks(read, table) };
     yield { name: `json/${table.name}.json`, chunks: jsonChunks(read, table) };
   }
-  for (const address of images) {
-    const bytes = await readStoredImage(call.services.files, address);
-    if (bytes) yield { name: `images/${address.split("/").at(-1)}.webp`, chunks: [bytes] };
-  }
+  yield* imageEntries(read, call.services.files);
   yield* fileEntries(read, call.services.files);
 }
 

@@ -1,12 +1,13 @@
-import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createImageWeb } from "../../../testing/image-web.ts";
 import { bombPng, dataUrl, sampleGif, samplePng, sampleWebp, sidewaysJpeg } from "../../../testing/sample-images.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
+const images = createImageWeb();
 let world: World;
 let home: TestOrganization;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ services: { web: images.web } });
   home = await world.organization({ name: "Riverside" });
 });
 afterAll(() => world?.close());
@@ -89,9 +90,10 @@ describe("one logo at a time", () => {
     const first = await upload(await samplePng());
     const second = await upload(await sampleWebp());
     expect((await world.visitor.get(first)).status).toBe(404);
-    expect((await put({ logoUrl: "https://example.org/logo.png" })).status).toBe(200);
+    const typed = images.serve("https://example.org/logo.png", await samplePng());
+    expect((await put({ logoUrl: typed })).status).toBe(200);
     expect((await world.visitor.get(second)).status).toBe(404);
-    expect(await logo()).toBe("https://example.org/logo.png");
+    expect(await logo()).toMatch(/^\/api\/images\//);
     const third = await upload(await samplePng());
     expect((await put({ logoUrl: "", logoFile: null })).status).toBe(200);
     expect(await logo()).toBeNull();
@@ -134,22 +136,66 @@ describe("one logo at a time", () => {
   });
 });
 
-test("the server never fetches an address that somebody typed", async () => {
-  let hits = 0;
-  const canary = createServer((_, answer) => {
-    hits += 1;
-    answer.end("here");
+describe("an address that a person typed", () => {
+  const profile = (profileImageUrl: string | null) => home.admin.patch("/api/user/profile", { profileImageUrl });
+
+  test("is fetched once, when it is saved: what is shown is our own copy of the image", async () => {
+    const typed = images.serve("https://pictures.example/me.png", await samplePng(900, 300));
+    images.asked.length = 0;
+    await put({ logoUrl: typed, website: typed });
+    const { profileImageUrl } = (await (await profile(typed)).json()) as { profileImageUrl: string };
+    expect(images.asked).toEqual([typed, typed]);
+    for (const address of [await logo(), profileImageUrl]) {
+      expect(address).toMatch(/^\/api\/images\//);
+      expect((await world.visitor.get(address ?? "")).headers.get("content-type")).toBe("image/webp");
+    }
+    for (const path of ["/api/business-settings", "/api/auth/user", "/api/user/organizations"])
+      await home.admin.get(path);
+    await put({ logoUrl: null });
+    await profile(null);
+    expect(images.asked).toHaveLength(2);
+    expect((await world.visitor.get(profileImageUrl)).status).toBe(404);
   });
-  await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
-  const { port } = canary.address() as { port: number };
-  const address = `http://127.0.0.1:${port}/logo.png`;
-  await put({ logoUrl: address, website: address });
-  await home.admin.patch("/api/user/profile", { profileImageUrl: address });
-  for (const path of ["/api/business-settings", "/api/auth/user", "/api/user/organizations"])
-    await home.admin.get(path);
-  await put({ logoUrl: null });
-  await home.admin.patch("/api/user/profile", { profileImageUrl: null });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await new Promise((resolve) => canary.close(resolve));
-  expect(hits).toBe(0);
+
+  test("that answers no image is refused at its field, and nothing is changed", async () => {
+    const before = await logo();
+    images.serve("https://pictures.example/page", new TextEncoder().encode("<html>"));
+    images.serve("https://pictures.example/huge.png", new Uint8Array(5 * 1024 * 1024 + 1));
+    for (const [address, message] of [
+      ["https://nowhere.example/logo.png", /couldn't load an image from this address/],
+      ["https://pictures.example/page", /not a PNG, JPEG or WebP/],
+      ["https://pictures.example/huge.png", /larger than 5MB/],
+    ] as const) {
+      const answer = await put({ logoUrl: address, phone: "half done" });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        issues: [{ path: "logoUrl", message: expect.stringMatching(message) }],
+      });
+    }
+    expect(await logo()).toBe(before);
+  });
+
+  test("of before this rule is still shown, and may be sent back as it is", async () => {
+    const address = "https://old.example/logo.png";
+    await world.database.sql`update organization set logo = ${address} where id = ${home.id}`;
+    expect((await put({ logoUrl: address, phone: "1" })).status).toBe(200);
+    expect(await logo()).toBe(address);
+    await put({ logoUrl: null });
+  });
+});
+
+test("a logo that a sent paper still shows stays when the settings take another", async () => {
+  const address = await upload(await samplePng());
+  const answer = await home.admin.post("/api/invoices/simple", {
+    companyName: "Riverside",
+    logoUrl: address,
+    invoiceNumber: "INV-1",
+    clientName: "Client",
+    clientEmail: "client@example.org",
+    dueDate: "2030-01-01",
+    items: [{ description: "Work", quantity: 1, rate: "5.00" }],
+  });
+  expect(answer.status).toBe(201);
+  await upload(await sampleWebp());
+  expect((await world.visitor.get(address)).status).toBe(200);
 });

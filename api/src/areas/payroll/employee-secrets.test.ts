@@ -1,7 +1,7 @@
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dumpDatabase } from "../../../testing/dump.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 
 const NUMBERS = { ssn: "536-22-8145", bankRouting: "122105155", bankAccount: "90817263545" };
@@ -37,23 +37,6 @@ async function add(fields: object = {}): Promise<Employee> {
   return (await answer.json()) as Employee;
 }
 
-/** Every row of every table as the database's owner sees it: what a dump would hold. */
-async function dump(): Promise<string> {
-  const owner = postgres(world.ownerUrl, { max: 1, onnotice: () => undefined });
-  try {
-    const tables = await owner<{ schema: string; name: string }[]>`
-      select table_schema as schema, table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-    const texts: string[] = [];
-    for (const { schema, name } of tables)
-      for (const { row } of await owner`select t::text as row from ${owner(schema)}.${owner(name)} t`)
-        texts.push(row as string);
-    return texts.join("\n");
-  } finally {
-    await owner.end();
-  }
-}
-
 describe("numbers", () => {
   test("stand in no table and no line of the log, whatever is done with them", async () => {
     const { id } = await add();
@@ -81,7 +64,7 @@ describe("numbers", () => {
       "/api/audit-log/export",
     ])
       expect(await (await admin.get(path)).text()).not.toMatch(PLAIN);
-    const text = await dump();
+    const text = (await dumpDatabase(world.ownerUrl)).join("\n");
     expect(text).toContain("Nguyen");
     expect(text).not.toMatch(PLAIN);
     expect(log.length).toBeGreaterThan(0);

@@ -2,17 +2,19 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { getImage as contract } from "@trellis/shared/contract/platform/images.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import type { FileStore } from "../../services/files/file-store.ts";
 import { encodeImage, type ImagePurpose, ImagesBusy, UnusableImage } from "../../services/images/encode-image.ts";
 import {
+  decodeDataUrl,
   ImageTooLarge,
   isDataUrl,
-  isStoredImage,
+  keyOfImage,
   readImage,
-  removeStoredImage,
+  type StoredImage,
   storeImage,
 } from "../../services/images/stored-images.ts";
 import type { Services } from "../../services.ts";
+import { fetchImage } from "./image-fetch.ts";
+import { claimFiles, discardFile, type FileOwner, ownsFile, removeOwnFiles } from "./owned-files.ts";
 
 const TOO_LARGE = "Please select a file smaller than 5MB.";
 
@@ -29,44 +31,69 @@ export async function getImage(call: Call, { params }: EndpointParsed<typeof con
   });
 }
 
+/** A field of an image as it was sent, and the address that its record has now. */
+export interface ImageField {
+  field: string;
+  text: string | null | undefined;
+  purpose: ImagePurpose;
+  /** The stored address; asked only where it matters. */
+  current(): Promise<string | null>;
+}
+
 /**
- * What a field of an image asks for. An uploaded file is read and kept before `save` runs, which therefore opens the
- * transaction; a refusal of `save` takes the file away again. Throws too_large, invalid naming the field, unavailable.
+ * What an image field asks for. An uploaded file is read, and the image behind a typed address fetched once, before `save`
+ * runs, which therefore opens the transaction. In it, `addressFor` records the owner and answers the address to store: null
+ * clears the field, undefined leaves it. An image that `save` does not use, or a refusal of `save`, removes the new file.
+ *
+ * Throws too_large, unavailable, and invalid naming the field: no image, an address that answers none, or another's image.
  */
 export async function withImage<T>(
-  { files }: Pick<Services, "files">,
-  { field, text, purpose }: { field: string; text: string | null | undefined; purpose: ImagePurpose },
-  save: (address: string | null | undefined) => Promise<T>,
+  services: Pick<Services, "files" | "web" | "env">,
+  image: ImageField,
+  save: (addressFor: (owner: FileOwner) => Promise<string | null | undefined>) => Promise<T>,
 ): Promise<T> {
-  if (!text || !isDataUrl(text)) return save(text === "" ? null : text);
-  const address = await keep(files, field, text, purpose);
+  const { field } = image;
+  const text = image.text && ownAddress(services.env.publicUrl, image.text);
+  if (!text) return save(async () => (text === "" ? null : text));
+  if (!isDataUrl(text) && text === (await image.current())) return save(async () => text);
+  const ownKey = keyOfImage(text);
+  if (ownKey !== undefined)
+    return save(async (owner) => {
+      if (await ownsFile(owner, ownKey)) return text;
+      throw invalid(field, "This address belongs to an image that was uploaded elsewhere. Upload the file itself.");
+    });
+  const { address, key } = await keep(services, image, text);
+  let isUsed = false;
   try {
-    return await save(address);
+    const saved = await save(async (owner) => {
+      await claimFiles(owner, [key]);
+      isUsed = true;
+      return address;
+    });
+    if (!isUsed) await discardFile(services, key);
+    return saved;
   } catch (error) {
     // Any other failure may have happened after the commit: a file too many is better than an address without one.
-    if (error instanceof AppError) await removeStoredImage(files, address);
+    if (error instanceof AppError) await discardFile(services, key);
     throw error;
   }
 }
 
-/** Refuses an address of ours that is not the record's own: taking it away later would take another record's image. */
-export function requireOwnImage(field: string, text: string | null | undefined, current: string | null): void {
-  if (text && text !== current && isStoredImage(text))
-    throw invalid(field, "This address belongs to an uploaded image. Choose the file itself.");
-}
+/** An address of ours without the server's name, as it is stored. */
+const ownAddress = (publicUrl: string, text: string): string => {
+  const path = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
+  return keyOfImage(path) === undefined ? text : path;
+};
 
-/** Takes a replaced image away, after the commit. Throws nothing: a file that stays costs only its place. */
+/** Removes a replaced image, after the commit, if the owner has it and nothing else of theirs shows it. Throws nothing. */
 export async function dropReplacedImage(
-  { files, log }: Pick<Services, "files" | "log">,
+  services: Pick<Services, "files" | "database" | "log" | "now">,
+  owner: { organizationId: number } | { userId: string },
   before: string | null,
   after: string | null,
 ): Promise<void> {
-  if (before === after) return;
-  try {
-    await removeStoredImage(files, before);
-  } catch (error) {
-    log.warn("a replaced image stayed", { reason: String(error) });
-  }
+  const key = keyOfImage(before);
+  if (key !== undefined && before !== after) await removeOwnFiles(services, owner, [key]);
 }
 
 /**
@@ -89,10 +116,16 @@ const tooManyAtOnce = () =>
     retryAfter: 5,
   });
 
-async function keep(files: FileStore, field: string, dataUrl: string, purpose: ImagePurpose): Promise<string> {
+async function keep(
+  { files, web }: Pick<Services, "files" | "web">,
+  { field, purpose }: ImageField,
+  text: string,
+): Promise<StoredImage> {
   try {
-    return await storeImage(files, dataUrl, purpose);
+    const bytes = isDataUrl(text) ? decodeDataUrl(text) : await fetchImage(web, field, text);
+    return await storeImage(files, bytes, purpose);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (error instanceof ImageTooLarge)
       throw new AppError("too_large", { message: TOO_LARGE, issues: [{ path: field, message: TOO_LARGE }] });
     if (error instanceof UnusableImage) throw invalid(field, error.message);

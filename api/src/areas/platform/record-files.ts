@@ -3,6 +3,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import type { Services } from "../../services.ts";
+import { claimFiles, discardFile, readOwnFile } from "./owned-files.ts";
 
 /** A file that was looked at: its bytes as they are kept, what they are, and the person's name for it. */
 export interface CheckedFile {
@@ -38,8 +39,9 @@ export async function addRecordFile<T>(
   const fileKey = `${folder}/${call.organizationId}/${id}`;
   await call.services.files.put(fileKey, bytes, mediaType);
   try {
-    return await call.write((context) =>
-      record(context, {
+    return await call.write(async (context) => {
+      await claimFiles(context, [fileKey]);
+      return record(context, {
         organizationId: context.organizationId,
         id,
         fileName,
@@ -48,11 +50,11 @@ export async function addRecordFile<T>(
         fileKey,
         userId: context.member.userId,
         createdAt: context.now,
-      }),
-    );
+      });
+    });
   } catch (error) {
     // Any other failure may have happened after the commit: a file too many is better than a record without one.
-    if (error instanceof AppError) await call.services.files.remove(fileKey);
+    if (error instanceof AppError) await discardFile(call.services, fileKey);
     throw error;
   }
 }
@@ -62,11 +64,16 @@ export async function addRecordFile<T>(
  * either way. Undefined where the file is gone.
  */
 export async function answerRecordFile(
-  { files }: Pick<Services, "files">,
-  { fileKey, mediaType, fileName }: Pick<FileColumns, "fileKey" | "mediaType" | "fileName">,
+  services: Pick<Services, "files" | "database">,
+  {
+    organizationId,
+    fileKey,
+    mediaType,
+    fileName,
+  }: Pick<FileColumns, "organizationId" | "fileKey" | "mediaType" | "fileName">,
   shown: "inline" | "attachment",
 ): Promise<Response | undefined> {
-  const bytes = await files.get(fileKey);
+  const bytes = await readOwnFile(services, organizationId, fileKey);
   if (!bytes) return undefined;
   return new Response(bytes as unknown as BodyInit, {
     headers: {
@@ -76,14 +83,4 @@ export async function answerRecordFile(
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
-}
-
-/** Takes files away once nothing leads to them, after the commit. Throws nothing: one that stays costs only its place. */
-export async function dropFiles(
-  { files, log }: Pick<Services, "files" | "log">,
-  fileKeys: readonly string[],
-  message: string,
-): Promise<void> {
-  for (const key of fileKeys)
-    await files.remove(key).catch((error: unknown) => log.warn(message, { reason: String(error) }));
 }

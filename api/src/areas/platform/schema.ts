@@ -16,20 +16,48 @@ import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable } from "../../d
 
 export { auditChain, auditLog } from "./audit-schema.ts";
 
-/** A write that a client may repeat: what it was, and what it answered. */
+/** Who wrote a row of `idempotency_key` before the rows named a person. */
+export const UNKNOWN_USER = "00000000-0000-0000-0000-000000000000";
+
+/** A member's write that their client may repeat for a day: what it was, and what it answered. */
 export const idempotencyKey = tenantKeyedTable(
   "idempotency_key",
   {
+    /** The key is a client's choice: another member's is another key. */
+    userId: uuid("user_id").notNull().default(UNKNOWN_USER),
     endpoint: text("endpoint").notNull(),
     key: text("key").notNull(),
-    /** SHA-256 of the checked input; another input under the same key is refused. */
+    /** HMAC of the checked input; another input under the same key is refused. */
     requestHash: text("request_hash").notNull(),
     status: integer("status"),
     answer: jsonb("answer"),
+    /** Whether `answer` is what to answer again: not of secrets, and not after an erasure. */
+    isAnswered: boolean("is_answered").notNull().default(false),
+    /** What the write began and has not ended yet; the row lives until then. */
+    sagaId: id("saga_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [table.endpoint, table.key],
-  (table) => [index("idempotency_key_created_at_index").on(table.organizationId, table.createdAt)],
+  (table) => [table.userId, table.endpoint, table.key],
+  (table) => [
+    index("idempotency_key_created_at_index").on(table.organizationId, table.createdAt),
+    index("idempotency_key_saga_index").on(table.organizationId, table.sagaId).where(sql`saga_id is not null`),
+  ],
+);
+
+/**
+ * Which organization owns a file of the file store: the only proof of ownership, written in the transaction of the record
+ * that uses the file. Deleting, exporting and erasing go by these rows, never by an address in a text.
+ */
+export const storedFile = tenantKeyedTable(
+  "stored_file",
+  {
+    /** Its key in the file store. */
+    key: text("key").notNull(),
+    /** When nothing used it any more: the file is being removed, and a sweep finishes what was cut off. */
+    removedAt: instant("removed_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [table.key],
 );
 
 /** The words of a record, for prefix search by range: `term >= 'rent' and term < 'rent' || U+10FFFF`, among one kind. */

@@ -7,10 +7,10 @@ import type { FileStore } from "../../services/files/file-store.ts";
 import { makeDocument } from "./make-document.ts";
 import { reportCsv } from "./report-csv.ts";
 import { monthName } from "./report-document.ts";
-import { storeReportFiles } from "./report-files.ts";
+import { insertReportFiles, storeReportFiles } from "./report-files.ts";
 import type { ReportOptions } from "./report-options.ts";
 import { reportPdf } from "./report-pdf.ts";
-import { report, reportFile } from "./schema.ts";
+import { report } from "./schema.ts";
 
 const TIME_ZONE = "America/Chicago";
 const PRIMARY = { "non-profit": "#3b82f6", "for-profit": "#b45309" } as const;
@@ -70,7 +70,7 @@ export async function seedReports(
         createdAt: madeAt,
         updatedAt: madeAt,
       });
-      await transaction.insert(reportFile).values(stored);
+      await insertReportFiles({ transaction, organizationId: organization.id }, stored);
     });
   }
 }

@@ -1,7 +1,10 @@
 import type { ReportFormat } from "@trellis/shared/contract/reports/choices.ts";
 import { createId } from "../../db/columns.ts";
+import type { Transaction } from "../../db/tenancy.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
-import type { reportFile } from "./schema.ts";
+import type { Services } from "../../services.ts";
+import { claimFiles, readOwnFile } from "../platform/owned-files.ts";
+import { reportFile } from "./schema.ts";
 
 const MEDIA_TYPES: Record<ReportFormat, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
 
@@ -25,19 +28,36 @@ export async function storeReportFiles(
   return rows;
 }
 
-/** The files of these reports, once nothing leads to them any more. */
-export async function removeReportFiles(files: FileStore, organizationId: number, reportIds: readonly string[]) {
-  for (const reportId of reportIds)
-    for (const format of ["pdf", "csv"] as const) await files.remove(keyOf(organizationId, reportId, format));
+/** Writes the rows of stored files, and that the organization owns the files. */
+export async function insertReportFiles(
+  { transaction, organizationId }: { transaction: Transaction; organizationId: number },
+  rows: readonly (typeof reportFile.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await claimFiles(
+    { transaction, organizationId },
+    rows.map(({ fileKey }) => fileKey),
+  );
+  await transaction
+    .insert(reportFile)
+    .values([...rows])
+    .onConflictDoNothing();
 }
+
+/** The file store's keys of a report's files. */
+export const reportKeys = (organizationId: number, reportId: string): string[] => [
+  keyOf(organizationId, reportId, "pdf"),
+  keyOf(organizationId, reportId, "csv"),
+];
 
 /** A stored file as an answer that a browser saves; undefined where the file is gone. */
 export async function answerReportFile(
-  files: FileStore,
+  services: Pick<Services, "files" | "database">,
   report: { organizationId: number; id: string; name: string; toDay: string },
   format: ReportFormat,
 ): Promise<Response | undefined> {
-  const bytes = await files.get(keyOf(report.organizationId, report.id, format));
+  const { organizationId } = report;
+  const bytes = await readOwnFile(services, organizationId, keyOf(organizationId, report.id, format));
   if (!bytes) return undefined;
   return new Response(bytes as BodyInit, {
     headers: {

@@ -6,13 +6,14 @@ import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import type { Services } from "../../services.ts";
 import { organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { announceChange } from "../platform/live-events.ts";
+import { discardUnclaimed } from "../platform/owned-files.ts";
 import { makeDocument } from "./make-document.ts";
 import { reportCsv } from "./report-csv.ts";
 import type { ReportDocument } from "./report-document.ts";
-import { removeReportFiles, storeReportFiles } from "./report-files.ts";
+import { insertReportFiles, reportKeys, storeReportFiles } from "./report-files.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
-import { report, reportFile } from "./schema.ts";
+import { report, type reportFile } from "./schema.ts";
 
 /** What a report may take of the database: a million rows by vendor stay far below. */
 const STATEMENT_SECONDS = 60;
@@ -46,8 +47,8 @@ async function makeReport(services: Services, data: JobData): Promise<void> {
   const files = await storeReportFiles(services.files, data.organizationId, data.id, { pdf, csv: reportCsv(document) });
   const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null }, files);
-  // It was deleted meanwhile: nothing leads to these files any more.
-  if (!done) await removeReportFiles(services.files, data.organizationId, [data.id]);
+  // It was deleted meanwhile: nothing leads to these files any more, unless another process finished it.
+  if (!done) await discardUnclaimed(services, data.organizationId, reportKeys(data.organizationId, data.id));
 }
 
 /** Reads everything in one transaction, so that the report is of one moment. */
@@ -124,7 +125,7 @@ function move(
         ),
       )
       .returning({ id: report.id });
-    if (moved.length > 0 && files.length > 0) await transaction.insert(reportFile).values(files).onConflictDoNothing();
+    if (moved.length > 0) await insertReportFiles({ transaction, organizationId }, files);
     if (moved.length > 0) await announceChange({ transaction, organizationId }, "reports");
     return moved.length > 0;
   });

@@ -9,7 +9,7 @@ import { getInsightWords } from "./insight-words.ts";
 import { getReportChoices } from "./report-standing.ts";
 import { createReport, deleteReport, downloadReport, getReport, listReports } from "./saved-reports.ts";
 import { downloadSharedReport, getSharedReport } from "./shared-reports.ts";
-import { revokeReportShare, shareReport } from "./shares.ts";
+import { readShare, revokeReportShare, shareReport } from "./shares.ts";
 
 export const reportRoutes: Route[] = [
   read(financial.getFinancialReport, getFinancialReport),
@@ -21,7 +21,7 @@ export const reportRoutes: Route[] = [
   read(saved.getReport, getReport),
   memberCall(saved.deleteReport, deleteReport),
   memberCall(saved.downloadReport, downloadReport),
-  write(saved.shareReport, shareReport),
+  write(saved.shareReport, shareReport, readShare),
   write(saved.revokeReportShare, revokeReportShare),
   openCall(shared.getSharedReport, getSharedReport),
   openCall(shared.downloadSharedReport, downloadSharedReport),

@@ -7,7 +7,8 @@ import { type Context, Page } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
 import type { MemberCall } from "../../http/serve.ts";
-import { answerReportFile, removeReportFiles } from "./report-files.ts";
+import { removeOwnFiles } from "../platform/owned-files.ts";
+import { answerReportFile, reportKeys } from "./report-files.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { readableKinds, requireKind } from "./report-standing.ts";
 import { findReport, selectReports, toReport } from "./report-view.ts";
@@ -89,7 +90,7 @@ export async function deleteReport(call: MemberCall, { params }: ById): Promise<
       before: { kind: row.kind, name: row.name, from: row.fromDay, to: row.toDay },
     });
   });
-  await removeReportFiles(call.services.files, call.organizationId, [params.id]);
+  await removeOwnFiles(call.services, call, reportKeys(call.organizationId, params.id));
 }
 
 /** The report's file. Throws not_found, conflict while there is none. */
@@ -99,7 +100,7 @@ export async function downloadReport(
 ): Promise<Response> {
   const { report: row } = await call.read((context) => findReport(context, params.id));
   if (row.status !== "done") throw notDone(row.status === "failed");
-  const answer = await answerReportFile(call.services.files, row, query.format);
+  const answer = await answerReportFile(call.services, row, query.format);
   if (!answer) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
   return answer;
 }

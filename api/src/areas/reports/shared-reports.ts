@@ -42,7 +42,7 @@ export async function downloadSharedReport(
   { params, query }: EndpointParsed<typeof contract.downloadSharedReport>,
 ): Promise<Response> {
   const { report: row } = await findShared(call, params.token);
-  const answer = await answerReportFile(call.services.files, row, query.format);
+  const answer = await answerReportFile(call.services, row, query.format);
   if (!answer) throw new AppError("gone", { message: "This report is no longer kept. Ask for a new link." });
   return answer;
 }

@@ -42,6 +42,23 @@ export async function shareReport(context: Context, { params, body }: EndpointPa
   return { url: shareUrl(context, share), expiresAt: expiresAt.toISOString() };
 }
 
+/** The report's link as it is now. Throws not_found for a report that is not shared. */
+export async function readShare(context: Context, { params }: { params: { id: string } }) {
+  const { transaction, organizationId } = context;
+  const [share] = await transaction
+    .select()
+    .from(reportShare)
+    .where(
+      and(
+        eq(reportShare.organizationId, organizationId),
+        eq(reportShare.reportId, params.id),
+        isNull(reportShare.revokedAt),
+      ),
+    );
+  if (!share) throw notFound("Link");
+  return { url: shareUrl(context, share), expiresAt: share.expiresAt.toISOString() };
+}
+
 /** Ends the report's link at once. Ending it again is no error. */
 export async function revokeReportShare(context: Context, { params }: { params: { id: string } }): Promise<undefined> {
   const row = await lockReport(context, params.id);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -19,6 +19,17 @@ test("files are written whole, read, replaced and removed", async () => {
   await files.remove("images/a.webp");
   await files.remove("images/a.webp");
   expect(await files.get("images/a.webp")).toBeUndefined();
+});
+
+test("nobody else on the machine reads a file, also in a folder of before", async () => {
+  const open = path.join(folder, "open");
+  mkdirSync(open, { mode: 0o755 });
+  const closed = createLocalFiles(open);
+  await closed.put("receipts/1/a", new Uint8Array([1]), "application/pdf");
+  const modes = ["", "receipts", "receipts/1", "receipts/1/a"].map(
+    (name) => statSync(path.join(open, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
 test.each(["../auth-secret", "images/../../auth-secret", "/etc/passwd", "images/\0", ""])(

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createId } from "../../db/create-id.ts";
@@ -5,8 +6,12 @@ import type { FileStore } from "./file-store.ts";
 
 const KEY = /^[a-z0-9][a-z0-9/._-]*$/;
 
-/** Files in a folder of this machine: the default, for one process or several that share a disk. */
+/**
+ * Files in a folder of this machine: the default, for one process or several that share a disk. Only the program's own user
+ * of the machine may read them.
+ */
 export function createLocalFiles(folder: string): FileStore {
+  closeFolder(folder);
   const fileOf = (key: string) => {
     if (!KEY.test(key) || key.includes("..")) throw new Error("not a key of a file");
     return path.join(folder, key);
@@ -14,10 +19,10 @@ export function createLocalFiles(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // Written aside and moved: a reader never meets half a file.
       const aside = `${file}.${createId()}`;
-      await writeFile(aside, bytes);
+      await writeFile(aside, bytes, { mode: 0o600 });
       await rename(aside, file);
     },
     async get(key) {
@@ -30,4 +35,13 @@ export function createLocalFiles(folder: string): FileStore {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };
+}
+
+/** A folder of an earlier version may be open to everyone on the machine; one that does not exist yet is made closed. */
+function closeFolder(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Not there yet, or not ours to change.
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Day, Id, IdParams, Instant, Line } from "../fields.ts";
+import { Amount, Day, FileName, Id, IdParams, Instant } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { BalanceInput, BankProof, readBank, writeBank } from "./bank-accounts.ts";
 import { STATEMENT_FORMATS } from "./choices.ts";
@@ -39,7 +39,7 @@ export const loadBankStatement = endpoint({
   },
   params: IdParams,
   query: z.strictObject({
-    fileName: Line(255, "Name the file"),
+    fileName: FileName(255, "Name the file"),
     /** JSON of an ImportMapping: what a CSV file leaves open. */
     mapping: z.optional(z.string().check(z.maxLength(20_000))),
     /** The file names another account's number, and is to be loaded all the same. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Day, Id, IdParams, Instant, Line } from "../fields.ts";
+import { Day, FileName, Id, IdParams, Instant } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
 import { ATTENDEE_STATUSES, EVENT_TYPES } from "./choices.ts";
 
@@ -71,7 +71,7 @@ export const importCalendar = endpoint({
   touches: ["calendar"],
   upload: { mediaTypes: ["text/calendar", "application/octet-stream", "text/plain"], maxBytes: CALENDAR_FILE_BYTES },
   query: z.strictObject({
-    fileName: Line(255, "File name is required"),
+    fileName: FileName(255, "File name is required"),
     check: z.optional(z.enum(["true", "false"])),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),
@@ -149,6 +149,7 @@ export const renewCalendarFeed = endpoint({
   method: "POST",
   path: "/api/calendar/feed",
   summary: "Make the address, or a new one: the one before no longer works",
+  answerIsSecret: true,
   access: READ,
   touches: ["calendar"],
   responses: { 200: CalendarFeed },

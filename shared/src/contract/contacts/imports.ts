@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CONTACT_FIELDS } from "../../domain/contact-csv/contact-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdParams, Instant, Line, PageQuery } from "../fields.ts";
+import { FileName, Id, IdParams, Instant, PageQuery } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
 import { CONTACT_TYPES, MOST_TAGS } from "./choices.ts";
 import { Tag } from "./contact.ts";
@@ -110,7 +110,7 @@ export const uploadContactImport = endpoint({
   touches: [],
   upload: { mediaTypes: ["application/octet-stream", "text/csv", "text/vcard"], maxBytes: MOST_IMPORT_BYTES },
   query: z.strictObject({
-    fileName: Line(255, "Name the file"),
+    fileName: FileName(255, "Name the file"),
     /** Made by the client: the same id with the same file answers the same import. */
     importId: z.optional(Id),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdParams, Instant, Name } from "../fields.ts";
+import { FileName, Id, IdParams, Instant } from "../fields.ts";
 
 /** By content: what a name or a media type says is not believed. */
 export const RECEIPT_TYPES = [
@@ -47,7 +47,7 @@ export const addReceipt = endpoint({
   access: write,
   touches: ["finance"],
   params: IdParams,
-  query: z.strictObject({ fileName: Name(200, "The file needs a name") }),
+  query: z.strictObject({ fileName: FileName(200, "The file needs a name") }),
   upload: { mediaTypes: RECEIPT_TYPES, maxBytes: MAX_RECEIPT_BYTES },
   responses: { 201: Receipt },
 });

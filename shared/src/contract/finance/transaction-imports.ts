@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, FileName, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS } from "./choices.ts";
 
 /**
@@ -105,7 +105,7 @@ export const importTransactionFile = endpoint({
   touches: BOOKS,
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 50 * 1024 * 1024 },
   query: z.strictObject({
-    fileName: Line(255, "Name the file"),
+    fileName: FileName(255, "Name the file"),
     account: z.optional(Line(100)),
     /** JSON of an ImportMapping. */
     mapping: z.optional(z.string().check(z.maxLength(20_000))),

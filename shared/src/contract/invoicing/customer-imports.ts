@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdParams, Line } from "../fields.ts";
+import { FileName, Id, IdParams } from "../fields.ts";
 import { REMOVE, WRITE } from "./access.ts";
 
 export const CustomerImportReport = z.object({
@@ -32,7 +32,7 @@ export const importCustomers = endpoint({
   touches: ["invoicing"],
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 5 * 1024 * 1024 },
   query: z.strictObject({
-    fileName: Line(255, "File name is required"),
+    fileName: FileName(255, "File name is required"),
     check: z.optional(z.enum(["true", "false"])),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),

@@ -103,6 +103,7 @@ export const renewInvoiceLink = endpoint({
   method: "POST",
   path: "/api/invoices/{id}/link",
   summary: "Give an invoice's page a new address; the old one ends",
+  answerIsSecret: true,
   access: REMOVE,
   touches: ["invoicing"],
   params: IdParams,

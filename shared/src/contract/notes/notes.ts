@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { IdParams, Name, PageQuery } from "../fields.ts";
+import { FileName, IdParams, PageQuery } from "../fields.ts";
 import { MAX_ATTACHMENT_BYTES, NOTE_LINK_KINDS } from "./choices.ts";
 import { Note, NoteAttachment, NoteChange, NoteInput, NoteLink, NoteLinks, NoteListQuery, NotePerson } from "./note.ts";
 
@@ -184,7 +184,7 @@ export const addNoteAttachment = endpoint({
   access: WRITE,
   touches: ["notes"],
   params: IdParams,
-  query: z.strictObject({ fileName: Name(200, "The file needs a name") }),
+  query: z.strictObject({ fileName: FileName(200, "The file needs a name") }),
   upload: { mediaTypes: ATTACHMENT_TYPES, maxBytes: MAX_ATTACHMENT_BYTES },
   responses: { 201: NoteAttachment },
 });

@@ -162,6 +162,7 @@ export const shareReport = endpoint({
   method: "POST",
   path: "/api/reports/{id}/share",
   summary: "A link that opens this report without signing in until it expires; an earlier link ends",
+  answerIsSecret: true,
   access: writers,
   touches: ["reports"],
   params: IdParams,

@@ -1,5 +1,6 @@
 import { readDayText } from "../birthday-text.ts";
 import { contactLabel } from "../contact-labels.ts";
+import { unguardFormulas } from "../formula-guard.ts";
 import {
   addAddress,
   addEmail,
@@ -21,7 +22,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   const cells: Cell[] = [];
   columns.forEach((column, at) => {
     if (column.field === "ignore") return;
-    const text = unprotect(cellAt(at).trim());
+    const text = unguardFormulas(cellAt(at).trim());
     if (text !== "") cells.push({ column, text });
   });
   const first = (field: ContactField) => cells.find(({ column }) => column.field === field)?.text ?? "";
@@ -127,6 +128,3 @@ function consentOf(consent: string, agreedAt: string, refusedAt: string): Import
   if (/^(refused|no|false|0|unsubscribed|opted.?out|cleaned)$/i.test(consent) || refusedAt) return "refused";
   return /^(given|yes|true|1|subscribed|opted.?in)$/i.test(consent) || agreedAt ? "given" : null;
 }
-
-/** Our own files write `'=1+1` so that a spreadsheet takes it for text; reading it again gives what was there. */
-const unprotect = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

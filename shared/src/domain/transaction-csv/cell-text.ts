@@ -1,6 +1,8 @@
+import { unguardFormulas } from "../formula-guard.ts";
+
 /** Text of a cell for people: formula guards removed, runs of white space and control characters made one space. */
 export function cleanText(cell: string): string {
-  if (PLAIN.test(cell)) return cell;
+  if (PLAIN.test(cell) && !cell.includes(";'")) return cell;
   return unguard(cell).replace(WHITE, " ").trim();
 }
 
@@ -18,8 +20,7 @@ export function unguard(cell: string): string {
     const match = /^="(.*)"$/s.exec(cell);
     return match?.[1] ?? cell;
   }
-  if (first === 39 /* ' */ && /^'[-=+@\t\r]/.test(cell)) return cell.slice(1);
-  return cell;
+  return first === 39 /* ' */ || cell.includes(";'") ? unguardFormulas(cell) : cell;
 }
 
 /** The first so many UTF-16 units, never half a surrogate pair. */

@@ -1,0 +1,19 @@
+/*
+ * A spreadsheet computes a cell that begins with one of these signs; those of East Asian keyboards count too. Where the list
+ * separator is `;`, a cell also begins after each `;` and line break of ours, whatever stands in quotes.
+ */
+const SIGN = "[=+\\-@＝＋－＠]";
+const BEFORE_SIGN = new RegExp(`(^|[;\\t\\r\\n])(?='*${SIGN})`, "g");
+const GUARD = new RegExp(`(^|[;\\t\\r\\n])'(?='*${SIGN})`, "g");
+
+/** A text that no spreadsheet runs as a formula (OWASP, "CSV Injection"): an apostrophe stands before each sign. */
+export function guardFormulas(text: string): string {
+  const guarded = text.replace(BEFORE_SIGN, "$1'");
+  return /^'*[\t\r]/.test(guarded) ? `'${guarded}` : guarded;
+}
+
+/** What `guardFormulas` was given, from what it answered. */
+export function unguardFormulas(text: string): string {
+  const bare = /^'+[\t\r]/.test(text) ? text.slice(1) : text;
+  return bare.replace(GUARD, "$1");
+}
