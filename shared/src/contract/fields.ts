@@ -39,13 +39,11 @@ export const Name = (maximum: number, required?: string) =>
  * make an `.exe` look like a `.jpg`. It is cleaned rather than refused: nobody renames a file for us.
  */
 export const FileName = (maximum: number, required: string) =>
-  z
-    .string()
-    .check(
-      z.overwrite((text: string) => oneLine(text, text.length)),
-      z.minLength(1, required),
-      z.maxLength(maximum, `At most ${maximum} characters`),
-    );
+  z.string().check(
+    z.overwrite((text: string) => oneLine(text, text.length)),
+    z.minLength(1, required),
+    z.maxLength(maximum, `At most ${maximum} characters`),
+  );
 
 /** Text of several lines. */
 export const Text = (maximum: number) =>
