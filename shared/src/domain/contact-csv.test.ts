@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WrittenContact } from "./contact-csv/contact-csv-writing.ts";
 import { CONTACT_CSV_HEADER, openContactCsv, writeContactCsvRow } from "./contact-csv.ts";
+import { guardFormulas } from "./formula-guard.ts";
 import type { ImportedContact } from "./imported-contact.ts";
 import { writtenContacts } from "./written-contacts.arbitrary.ts";
 
@@ -258,8 +259,8 @@ describe("writing", () => {
 /** As the API's files are written: api/src/http/csv-cell.ts. */
 function safeCell(text: string | null): string {
   if (text === null) return "";
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = guardFormulas(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const asRead = ({ consent, ...contact }: WrittenContact) => ({

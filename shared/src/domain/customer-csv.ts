@@ -1,3 +1,4 @@
+import { unguardFormulas } from "./formula-guard.ts";
 /** Reads customer lists in CSV: any delimiter, any encoding, columns by their names in any order. Pure. */
 import { parseMoney } from "./money.ts";
 import { splitRecords } from "./transaction-csv/record-splitting.ts";
@@ -78,7 +79,7 @@ export function readCustomerCsv(bytes: Uint8Array): CustomerCsv | undefined {
     const values: Partial<Record<CustomerColumn, string>> = {};
     columns.forEach(({ field }, column) => {
       const value = own[column];
-      if (field && value) values[field] = value.replace(/^'(?=[=+\-@])/, "");
+      if (field && value) values[field] = unguardFormulas(value);
     });
     rows.push({ row: rows.length + 1, line: records.line(index), fields: toFields(values) });
   }

@@ -1,3 +1,4 @@
+import { guardFormulas } from "@trellis/shared/domain/formula-guard.ts";
 import type { RejectedRow } from "@trellis/shared/domain/transaction-csv.ts";
 
 /** Rejected rows with their reasons as CSV, to be put right in a spreadsheet. */
@@ -8,8 +9,8 @@ export function rejectedCsv(rows: readonly RejectedRow[]): string {
 
 /** Quoted where it must be; never taken for a formula by a spreadsheet. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = /^[+-]?[\d.,]+$/.test(text) ? text : guardFormulas(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function downloadRejected(rows: readonly RejectedRow[], fileName: string): void {

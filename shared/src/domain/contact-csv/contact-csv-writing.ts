@@ -52,17 +52,15 @@ export const CONTACT_CSV_HEADER = [
 
 /** One line of the file. `cell` makes a text safe: it quotes, and disarms what a spreadsheet would run. */
 export function writeContactCsvRow(contact: WrittenContact, cell: (text: string | null) => string): string {
-  // An apostrophe before a sign is one of ours when it is read again.
-  const text = (value: string | null) => cell(value !== null && /^'+[=+\-@\t\r]/.test(value) ? `'${value}` : value);
   return [
-    ...[contact.firstName, contact.lastName, contact.nickname, contact.company, contact.jobTitle].map(text),
-    ...[birthdayCell(contact), contact.notes].map(text),
-    text(contact.tags.join(` ${SEVERAL} `)),
-    ...pairs(contact.emails.map(({ email, label }) => ({ value: email, label }))).map(text),
-    ...pairs(contact.phones.map(({ phone, label }) => ({ value: phone, label }))).map(text),
-    ...addressCells(contact.addresses).map(text),
-    text(contact.websites.join(` ${SEVERAL} `)),
-    ...[contact.type, contact.status, contact.totalDonations, contact.lastContactDate, contact.consent].map(text),
+    ...[contact.firstName, contact.lastName, contact.nickname, contact.company, contact.jobTitle].map(cell),
+    ...[birthdayCell(contact), contact.notes].map(cell),
+    cell(contact.tags.join(` ${SEVERAL} `)),
+    ...pairs(contact.emails.map(({ email, label }) => ({ value: email, label }))).map(cell),
+    ...pairs(contact.phones.map(({ phone, label }) => ({ value: phone, label }))).map(cell),
+    ...addressCells(contact.addresses).map(cell),
+    cell(contact.websites.join(` ${SEVERAL} `)),
+    ...[contact.type, contact.status, contact.totalDonations, contact.lastContactDate, contact.consent].map(cell),
   ].join(",");
 }
 
