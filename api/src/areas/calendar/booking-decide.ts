@@ -27,7 +27,7 @@ export async function decide(
   if (before.status === status) return before;
   requireWaiting(before, scope.now);
   const row = await (decision === "accept" ? confirm(scope, before) : endBooking(scope, before, "declined"));
-  await tellGuest(scope, row, status, reason);
+  await tellGuest(scope, row, status, { reason });
   await planBooking(scope, row, scope.now);
   await scope.audit({ action: decision, resource: "booking", resourceId: row.id, after: { status } });
   return row;

@@ -63,7 +63,7 @@ async function follow(context: Context, before: BookingRow, event: EventRow, isI
   await planBooking(context, row, now);
   const news = newsOf(before, row);
   if (news === null || before.endsAt < now) return false;
-  await tellGuest(context, row, news);
+  await tellGuest(context, row, news, { before });
   return true;
 }
 

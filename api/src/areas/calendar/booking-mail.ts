@@ -36,10 +36,17 @@ function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { 
 }
 
 /** Tells the visitor, in their language; nobody where they were erased. */
-export async function tellGuest(scope: Scope, row: BookingRow, news: GuestNews, reason = ""): Promise<void> {
+export async function tellGuest(
+  scope: Scope,
+  row: BookingRow,
+  news: GuestNews,
+  { reason = "", before }: { reason?: string | undefined; before?: BookingRow } = {},
+): Promise<void> {
   if (!row.email.includes("@")) return;
   const { language, timeZone } = row;
-  const values = { news, reason, when: bookingWhen(row.startsAt, row.endsAt, { language, timeZone }) };
+  const whenOf = ({ startsAt, endsAt }: BookingRow) => bookingWhen(startsAt, endsAt, { language, timeZone });
+  const was: Record<string, string> = news === "moved" && before ? { was: whenOf(before) } : {};
+  const values = { news, reason, when: whenOf(row), ...was };
   await queueMail(scope, { kind: VISITOR_MAIL, recordId: row.id, recipient: row.email, values });
 }
 
@@ -110,7 +117,9 @@ export const bookingMail: MailRenderer = {
       paragraphs: [
         words.text[news](hostName, organizationName),
         ...(values.reason ? [words.hostSays(values.reason)] : []),
-        [values.when ?? "", ...(isLive(row) ? places : [])].join("\n"),
+        [values.when ?? "", ...(values.was ? [words.before(values.was)] : []), ...(isLive(row) ? places : [])].join(
+          "\n",
+        ),
       ],
       ...(isLive(row)
         ? { action: { label: words.manage, href: `${publicUrl}/booking/${token}` }, footnote: words.manageNote }

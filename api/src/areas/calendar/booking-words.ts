@@ -11,6 +11,8 @@ interface Words {
   text: Record<GuestNews, (host: string, organization: string) => string>;
   reason: (host: string) => string;
   call: (link: string) => string;
+  /** Of a moved meeting: when it was. */
+  before: (when: string) => string;
   hostSays: (text: string) => string;
   manage: string;
   manageNote: string;
@@ -43,6 +45,7 @@ export const BOOKING_WORDS: Record<BookingLanguage, Words> = {
     },
     reason: (host) => `You get this e-mail because a meeting with ${host} was booked with this address.`,
     call: (link) => `Join the call: ${link}`,
+    before: (when) => `Before: ${when}`,
     hostSays: (text) => `They write: ${text}`,
     manage: "Move or cancel",
     manageNote: "Whoever has this link can move or cancel the meeting.",
@@ -72,6 +75,7 @@ export const BOOKING_WORDS: Record<BookingLanguage, Words> = {
     },
     reason: (host) => `Recibe este correo porque se reservó una reunión con ${host} con esta dirección.`,
     call: (link) => `Entrar en la llamada: ${link}`,
+    before: (when) => `Antes: ${when}`,
     hostSays: (text) => `Le escribe: ${text}`,
     manage: "Cambiar o cancelar",
     manageNote: "Quien tenga este enlace puede cambiar o cancelar la reunión.",

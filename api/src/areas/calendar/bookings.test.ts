@@ -258,6 +258,9 @@ describe("by its link", () => {
     const read = async () =>
       (await (await world.visitor.get(`/api/public/bookings/${body.token}`)).json()) as PublicBooking;
     expect(await read()).toMatchObject({ startsAt: at("12:00"), status: "confirmed" });
+    await world.runJobs();
+    const moved = world.mails.findLast(({ to }) => to.includes("gus@example.org"));
+    expect(moved?.text).toMatch(/12:00 – 12:30 PM.*\n.*Before: .*10:00 – 10:30 AM/);
     await host.delete(`/api/calendar/events/${event?.id}`);
     expect(await read()).toMatchObject({ status: "cancelled" });
     await world.runJobs();

@@ -120,7 +120,14 @@ describe("who signed up", () => {
     await desk.manager.put(`/api/calendar/events/${desk.eventId()}`, { description: "Only the text" });
     expect((await desk.mailTo("news@x.example"))?.subject).toBe("Signed up: Concert");
     await desk.manager.put(`/api/calendar/events/${desk.eventId()}`, { location: "Park" });
-    expect((await desk.mailTo("news@x.example"))?.text).toContain("Park");
+    expect((await desk.mailTo("news@x.example"))?.text).toContain("Park\nBefore: Hall");
+    await desk.manager.put(`/api/calendar/events/${desk.eventId()}`, {
+      startDate: "2025-11-25T19:00",
+      endDate: "2025-11-25T21:00",
+    });
+    expect((await desk.mailTo("news@x.example"))?.text).toContain(
+      "Before: Tuesday, November 25, 2025, 6:00 – 8:00 PM CST",
+    );
     await desk.manager.delete(`/api/calendar/events/${desk.eventId()}`);
     expect((await desk.mailTo("news@x.example"))?.subject).toBe("Called off: Concert");
     await desk.manager.post(`/api/calendar/events/${desk.eventId()}/restore`, {});

@@ -8,15 +8,20 @@ import { type EventRow, endOf, findEvent, startOf } from "./event-rows.ts";
 import { writeCalendar } from "./ical-write.ts";
 import { publicRow } from "./public-calendar-file.ts";
 import { calendarEvent } from "./schema.ts";
-import { findSignup, type SignupRow, type SignupScope } from "./signup-rows.ts";
+import { type changedSince, findSignup, type SignupRow, type SignupScope } from "./signup-rows.ts";
 import { SIGNUP_WORDS, type SignupNews } from "./signup-words.ts";
 
 const SIGNUP_MAIL = "calendar.signup";
 
 /** Tells somebody who signed up, in their language; nobody where they were erased. */
-export async function tellSignup(scope: SignupScope, row: SignupRow, news: SignupNews): Promise<void> {
+export async function tellSignup(
+  scope: SignupScope,
+  row: SignupRow,
+  news: SignupNews,
+  before: ReturnType<typeof changedSince> = {},
+): Promise<void> {
   if (!row.email.includes("@")) return;
-  await queueMail(scope, { kind: SIGNUP_MAIL, recordId: row.id, recipient: row.email, values: { news } });
+  await queueMail(scope, { kind: SIGNUP_MAIL, recordId: row.id, recipient: row.email, values: { ...before, news } });
 }
 
 /** News that hold only while the sign-up is so. */
@@ -53,8 +58,11 @@ export const signupMail: MailRenderer = {
         words.text[news](organizer),
         [
           event.title,
+          ...(news === "changed" && values.title ? [words.before(values.title)] : []),
           whenOf(event, row),
+          ...(news === "changed" && values.time ? [words.before(timeText(values.time, event, row))] : []),
           ...(event.location ? [event.location] : []),
+          ...(news === "changed" && values.place ? [words.before(values.place)] : []),
           ...(stands ? [words.people(row.people)] : []),
         ].join("\n"),
       ],
@@ -69,12 +77,14 @@ export const signupMail: MailRenderer = {
 const hasFile = (news: SignupNews, { status }: SignupRow, event: EventRow) =>
   news === "calledOff" ? !event.isCopy : status === "going" && news !== "reminder";
 
-const whenOf = (event: EventRow, { language }: SignupRow) =>
-  describeWhen(
-    { startDate: startOf(event), endDate: endOf(event), allDay: event.allDay },
-    event.timeZone,
-    language === "es" ? "es" : "en-US",
-  );
+const whenOf = (event: EventRow, row: SignupRow) => timeText(`${startOf(event)} ${endOf(event)}`, event, row);
+
+/** A start and an end in the words of the person's language. */
+function timeText(times: string, { timeZone }: EventRow, { language }: SignupRow): string {
+  const [startDate = "", endDate = ""] = times.split(" ");
+  const locale = language === "es" ? "es" : "en-US";
+  return describeWhen({ startDate, endDate, allDay: startDate.length === 10 }, timeZone, locale);
+}
 
 function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, { id }: SignupRow): string {
   return `${publicUrl}/signup/${calendarToken({ kind: "signup", organizationId, id }, (text) => keyedHash(authSecret, text))}`;

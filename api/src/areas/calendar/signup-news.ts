@@ -3,7 +3,7 @@ import type { EventRow } from "./event-rows.ts";
 import { startOf } from "./event-rows.ts";
 import { calendarEvent, calendarSignupOffer } from "./schema.ts";
 import { tellSignup } from "./signup-mail.ts";
-import { readSignups, type SignupScope, toldOf } from "./signup-rows.ts";
+import { changedSince, readSignups, type SignupScope, toldOf } from "./signup-rows.ts";
 
 /**
  * Tells those who signed up for events to come what has changed of them: another title, time or place, called off, or on
@@ -31,7 +31,7 @@ export async function followSignups(scope: SignupScope): Promise<void> {
       .set({ told, updatedAt: now })
       .where(and(eq(calendarSignupOffer.organizationId, organizationId), eq(calendarSignupOffer.eventId, event.id)));
     for (const row of await readSignups(scope, event.id))
-      await tellSignup(scope, row, event.isDeleted ? "calledOff" : "changed");
+      await tellSignup(scope, row, event.isDeleted ? "calledOff" : "changed", changedSince(offer.told, event));
   }
 }
 

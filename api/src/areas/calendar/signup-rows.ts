@@ -67,3 +67,13 @@ export const closesAt = (event: EventRow, offer: OfferRow): Date =>
 /** What those who signed up are told of an event: where it differs from what they heard last, it is news. */
 export const toldOf = (event: EventRow): string =>
   JSON.stringify([event.title, startOf(event), endOf(event), event.location, event.isDeleted]);
+
+/** What was different in what people were told before: title, time (both days or instants), place. */
+export function changedSince(told: string, event: EventRow): { title?: string; time?: string; place?: string } {
+  const [title, start, end, location] = JSON.parse(told || "[]") as (string | null | undefined)[];
+  return {
+    ...(title && title !== event.title ? { title } : {}),
+    ...(start && end && (start !== startOf(event) || end !== endOf(event)) ? { time: `${start} ${end}` } : {}),
+    ...(location && location !== event.location ? { place: location } : {}),
+  };
+}

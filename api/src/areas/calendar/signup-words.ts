@@ -15,6 +15,8 @@ export type SignupNews =
 interface Words {
   subject: Record<SignupNews, (title: string) => string>;
   text: Record<SignupNews, (organization: string) => string>;
+  /** Of a changed event: how its title, time or place was. */
+  before: (text: string) => string;
   people: (count: number) => string;
   manage: string;
   manageNote: string;
@@ -50,6 +52,7 @@ export const SIGNUP_WORDS: Record<SignupRow["language"], Words> = {
       calledOff: (organization) => `${organization} has called off an event that you signed up for.`,
       reminder: (organization) => `Soon: the event of ${organization} that you signed up for.`,
     },
+    before: (text) => `Before: ${text}`,
     people: (count) => (count === 1 ? "For 1 person" : `For ${count} people`),
     manage: "Change or cancel",
     manageNote: "Whoever has this link can change or cancel the sign-up.",
@@ -81,6 +84,7 @@ export const SIGNUP_WORDS: Record<SignupRow["language"], Words> = {
       calledOff: (organization) => `${organization} ha cancelado un evento en el que estaba inscrito.`,
       reminder: (organization) => `Pronto: el evento de ${organization} en el que está inscrito.`,
     },
+    before: (text) => `Antes: ${text}`,
     people: (count) => (count === 1 ? "Para 1 persona" : `Para ${count} personas`),
     manage: "Cambiar o cancelar",
     manageNote: "Quien tenga este enlace puede cambiar o cancelar la inscripción.",

@@ -15,7 +15,7 @@ import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
 import { shiftedDates } from "../views/shift.ts";
 import type { Shift } from "../views/view-props.ts";
-import { EVENT } from "./strings.ts";
+import { CHANGES } from "./change-strings.ts";
 
 /** Which part of a series a call is about; nothing for what happens once. */
 export const partOf = ({ occurrence }: CalendarEvent, scope: SeriesScope) =>
@@ -55,14 +55,14 @@ export async function shiftEvent(
     const changed = await changeEvent(event, dates, scope, id);
     await refreshAreas(["calendar", "contacts"]);
     showToast({
-      title: shift.startBy === 0 ? EVENT.resized : EVENT.moved,
+      title: shift.startBy === 0 ? CHANGES.resized : CHANGES.moved,
       description: `${event.title}, ${whenText({ ...event, ...dates }, timeZone)}`,
-      action: { label: strings.undo, run: () => void undoChange(id, EVENT.undoMove) },
+      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoMove) },
     });
     return changed;
   } catch (error) {
     await refreshAreas(["calendar"]);
-    tellFailure(EVENT.moveFailed, error);
+    tellFailure(CHANGES.moveFailed, error);
     return null;
   }
 }
@@ -87,13 +87,13 @@ export async function deleteEvent(event: CalendarEvent, scope: SeriesScope, decl
     });
     await refreshAreas(["calendar", "contacts"]);
     showToast({
-      title: declines ? EVENT.removed : EVENT.deleted(scope),
+      title: declines ? CHANGES.removed : CHANGES.deleted(scope),
       description: event.title,
-      action: { label: strings.undo, run: () => void undoChange(id, EVENT.undoDelete) },
+      action: { label: strings.undo, run: () => void undoChange(id, CHANGES.undoDelete) },
     });
     return true;
   } catch (error) {
-    tellFailure(EVENT.deleteFailed, error);
+    tellFailure(CHANGES.deleteFailed, error);
     return false;
   }
 }

@@ -1,16 +1,7 @@
-import type { AttendeeStatus, SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { AttendeeStatus } from "@trellis/shared/contract/calendar/choices.ts";
 
 /** Words of one event: its details, and what is done with it. */
 export const EVENT = {
-  moved: "Event moved",
-  resized: "Event changed",
-  undoMove: { done: "Event is where it was", failed: "The event could not be moved back" },
-  undoDelete: { done: "Event restored", failed: "The event could not be restored" },
-  undoSave: { done: "Event is as it was", failed: "The change could not be undone" },
-  moveFailed: "The event could not be moved",
-  deleted: (scope: SeriesScope) =>
-    scope === "this" ? "Event deleted" : scope === "all" ? "Events deleted" : "This and the following events deleted",
-  deleteFailed: "The event could not be deleted",
   edit: "Edit",
   duplicate: "Duplicate",
   delete: "Delete",
@@ -36,7 +27,6 @@ export const EVENT = {
   organizerUnknown: "Someone outside this organization",
   organizerHint: "Changes you make here stay in this calendar. The organizer and guests aren't notified.",
   remove: "Remove",
-  removed: "Removed and declined",
   inZone: (times: string, city: string) => `${times} in ${city}`,
   answer: {
     question: "Are you coming?",

@@ -8,8 +8,8 @@ import { createCalendarEvent, getCalendarEvent } from "@trellis/shared/contract/
 import { randomId } from "@trellis/shared/domain/random-id.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
+import { CHANGES } from "../event/change-strings.ts";
 import { changeEvent, undoChange } from "../event/event-writes.ts";
-import { EVENT } from "../event/strings.ts";
 import { strings } from "../strings.ts";
 import { type EventField, type EventProblems, type EventValues, inputOf } from "./event-form.ts";
 import { FORM } from "./strings.ts";
@@ -42,7 +42,7 @@ export function useSaveEvent() {
     try {
       await call(id);
       await refreshAreas(["calendar", "contacts"]);
-      const action = { label: strings.undo, run: () => void undoChange(id, EVENT.undoSave) };
+      const action = { label: strings.undo, run: () => void undoChange(id, CHANGES.undoSave) };
       showToast({ title: words.done, ...(drawn ? { action } : {}) });
       return { kind: "saved" };
     } catch (error) {
