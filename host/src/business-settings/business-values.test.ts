@@ -34,6 +34,7 @@ const settings: BusinessSettings = {
   country: "US",
   taxId: "12-3456789",
   taxExempt: false,
+  mailingsNeedConsent: false,
   defaultTaxRate: "8.25",
   fiscalYearStartMonth: 1,
   timeZone: "America/Chicago",

@@ -32,6 +32,7 @@ export interface BusinessValues {
   country: string;
   taxId: string;
   taxExempt: boolean;
+  mailingsNeedConsent: boolean;
   defaultTaxRate: string;
   fiscalYearStartMonth: number;
 }
@@ -58,6 +59,7 @@ export const FIELD_ORDER: readonly BusinessField[] = [
   "country",
   "taxId",
   "taxExempt",
+  "mailingsNeedConsent",
   "defaultTaxRate",
   "fiscalYearStartMonth",
 ];
@@ -84,6 +86,7 @@ export function valuesOf(settings: BusinessSettings): BusinessValues {
     country: settings.country,
     taxId: settings.taxId ?? "",
     taxExempt: settings.taxExempt,
+    mailingsNeedConsent: settings.mailingsNeedConsent,
     defaultTaxRate: settings.defaultTaxRate,
     fiscalYearStartMonth: settings.fiscalYearStartMonth,
   };

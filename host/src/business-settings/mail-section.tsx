@@ -1,7 +1,7 @@
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, TextArea } from "@trellis/shared/ui/inputs.tsx";
 import { useRef } from "react";
 import type { BusinessValues } from "./business-values.ts";
 import { bind, type SectionProps } from "./section.ts";
@@ -47,6 +47,12 @@ export function MailSection(props: SectionProps) {
             <p className="break-words whitespace-pre-wrap">{fill(values)}</p>
           </section>
         )}
+        <Checkbox
+          label={strings.fields.mailingsNeedConsent}
+          description={strings.mailingsNeedConsentHint}
+          checked={values.mailingsNeedConsent}
+          onChange={(event) => change({ mailingsNeedConsent: event.target.checked })}
+        />
       </div>
     </Card>
   );

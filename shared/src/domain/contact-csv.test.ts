@@ -71,6 +71,7 @@ describe("files of the usual programs", () => {
         type: null,
         status: null,
         consent: null,
+        consentOn: null,
         totalDonations: null,
         lastContactDate: null,
       },
@@ -146,13 +147,14 @@ describe("files of the usual programs", () => {
     const [ann, bo] = readAll(encode(text));
     expect(ann).toMatchObject({
       consent: "given",
+      consentOn: "2024-01-01",
       tags: ["VIP", "Gala"],
       birthday: null,
       birthdayWithoutYear: "12-24",
       notes: null,
       addresses: [{ street: "12 Elm St", city: "Springfield", state: "IL", zipCode: "62701", country: "US" }],
     });
-    expect(bo?.consent).toBe("refused");
+    expect(bo).toMatchObject({ consent: "refused", consentOn: "2025-01-01" });
   });
 
   it("takes Google's several values of one cell apart, the preferred label first", () => {
@@ -266,4 +268,5 @@ function safeCell(text: string | null): string {
 const asRead = ({ consent, ...contact }: WrittenContact) => ({
   ...contact,
   consent: consent === "unknown" ? null : consent,
+  consentOn: null,
 });

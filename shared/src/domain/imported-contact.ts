@@ -25,6 +25,8 @@ export interface ImportedContact {
   type: string | null;
   status: string | null;
   consent: "given" | "refused" | null;
+  /** The day on which consent was given or refused, where the file says. */
+  consentOn: CalendarDay | null;
   /** Decimal text. */
   totalDonations: string | null;
   lastContactDate: CalendarDay | null;
@@ -63,6 +65,7 @@ export const emptyContact = (): ImportedContact => ({
   type: null,
   status: null,
   consent: null,
+  consentOn: null,
   totalDonations: null,
   lastContactDate: null,
 });

@@ -47,6 +47,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
   const database = openDatabase(applicationUrl);
   const env: Env = {
     mode: "local",
+    plans: "on",
     port: 0,
     host: "127.0.0.1",
     dataDir,

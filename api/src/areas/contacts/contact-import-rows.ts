@@ -113,6 +113,7 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
       birthdayWithoutYear: contact.birthdayWithoutYear,
       lastContactOn: contact.lastContactDate,
       consent: contact.consent ?? "unknown",
+      consentOn: contact.consentOn,
       donatedBefore: totalDonations ?? 0n,
     },
     keys: {

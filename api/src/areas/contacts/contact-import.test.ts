@@ -130,6 +130,27 @@ it("takes a card with a bad second address, and with more numbers than a contact
   expect(preview.asides[0]?.notes).toEqual(["Email: ÑÑÑÑ", "Phone: +1 563 555 0110"]);
 });
 
+it("keeps opt-outs and the day of consent that the file gives", async () => {
+  const organization = await anOrganization();
+  const file = [
+    "Email Address,First Name,Last Name,OPTIN_TIME,UNSUB_TIME",
+    "agreed@dates.example,Ann,Dates,2024-03-05 10:00:00,",
+    "left@dates.example,Bo,Dates,2024-03-05 10:00:00,2025-02-01 10:00:00",
+  ].join("\n");
+  await importContacts(world, organization, file);
+  const found = await listContacts(organization, "?q=dates");
+  const people = await Promise.all(found.map(({ id }) => oneContact(organization, id)));
+  const consents = people.map(({ consent, consentAt, consentSource }) => ({
+    consent,
+    day: consentAt?.slice(0, 10),
+    consentSource,
+  }));
+  expect(consents.sort((a, b) => a.consent.localeCompare(b.consent))).toEqual([
+    { consent: "given", day: "2024-03-05", consentSource: "import" },
+    { consent: "refused", day: "2025-02-01", consentSource: "import" },
+  ]);
+});
+
 it("takes an import back: who was added goes, who was merged into is as before, later edits stay", async () => {
   const organization = await anOrganization();
   const { admin } = organization;

@@ -53,6 +53,8 @@ export interface NewContact {
   tags?: readonly string[] | undefined;
   consent?: Consent | undefined;
   consentSource?: string | undefined;
+  /** The calendar day of consent or refusal; today where it is left out. */
+  consentOn?: string | null | undefined;
   /** Cents that were given before; gifts that are recorded here are added by `followDonor`. */
   donatedBefore?: bigint | undefined;
   lastContactOn?: string | null | undefined;
@@ -159,7 +161,7 @@ function toRows(scope: Scope, person: NewContact, { source, importId }: CreateOp
     activityOn: null,
     lastContactKey: person.lastContactOn || NEVER,
     consent,
-    consentAt: consent === "unknown" ? null : now,
+    consentAt: consent === "unknown" ? null : person.consentOn ? atNoon(person.consentOn) : now,
     consentSource: consent === "unknown" ? null : (person.consentSource ?? source),
     source,
     importId: importId ?? null,
@@ -203,3 +205,6 @@ export function contactKeysOf(
     stateKey: placeKey(row.state),
   };
 }
+
+/** A calendar day as an instant that is the same day in every time zone of the Americas, Europe and Africa. */
+export const atNoon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);

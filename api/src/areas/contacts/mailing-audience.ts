@@ -3,6 +3,7 @@ import { LEFT_OUT_REASONS, type LeftOutReason } from "@trellis/shared/contract/c
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import { businessSettings } from "../organizations/index.ts";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "./bulk-rows.ts";
 import { contactCondition } from "./contact-condition.ts";
 import type { mailing } from "./mailing-schema.ts";
@@ -41,6 +42,10 @@ export async function chooseContacts(scope: Scope, { audience, segmentId, contac
     : { condition: null, segment: null };
 }
 
+/** Whether the organization counts "not asked" as no. */
+const needsConsent = (organizationId: number): SQL => sql`exists (
+  select 1 from ${businessSettings} b where b.organization_id = ${organizationId} and b.mailings_need_consent)`;
+
 /**
  * The chosen contacts with their first address, and why each is left out, if so: the one rule for the count before sending
  * and for the sending itself. Of several contacts with one address the oldest gets the mail.
@@ -51,6 +56,7 @@ const sorted = (organizationId: number, condition: SQL): SQL => sql`
       when t.email is null or e.email_key is null then 'no_address'
       when t.status = 'inactive' then 'inactive'
       when t.consent = 'refused' then 'refused'
+      when t.consent = 'unknown' and ${needsConsent(organizationId)} then 'not_asked'
       else s.reason end as left_out
     from contact t
     left join contact_email e on e.organization_id = t.organization_id and e.contact_id = t.id and e.position = 0

@@ -167,6 +167,20 @@ describe("a mailing", () => {
     expect((await admin.post(`/api/mailings/${id}/schedule`, { at: "2020-01-01T00:00:00Z" })).status).toBe(409);
   });
 
+  it("leaves out who was not asked, once the organization requires consent", async () => {
+    const { admin } = desk;
+    await desk.contact("Asa", "asa@consent.example", { type: "staff", consent: "given" });
+    await desk.contact("Uma", "uma@consent.example", { type: "staff" });
+    const id = await desk.draft({ audience: "segment", segmentId: await desk.segment("Staff", { type: "staff" }) });
+    const audience = async () => await (await admin.get(`/api/mailings/${id}/audience`)).json();
+    expect(await audience()).toMatchObject({ recipients: 2, leftOut: [] });
+    await admin.put(`/api/business-settings/${desk.id}`, { mailingsNeedConsent: true });
+    expect(await audience()).toMatchObject({ recipients: 1, leftOut: [{ reason: "not_asked", count: 1 }] });
+    await desk.send(id);
+    expect(await desk.states(id)).toEqual({ "asa@consent.example": "sent" });
+    await admin.put(`/api/business-settings/${desk.id}`, { mailingsNeedConsent: false });
+  });
+
   it("needs Professional or the add-on; what was sent stays readable", async () => {
     const id = await desk.draft();
     await world.database

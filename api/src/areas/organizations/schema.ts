@@ -162,6 +162,8 @@ export const businessSettings = tenantKeyedTable(
     /** AES-256-GCM, see services/secrets. */
     taxIdSealed: text("tax_id_sealed"),
     taxExempt: boolean("tax_exempt").notNull().default(false),
+    /** Mailings go only to contacts who said yes; "not asked" counts as no. */
+    mailingsNeedConsent: boolean("mailings_need_consent").notNull().default(false),
     /** Thousandths of a per cent: 8.25 % is 8250. */
     defaultTaxRate: integer("default_tax_rate").notNull().default(0),
     fiscalYearStartMonth: smallint("fiscal_year_start_month").notNull().default(1),

@@ -55,6 +55,7 @@ const DEFAULTS: Omit<SettingsRow, "organizationId" | "updatedAt"> = {
   country: "US",
   taxIdSealed: null,
   taxExempt: false,
+  mailingsNeedConsent: false,
   defaultTaxRate: 0,
   fiscalYearStartMonth: 1,
 };

@@ -38,6 +38,7 @@ export const LEFT_OUT: Record<LeftOutReason, (n: number) => string> = {
   no_address: (n) => `${n.toLocaleString("en-US")} without an e-mail address`,
   inactive: (n) => `${n.toLocaleString("en-US")} inactive`,
   refused: (n) => `${n.toLocaleString("en-US")} who refused mailings`,
+  not_asked: (n) => `${n.toLocaleString("en-US")} who haven't given consent`,
   unsubscribed: (n) => `${n.toLocaleString("en-US")} who unsubscribed`,
   bounced: (n) => `${n.toLocaleString("en-US")} whose address does not exist`,
   by_hand: (n) => `${n.toLocaleString("en-US")} suppressed by hand`,

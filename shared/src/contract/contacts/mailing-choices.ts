@@ -17,8 +17,18 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 export const SUPPRESSION_REASONS = ["unsubscribed", "bounced", "by_hand"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** Why somebody of the audience gets nothing. `duplicate`: another contact has the same address. */
-export const LEFT_OUT_REASONS = ["no_address", "inactive", "refused", ...SUPPRESSION_REASONS, "duplicate"] as const;
+/**
+ * Why someone in the audience gets nothing. `not_asked`: the organization requires consent; `duplicate`: another contact has
+ * the same address.
+ */
+export const LEFT_OUT_REASONS = [
+  "no_address",
+  "inactive",
+  "refused",
+  "not_asked",
+  ...SUPPRESSION_REASONS,
+  "duplicate",
+] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Most characters of a body. */

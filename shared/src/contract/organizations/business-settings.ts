@@ -48,6 +48,8 @@ export const BusinessSettings = z.object({
   /** Whole for a manager, the last four for everyone else. */
   taxId: z.nullable(z.string()),
   taxExempt: z.boolean(),
+  /** Mailings go only to contacts who gave consent: one who was not asked gets none. */
+  mailingsNeedConsent: z.boolean(),
   /** Per cent with at most three places, as text: `"8.25"`. */
   defaultTaxRate: z.string(),
   /** 1 to 12. */
@@ -88,6 +90,7 @@ export const BusinessSettingsInput = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, "Use a two-letter country code"))),
   taxId: z.nullish(Line(30)),
   taxExempt: z.optional(z.boolean()),
+  mailingsNeedConsent: z.optional(z.boolean()),
   defaultTaxRate: z.optional(
     z.string().check(z.regex(/^(100(\.0{1,3})?|\d{1,2}(\.\d{1,3})?)$/, "Use a rate between 0 and 100, such as 8.25")),
   ),

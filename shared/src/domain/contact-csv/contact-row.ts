@@ -44,6 +44,8 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   readValues(cells, "email", "emailLabel", (text, label) => addEmail(contact, text, label));
   readValues(cells, "phone", "phoneLabel", (text, label) => addPhone(contact, text, label));
   contact.consent = consentOf(first("consent"), first("agreedAt"), first("refusedAt"));
+  if (contact.consent)
+    contact.consentOn = readDayText(first(contact.consent === "given" ? "agreedAt" : "refusedAt")) ?? null;
   readDays(contact, first);
   return contact;
 }
