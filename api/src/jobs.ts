@@ -26,7 +26,7 @@ import {
 } from "./areas/donations/index.ts";
 import { recurringSweep } from "./areas/finance/index.ts";
 import { finishSendingJob, onlinePaymentJob, overdueSweep, reminderSweep } from "./areas/invoicing/index.ts";
-import { sendMailJob } from "./areas/mail/index.ts";
+import { heldMailSweep, sendMailJob } from "./areas/mail/index.ts";
 import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
@@ -64,6 +64,7 @@ const SWEEPS: readonly DeclaredSweep[] = [
   giftOrderSweep,
   eraseSweep,
   auditChainSweep,
+  heldMailSweep,
   signInLogSweep,
   fileSweep,
   personFileSweep,

@@ -3,6 +3,7 @@ import type { SignIn } from "./auth/sign-in.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./http/log.ts";
+import type { Limits } from "./http/person-limits.ts";
 import type { Ai } from "./services/ai/ai.ts";
 import type { FileStore } from "./services/files/file-store.ts";
 import type { Jobs } from "./services/jobs/jobs.ts";
@@ -34,6 +35,8 @@ export interface Services {
   paypal: PayPal | undefined;
   /** Absent: figures are explained in the statistics' own words. */
   ai: Ai | undefined;
+  /** What one person may do across organizations; tests lower them. */
+  limits: Limits;
   /** The clock; tests move it. */
   now(): Date;
   /** False while the program starts or stops. */

@@ -1,6 +1,7 @@
 import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { setPlanCommand } from "./organization-plan.ts";
+import { resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { erasePersonCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";
@@ -13,6 +14,8 @@ export const COMMANDS: readonly Command[] = [
   publisherAddressCommand,
   followRemoteCommand,
   listReleasesCommand,
+  stopSendingCommand,
+  resumeSendingCommand,
   rotateSecretsCommand,
 ];
 

@@ -1,6 +1,7 @@
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { JobOptions } from "../services/jobs/jobs.ts";
+import type { DailyUse } from "./person-limits.ts";
 
 /** What happened to a record, for the audit log. `before` and `after` hold what changed, never secrets. */
 export interface AuditEntry {
@@ -29,6 +30,11 @@ export interface Context {
   keyedHash(text: string): string;
   /** Sends a job that exists when this transaction commits, and never otherwise. Ids only. */
   enqueue(queue: string, data: { id: string }, options?: JobOptions): Promise<void>;
+  /**
+   * Counts what the member does by the day, across organizations. Throws slow_down above the limit; 402 comes before it.
+   * @see limitPerson in person-limits.ts
+   */
+  limitPerson(use: Pick<DailyUse, "limit" | "subject" | "message">): Promise<void>;
   /** Records the audit row of a write, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
 }

@@ -9,6 +9,7 @@ import type { Call } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
 import { errorFields } from "./log.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
+import { limitWrites } from "./person-limits.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { type Route, toResponse } from "./serve.ts";
@@ -49,6 +50,7 @@ export async function dispatch(
   try {
     await checkAccess(call, route);
     const input = await readInput(call, route);
+    if (call.person && definition.method !== "GET") limitWrites(services, call.person.userId, call.now);
     const answer = toResponse(call, definition, await route.answer(call, input as never));
     try {
       await recordAnswer(call, definition, input, answer);

@@ -3,6 +3,7 @@ import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import { limitPerson } from "./person-limits.ts";
 
 /**
  * Opens the organization's transaction for a rule.
@@ -33,6 +34,7 @@ export async function inContext<T>(
         keyedHash: (text) => keyedHash(call.services.env.authSecret, text),
         enqueue: (queue, data, options) =>
           call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
+        limitPerson: (use) => limitPerson(call.services, transaction, { ...use, userId: member.userId, now: call.now }),
         async audit(entry) {
           audited = true;
           await writeAuditRow(transaction, {

@@ -5,6 +5,7 @@ import { createSignIn } from "../auth/sign-in.ts";
 import type { Database } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../http/log.ts";
+import { DEFAULT_LIMITS } from "../http/person-limits.ts";
 import { JOB_PLAN } from "../jobs.ts";
 import type { Services } from "../services.ts";
 import { createOpenAi } from "./ai/openai-ai.ts";
@@ -39,6 +40,7 @@ export function openServices(
     live: new LiveTabs(database, log),
     paypal: env.paypal ? createPayPal(env.paypal) : undefined,
     payments: env.stripe ? createStripePayments(env.stripe) : undefined,
+    limits: { ...DEFAULT_LIMITS },
     ai: env.ai ? createOpenAi(env.ai) : undefined,
     ...rest,
   };

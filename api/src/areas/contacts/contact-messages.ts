@@ -33,6 +33,15 @@ export async function sendContactMessage(
   const reader = await findReader(context, params.id);
   const address = await requireAddress(context, params.id, body.address);
   await requireRoomToday(context);
+  await context.limitPerson({
+    limit: "personalMailsPerDay",
+    message: "You've sent as many personal emails as you can in a day. Send this one tomorrow.",
+  });
+  await context.limitPerson({
+    limit: "mailsPerRecipientPerDay",
+    subject: address.emailKey,
+    message: `You've sent too many emails to ${address.email} today. Send this one tomorrow.`,
+  });
   const [writer] = await transaction.select().from(user).where(eq(user.id, member.userId));
   if (!writer) throw new Error("a member has no account");
   const sender = await findSender(transaction, organizationId);

@@ -2,7 +2,7 @@ import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
-import { findSender, type Sender } from "../mail/index.ts";
+import { findSender, isSendingStopped, type Sender } from "../mail/index.ts";
 import { organization, STANDING_COLUMNS } from "../organizations/index.ts";
 import { setDue } from "../platform/due-work.ts";
 import { lockMailing, type MailingRow } from "./mailing-rows.ts";
@@ -16,6 +16,8 @@ const LEASE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 /** While an organization is read-only its mailings wait. */
 export const LATER_MS = 6 * 3600_000;
+/** While its sending is stopped they are looked at again sooner. */
+const HELD_MS = 10 * MINUTE_MS;
 
 /** A recipient in the hands of this process. */
 export interface Taken {
@@ -39,6 +41,7 @@ export async function takeTurn(scope: ProgramScope, mailingId: string, mailsPerM
   const row = await lockMailing(scope, mailingId);
   if (row.status !== "sending") return { waitUntil: null, row };
   if (await isReadOnly(transaction, organizationId, now)) return { waitUntil: new Date(now.getTime() + LATER_MS), row };
+  if (await isSendingStopped(transaction, organizationId)) return { waitUntil: new Date(now.getTime() + HELD_MS), row };
   await releaseLost(scope, row.id);
   await refreshCounts(scope, row.id);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -12,3 +12,4 @@ export { mailRoutes } from "./routes.ts";
 export { emailMessage } from "./schema.ts";
 export { sendMailJob } from "./send-mail.ts";
 export { findSender, type Sender } from "./sender.ts";
+export { heldMailSweep, isSendingStopped, setSending } from "./sending-hold.ts";

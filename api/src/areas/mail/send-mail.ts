@@ -12,6 +12,7 @@ import { MAIL_QUEUE } from "./queue-mail.ts";
 import type { MailContent, MailRenderer } from "./render.ts";
 import { emailMessage } from "./schema.ts";
 import { findSender } from "./sender.ts";
+import { holdMail, isSendingStopped } from "./sending-hold.ts";
 
 /** A process that took a mail and has not answered for this long is taken for dead; longer than SMTP may take. */
 const LEASE_MS = 150_000;
@@ -75,7 +76,7 @@ async function makeFile(services: Services, { filename, contentType, make }: Mad
   return { filename, content: await make(services), contentType };
 }
 
-/** Marks the mail as being sent and makes it; nothing where it is done, unwanted, or gone. */
+/** Marks the mail as being sent and makes it; nothing where it is done, held, unwanted, or gone. */
 async function take(
   services: Services,
   renderers: ReadonlyMap<string, MailRenderer>,
@@ -88,6 +89,10 @@ async function take(
     if (!message || message.status === "sent" || message.status === "failed" || message.status === "cancelled") return;
     if (message.status === "sending" && message.updatedAt.getTime() > now.getTime() - LEASE_MS)
       throw new Error("another process is sending this mail");
+    if (await isSendingStopped(transaction, organizationId)) {
+      await holdMail(transaction, organizationId, id, now);
+      return;
+    }
     const renderer = renderers.get(message.kind);
     if (!renderer) throw new Error(`no renderer of mail-renderers.ts makes mails of kind ${message.kind}`);
     const { publicUrl, authSecret } = services.env;

@@ -44,6 +44,19 @@ export async function limitMails(context: Context, email: string): Promise<void>
   });
 }
 
+/** Counts one mail by its sender, over all of their organizations, and by whom it goes to. Throws slow_down. */
+export async function limitInviter(context: Context, email: string): Promise<void> {
+  await context.limitPerson({
+    limit: "invitationsPerDay",
+    message: "You've sent as many invitations as you can in a day. Try again tomorrow.",
+  });
+  await context.limitPerson({
+    limit: "mailsPerRecipientPerDay",
+    subject: email,
+    message: `You've sent too many emails to ${email} today. Try again tomorrow.`,
+  });
+}
+
 /** Seconds until the window ends when a limit is passed; null below it. Sorted, so that calls never wait crosswise. */
 async function count(
   transaction: Transaction,

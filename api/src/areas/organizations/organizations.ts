@@ -1,11 +1,12 @@
 import type { OrganizationInput } from "@trellis/shared/contract/organizations/organizations.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { session } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
 import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
-import { invalid, notFound } from "../../http/errors.ts";
+import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { isPaying, limitPerson } from "../../http/person-limits.ts";
 import { writeAuditRow } from "../platform/audit-row.ts";
 import { type OrganizationRow, toOrganization } from "./organization-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
@@ -59,6 +60,7 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       await makeCurrent(transaction, call, repeated.organization.id);
       return toOrganization(repeated, call.now);
     }
+    await limitCreation(call, transaction);
     const [created] = await transaction
       .insert(organization)
       .values({
@@ -98,6 +100,27 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       requestId: call.requestId,
     });
     return toOrganization({ organization: created, membership: member }, call.now);
+  });
+}
+
+/** Counts a creation by the day, and what its creator owns without paying. Throws slow_down. */
+async function limitCreation({ services, now, person }: Call, transaction: Transaction): Promise<void> {
+  const userId = person?.userId ?? "";
+  await limitPerson(services, transaction, {
+    limit: "organizationsPerDay",
+    userId,
+    now,
+    message: "You've created as many organizations as you can in a day. Try again tomorrow.",
+  });
+  const [owned] = await transaction.execute<{ count: number }>(sql`
+    select count(*)::int as count from organization
+    where owner_id = ${userId}::uuid and is_active and subscription_status not in ('active', 'past_due')`);
+  const { free, paid } = services.limits.unpaidOrganizations;
+  const count = owned?.count ?? 0;
+  if (count < free || (count < paid && (await isPaying(services, transaction, userId)))) return;
+  throw new AppError("slow_down", {
+    message: `You own ${count} organizations without a paid plan. Choose a plan for one of them before you create another.`,
+    retryAfter: 24 * 60 * 60,
   });
 }
 

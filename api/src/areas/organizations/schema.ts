@@ -49,6 +49,8 @@ export const organization = pgTable(
     successColor: text("success_color"),
     warningColor: text("warning_color"),
     errorColor: text("error_color"),
+    /** An operator stopped all mail of the organization; null while it may send. */
+    sendingStoppedAt: instant("sending_stopped_at"),
     timeZone: text("time_zone").notNull().default("America/Chicago"),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
     subscriptionPlan: text("subscription_plan", { enum: PLAN_IDS }).notNull().default("starter"),

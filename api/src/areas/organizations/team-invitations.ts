@@ -10,7 +10,7 @@ import { requireRoom } from "../billing/index.ts";
 import { queueMail } from "../mail/index.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { flagsOfMembership } from "./flags.ts";
-import { limitMails } from "./invitation-limits.ts";
+import { limitInviter, limitMails } from "./invitation-limits.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
 import { hashOfToken, type InvitationKey, invitationToken } from "./invitation-token.ts";
 import { findPersonName, personName } from "./person-name.ts";
@@ -52,6 +52,7 @@ export async function inviteMember(context: Context, { body }: EndpointParsed<ty
   await replaceExpired(context, email);
   await requireRoom(context, "members", () => countSeats(context));
   await limitMails(context, email);
+  await limitInviter(context, email);
 
   const key: InvitationKey = { id: createId(), organizationId, issue: 1 };
   const [row] = await transaction
@@ -91,6 +92,7 @@ export async function resendInvitation(context: Context, { params }: ById) {
   await requireNoMember(context, before.email);
   if (before.expiresAt <= now) await requireRoom(context, "members", () => countSeats(context));
   await limitMails(context, before.email);
+  await limitInviter(context, before.email);
 
   const key: InvitationKey = { id: before.id, organizationId, issue: before.issue + 1 };
   const [row] = await transaction

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createWorld, type TestOrganization, type World } from "../../testing/world.ts";
+import { setSending } from "../areas/mail/index.ts";
+import { DEFAULT_LIMITS, type Limits } from "./person-limits.ts";
+
+let world: World;
+const limits: Limits = { ...DEFAULT_LIMITS };
+/** Somebody can pay here, so that limits are those of people who have not. */
+const payments = {} as World["services"]["payments"];
+beforeAll(async () => {
+  world = await createWorld({ services: { limits, payments } });
+});
+afterAll(() => world?.close());
+beforeEach(() => Object.assign(limits, DEFAULT_LIMITS));
+
+const pays = (id: number) =>
+  world.database.sql`update organization set subscription_status = 'active' where id = ${id}`;
+const invite = (home: TestOrganization, email: string) =>
+  home.admin.post(`/api/organizations/${home.id}/invitations`, { email, role: "user" });
+
+test("one person cannot create organizations without end; who pays has more headroom", async () => {
+  const one = await world.signIn();
+  const create = (name: string) => one.post("/api/organizations", { name, type: "for-profit" });
+  const answers = [];
+  for (let number = 1; number <= 15; number += 1) answers.push(await create(`Company ${number}`));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(DEFAULT_LIMITS.organizationsPerDay.free);
+  const refused = answers.at(-1);
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  const [first] = (await (await one.get("/api/organizations")).json()) as { id: number }[];
+  await pays(first?.id ?? 0);
+  expect((await create("One more")).status).toBe(201);
+});
+
+test("one person owns only so many organizations that nobody pays for, whatever the day", async () => {
+  limits.unpaidOrganizations = { free: 2, paid: 3 };
+  const one = await world.signIn();
+  const create = (name: string) => one.post("/api/organizations", { name, type: "for-profit" });
+  expect((await create("First")).status).toBe(201);
+  expect((await create("Second")).status).toBe(201);
+  const third = await create("Third");
+  expect(third.status).toBe(429);
+  expect(await third.json()).toMatchObject({ code: "slow_down", message: expect.stringContaining("without a paid plan") });
+});
+
+test("invitations count over all organizations of a person; the plan's refusal comes first", async () => {
+  limits.invitationsPerDay = { free: 2, paid: 3 };
+  const home = await world.organization({ plan: "enterprise" });
+  expect((await invite(home, "one@example.org")).status).toBe(201);
+  const second = await home.admin.post("/api/organizations", { name: "Second", type: "for-profit" });
+  const { id } = (await second.json()) as { id: number };
+  const there = { ...home, id };
+  expect((await invite(there, "two@example.org")).status).toBe(201);
+  expect((await invite(there, "three@example.org")).status).toBe(429);
+  const full = await world.organization({ plan: "starter" });
+  limits.invitationsPerDay = { free: 0, paid: 0 };
+  await full.member("user");
+  await full.member("user");
+  for (let number = 0; number < 10; number += 1) await full.member("user");
+  expect((await invite(full, "late@example.org")).status).toBe(402);
+});
+
+test("fifty writes at once pass; a flood is refused with Retry-After, and reading goes on", async () => {
+  const home = await world.organization();
+  const write = () => home.admin.put(`/api/organizations/${home.id}`, { primaryColor: "#0f766e" });
+  const fifty = await Promise.all(Array.from({ length: 50 }, write));
+  expect(fifty.filter(({ status }) => status === 429)).toHaveLength(0);
+  limits.writesPerMinute = 10;
+  const flood = await Promise.all(Array.from({ length: 12 }, write));
+  const refused = flood.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await home.admin.get("/api/auth/user")).status).toBe(200);
+});
+
+test("mail of an organization whose sending was stopped waits, others' goes, and it is sent when it resumes", async () => {
+  const [stopped, free] = [await world.organization(), await world.organization()];
+  expect(await setSending(world.database, stopped.id, true)).toBe(true);
+  expect(await setSending(world.database, stopped.id, true)).toBe(false);
+  expect((await invite(stopped, "held@example.org")).status).toBe(201);
+  expect((await invite(free, "sent@example.org")).status).toBe(201);
+  await world.runJobs();
+  await world.runSweep("mail.held");
+  await world.runJobs();
+  const to = () => world.mails.map((mail) => JSON.stringify(mail)).join("\n");
+  expect(to()).toContain("sent@example.org");
+  expect(to()).not.toContain("held@example.org");
+  expect(await setSending(world.database, stopped.id, false)).toBe(true);
+  await world.runSweep("mail.held");
+  await world.runJobs();
+  expect(to()).toContain("held@example.org");
+  await world.runSweep("mail.held");
+  await world.runJobs();
+  expect(world.mails.filter((mail) => JSON.stringify(mail).includes("held@example.org"))).toHaveLength(1);
+});
