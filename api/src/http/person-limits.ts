@@ -29,7 +29,7 @@ export const DEFAULT_LIMITS: Limits = {
   invitationsPerDay: { free: 100, paid: 1000 },
   personalMailsPerDay: { free: 100, paid: 500 },
   mailsPerRecipientPerDay: { free: 20, paid: 50 },
-  writesPerMinute: 600,
+  writesPerMinute: 1200,
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
