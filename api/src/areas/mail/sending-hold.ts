@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import type { Transaction } from "../../db/tenancy.ts";
-import type { Sweep } from "../../services/jobs/jobs.ts";
+import { perOrganization } from "../../sweeps/sweep.ts";
 import { organization } from "../organizations/schema.ts";
 import { writeAuditRow } from "../platform/audit-row.ts";
 import { setDue } from "../platform/due-work.ts";
@@ -9,7 +9,8 @@ import { MAIL_QUEUE } from "./queue-mail.ts";
 
 /** Mails that wait until their organization may send again, among the kinds of due work. */
 const HELD_MAIL = "mail_held";
-const MAX_AT_ONCE = 1000;
+/** Of one organization in one run. */
+const MAX_AT_ONCE = 500;
 
 /** Whether an operator stopped the organization's sending. Asked by each mail and each round of a mailing. */
 export async function isSendingStopped(transaction: Transaction, organizationId: number): Promise<boolean> {
@@ -50,20 +51,23 @@ export async function setSending(database: Database, organizationId: number, sto
 }
 
 /** Sends what was held, organization by organization, once it may send again. */
-export const heldMailSweep: Sweep = {
+export const heldMailSweep = perOrganization({
   name: "mail.held",
   cron: "* * * * *",
-  async run({ database, jobs }) {
-    const held = await database.reference.execute<{ organization_id: string; record_id: string }>(sql`
-      select d.organization_id, d.record_id from due_work d join organization o on o.id = d.organization_id
-      where d.kind = ${HELD_MAIL} and o.sending_stopped_at is null
-      order by d.due_at limit ${MAX_AT_ONCE}`);
-    for (const { organization_id, record_id: id } of held) {
-      const organizationId = Number(organization_id);
-      await database.inOrganization(organizationId, async (transaction) => {
-        await setDue(transaction, { kind: HELD_MAIL, organizationId, recordId: id }, null);
-        await jobs.enqueue(transaction, MAIL_QUEUE, { organizationId, id });
-      });
-    }
+  whenReadOnly: "run",
+  async among({ database }) {
+    const held = await database.reference.execute<{ organization_id: string }>(sql`
+      select distinct d.organization_id from due_work d join organization o on o.id = d.organization_id
+      where d.kind = ${HELD_MAIL} and o.sending_stopped_at is null`);
+    return held.map((row) => Number(row.organization_id));
   },
-};
+  handle: ({ database, jobs }, { id: organizationId }) =>
+    database.inOrganization(organizationId, async (transaction) => {
+      const held = await transaction.execute<{ id: string }>(sql`
+        delete from due_work where kind = ${HELD_MAIL} and organization_id = ${organizationId} and record_id in (
+          select record_id from due_work where kind = ${HELD_MAIL} and organization_id = ${organizationId}
+          order by due_at, record_id limit ${MAX_AT_ONCE})
+        returning record_id as id`);
+      for (const { id } of held) await jobs.enqueue(transaction, MAIL_QUEUE, { organizationId, id });
+    }),
+});
