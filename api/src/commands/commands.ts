@@ -1,7 +1,7 @@
 import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
-import { setPlanCommand } from "./organization-plan.ts";
 import { resumeSendingCommand, stopSendingCommand } from "./organization.ts";
+import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
 import { rotateSecretsCommand } from "./secrets.ts";

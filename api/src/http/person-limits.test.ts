@@ -5,10 +5,8 @@ import { DEFAULT_LIMITS, type Limits } from "./person-limits.ts";
 
 let world: World;
 const limits: Limits = { ...DEFAULT_LIMITS };
-/** Somebody can pay here, so that limits are those of people who have not. */
-const payments = {} as World["services"]["payments"];
 beforeAll(async () => {
-  world = await createWorld({ services: { limits, payments } });
+  world = await createWorld({ services: { limits } });
 });
 afterAll(() => world?.close());
 beforeEach(() => Object.assign(limits, DEFAULT_LIMITS));
@@ -92,4 +90,18 @@ test("mail of an organization whose sending was stopped waits, others' goes, and
   await world.runSweep("mail.held");
   await world.runJobs();
   expect(world.mails.filter((mail) => JSON.stringify(mail).includes("held@example.org"))).toHaveLength(1);
+});
+
+// Last: whether plans are sold is decided once for the whole process.
+test("where plans are off, everyone has the limits of those who pay", async () => {
+  const selfHosted = await createWorld({ env: { plans: "off" } });
+  try {
+    const one = await selfHosted.signIn();
+    for (let number = 1; number <= DEFAULT_LIMITS.organizationsPerDay.free + 1; number += 1)
+      expect((await one.post("/api/organizations", { name: `Company ${number}`, type: "for-profit" })).status).toBe(
+        201,
+      );
+  } finally {
+    await selfHosted.close();
+  }
 });

@@ -35,7 +35,7 @@ export const DEFAULT_LIMITS: Limits = {
 const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 
-type LimitServices = Pick<Services, "env" | "limits" | "payments">;
+type LimitServices = Pick<Services, "env" | "limits">;
 type DailyLimit = "organizationsPerDay" | "invitationsPerDay" | "personalMailsPerDay" | "mailsPerRecipientPerDay";
 
 /** One thing that a person does, to be counted by the day. */
@@ -69,15 +69,15 @@ export async function limitPerson(services: LimitServices, transaction: Transact
 }
 
 /**
- * Whether the person owns an organization whose plan is paid for. Without a payment provider no one can pay, and everyone
- * has the limits of those who do.
+ * Whether the person owns an organization whose plan is paid for. Where plans are off no one can pay, and everyone has the
+ * limits of those who do.
  */
 export async function isPaying(
-  { payments }: Pick<Services, "payments">,
+  { env }: Pick<Services, "env">,
   transaction: Transaction,
   userId: string,
 ): Promise<boolean> {
-  if (payments === undefined) return true;
+  if (env.plans === "off") return true;
   const [row] = await transaction.execute(sql`
     select 1 from organization where owner_id = ${userId}::uuid and subscription_status in ('active', 'past_due') limit 1`);
   return row !== undefined;
