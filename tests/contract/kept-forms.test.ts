@@ -1,4 +1,4 @@
-import { isSecretName } from "@trellis/shared/runtime";
+import { isSecretName } from "@trellis/shared/client/drafts.ts";
 import { expect, test } from "vitest";
 import { projectFiles, readText } from "./project-files.ts";
 
@@ -90,9 +90,10 @@ test("drafts are stored in one place, which knows the person, the organization a
     "host/src/onboarding/draft.ts",
     "host/src/onboarding/just-created.ts",
     "host/src/session/tab-organization.ts",
+    "shared/src/client/clear-drafts.ts",
+    "shared/src/client/drafts.ts",
     // The public survey's own answers, on the respondent's device.
     "shared/src/forms/survey-store.ts",
-    "shared/src/runtime/drafts.ts",
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { clearDrafts } from "@trellis/shared/runtime";
+import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { LOGOUT, loginAddress } from "./sign-in-addresses.ts";
 import { useLeaving } from "./use-leaving.ts";
 

@@ -1,5 +1,6 @@
+import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import type { User } from "@trellis/shared/contract/identity/session.ts";
-import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { Avatar } from "@trellis/shared/ui/avatar.tsx";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";

@@ -1,6 +1,6 @@
+import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listPendingInvitations } from "@trellis/shared/contract/organizations/invitations.ts";
-import { clearDrafts } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";

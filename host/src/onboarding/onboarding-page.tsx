@@ -1,4 +1,5 @@
-import { clearDrafts, sessionAtom } from "@trellis/shared/runtime";
+import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Steps } from "@trellis/shared/ui/stepper.tsx";
 import { useAtomValue } from "jotai";

@@ -1,4 +1,5 @@
-import { dropDraft, findDraft, guardLeaving, keepDraft as keepOnDevice } from "@trellis/shared/runtime";
+import { dropDraft, findDraft, keepDraft as keepOnDevice } from "@trellis/shared/client/drafts.ts";
+import { guardLeaving } from "@trellis/shared/ui/typed-fields.ts";
 
 /** Unsaved input of the settings: whole while the page lives, and without secret fields on this device. */
 const drafts = new Map<string, unknown>();

@@ -1,11 +1,9 @@
-export { clearDrafts, dropDraft, findDraft, isSecretName, keepDraft } from "./drafts.ts";
 export { askEarly, takeEarlyAnswer } from "./early-answers.ts";
-export { reportLostSession } from "./lost-session.ts";
+export { isLeavingForSignIn, reportLostSession } from "./lost-session.ts";
 export { pageTitleAtom, setPageTitle } from "./page-title.ts";
 export { type PlanRefusal, planRefusalAtom, reportPlanRefusal } from "./plan-refusal.ts";
 export { queryClient } from "./query-client.ts";
 export { currentOrganizationId, type Session, sessionAtom, store } from "./session.ts";
 export { type SlotView, slotViewAtom } from "./slot-view.ts";
 export { showToast, TOAST_DURATION_MS, type Toast, toastAtom } from "./toasts.ts";
-export { guardLeaving, type TypedFields, watchTypedFields } from "./typed-fields.ts";
 export { RUNTIME_VERSION } from "./version.ts";

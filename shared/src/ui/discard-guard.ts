@@ -1,5 +1,5 @@
-import { guardLeaving, watchTypedFields } from "@trellis/shared/runtime";
 import { useCallback, useRef, useState } from "react";
+import { guardLeaving, watchTypedFields } from "./typed-fields.ts";
 
 /**
  * Asks before a panel with unsaved input closes, and before the page under it is left or reloaded.

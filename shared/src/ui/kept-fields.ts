@@ -1,6 +1,6 @@
-import { dropDraft } from "@trellis/shared/runtime";
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { dropDraft } from "../client/drafts.ts";
 import { changesOf, findChanges, type KeptDraft, keepChanges } from "./kept-state.ts";
 
 /**

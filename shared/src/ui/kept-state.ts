@@ -1,5 +1,5 @@
-import { dropDraft, findDraft, isSecretName, keepDraft } from "@trellis/shared/runtime";
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import { dropDraft, findDraft, isSecretName, keepDraft } from "../client/drafts.ts";
 
 /** What a form does with its unsaved input. A dialog that is given one closes without asking. */
 export interface KeptDraft {

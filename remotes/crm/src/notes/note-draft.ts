@@ -1,4 +1,4 @@
-import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/runtime";
+import { dropDraft as drop, findDraft as find, keepDraft as keep } from "@trellis/shared/client/drafts.ts";
 import type { NoteValues } from "./note-form.ts";
 
 /** What was typed and not saved, with the `updatedAt` of the note that it began from. */

@@ -1,4 +1,4 @@
-import { dropDraft, findDraft, keepDraft } from "@trellis/shared/runtime";
+import { dropDraft, findDraft, keepDraft } from "@trellis/shared/client/drafts.ts";
 import type { InvoiceValues } from "./invoice-values.ts";
 
 /** What is typed and not saved: closing the page, a reload or a lost session loses nothing. */

@@ -1,7 +1,6 @@
-import { sessionAtom, store } from "./session.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const DRAFT_KEY = /^[a-z0-9-]+-draft:/;
 /** Names of fields whose values never reach the browser's storage, in any form of the product. */
 const SECRET_NAME =
   /ssn|tax_?id|^[te]in$|routing|account_?number|bank_?account|iban|card|cvc|secret|passw|token|api_?key/i;
@@ -45,15 +44,6 @@ export function findDraft<Input extends object>(form: string): Input | undefined
 export function dropDraft(form: string): void {
   try {
     localStorage.removeItem(keyOf(form));
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-/** Forgets every kept input on this device. Called on sign-out. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (DRAFT_KEY.test(key)) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
   }

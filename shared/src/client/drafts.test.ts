@@ -1,6 +1,7 @@
+import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clearDrafts, dropDraft, findDraft, keepDraft } from "./drafts.ts";
-import { type Session, sessionAtom, store } from "./session.ts";
+import { clearDrafts } from "./clear-drafts.ts";
+import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const saved = new Map<string, string>();
