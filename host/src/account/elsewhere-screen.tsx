@@ -3,11 +3,11 @@ import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { useAtomValue } from "jotai";
 import { useLocation, useSearch } from "wouter";
 import { inOrganization } from "../session/tab-organization.ts";
-import { strings } from "../strings.ts";
 import { PlainPage } from "./plain-page.tsx";
+import { elsewhereStrings } from "./strings.ts";
 import { useSwitchPerson } from "./use-switch-person.ts";
 
-const words = strings.elsewhere;
+const words = elsewhereStrings;
 
 /** For a link into an organization that the person does not belong to: why it does not open, and the ways on. */
 export default function ElsewhereScreen() {

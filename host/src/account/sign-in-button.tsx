@@ -1,6 +1,6 @@
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { strings } from "../strings.ts";
 import { loginAddress } from "./sign-in-addresses.ts";
+import { signInStrings } from "./strings.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ export function SignInButton({ label, returnTo }: Props) {
   const [isLeaving, leaveFor] = useLeaving();
   return (
     <Button variant="primary" size="lg" busy={isLeaving} onClick={() => leaveFor(loginAddress(returnTo))}>
-      {isLeaving ? strings.signIn.pending : label}
+      {isLeaving ? signInStrings.pending : label}
     </Button>
   );
 }

@@ -7,11 +7,11 @@ import Users from "lucide-react/icons/users";
 import Wallet from "lucide-react/icons/wallet";
 import { useLocation, useSearch } from "wouter";
 import { strings as joining } from "../join/strings.ts";
-import { strings } from "../strings.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
+import { signInStrings } from "./strings.ts";
 
-const words = strings.signIn;
+const words = signInStrings;
 const ICONS = [Wallet, ClipboardList, Users, NotebookPen];
 
 /** What every address of the shell shows to a visitor; signing in comes back to the same address. */

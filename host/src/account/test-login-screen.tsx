@@ -12,9 +12,10 @@ import { PlainPage } from "./plain-page.tsx";
 import { readReturnPath } from "./return-path.ts";
 import { devLoginAddress } from "./sign-in-addresses.ts";
 import { SignInButton } from "./sign-in-button.tsx";
+import { signInStrings, testLoginStrings } from "./strings.ts";
 import { useLeaving } from "./use-leaving.ts";
 
-const words = strings.testLogin;
+const words = testLoginStrings;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Development login or hosted login; in production the hosted one alone. */
@@ -82,7 +83,7 @@ function DevelopmentLogin({ returnTo }: { returnTo: string }) {
           )}
         </Field>
         <Button variant="primary" size="lg" type="submit" busy={isLeaving}>
-          {isLeaving ? strings.signIn.pending : words.developmentButton}
+          {isLeaving ? signInStrings.pending : words.developmentButton}
         </Button>
         <div className="grid gap-2">
           <p className="text-sm text-muted">{words.people}</p>

@@ -1,11 +1,11 @@
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useId } from "react";
-import { strings } from "../strings.ts";
+import { createOrganizationStrings } from "./create-organization-strings.ts";
 import { OrganizationFields } from "./organization-fields.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
 
-const words = strings.organizations.create;
+const words = createOrganizationStrings;
 
 interface Props {
   open: boolean;

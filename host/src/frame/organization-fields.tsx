@@ -3,9 +3,10 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { strings } from "../strings.ts";
+import { createOrganizationStrings } from "./create-organization-strings.ts";
 import type { NewOrganization } from "./use-create-organization.ts";
 
-const words = strings.organizations.create;
+const words = createOrganizationStrings;
 
 interface Props {
   values: NewOrganization;

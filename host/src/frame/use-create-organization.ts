@@ -6,10 +6,11 @@ import { useState } from "react";
 import { loadSession } from "../session/load-session.ts";
 import { keepOrganization } from "../session/tab-organization.ts";
 import { strings } from "../strings.ts";
+import { createOrganizationStrings } from "./create-organization-strings.ts";
 
 /** As specified: long enough to read the notice. */
 const RELOAD_DELAY_MS = 1000;
-const words = strings.organizations.create;
+const words = createOrganizationStrings;
 
 export interface NewOrganization {
   name: string;
