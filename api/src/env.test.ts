@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { EnvError, readEnv } from "./env.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
+import { KeyRing } from "./services/secrets/key-ring.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "trellis-env-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -39,11 +40,21 @@ describe("local mode", () => {
       databaseUrl: undefined,
       oidc: undefined,
     });
-    expect(first.authSecret.length).toBeGreaterThanOrEqual(32);
-    expect(readEnv({ DATA_DIR: dataDir }).authSecret).toBe(first.authSecret);
+    const hashOf = (env: Env) => env.authSecret.hash("my-gift:1");
+    expect(hashOf(readEnv({ DATA_DIR: dataDir }))).toBe(hashOf(first));
     const file = path.join(dataDir, "auth-secret");
-    expect(readFileSync(file, "utf8")).toBe(first.authSecret);
+    const kept = readFileSync(file, "utf8");
+    expect(kept.length).toBeGreaterThanOrEqual(32);
+    expect(new KeyRing([kept]).hash("my-gift:1")).toBe(hashOf(first));
     expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test("AUTH_SECRET is a list: the first signs, the others verify", () => {
+    const [old, next] = ["o".repeat(40), `n,${"n".repeat(40)}`];
+    const ring = readEnv({ DATA_DIR: dataDir, AUTH_SECRET: `${next.replace(",", "%2C")}, ${old}` }).authSecret;
+    expect(ring.hash("my-gift:1")).toBe(new KeyRing([next]).hash("my-gift:1"));
+    expect(ring.hash.earlier.map((hash) => hash("my-gift:1"))).toContain(new KeyRing([old]).hash("my-gift:1"));
+    expect(messageOf({ DATA_DIR: dataDir, AUTH_SECRET: `${old},short` })).toContain("AUTH_SECRET: at least 32");
   });
 
   test("an empty variable counts as absent", () => {

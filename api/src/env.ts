@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { KeyRing } from "./services/secrets/key-ring.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
 export interface Env {
@@ -15,7 +16,8 @@ export interface Env {
   /** Absent: an embedded Postgres starts with the program. */
   databaseUrl: string | undefined;
   publicUrl: string;
-  authSecret: string;
+  /** The secrets of AUTH_SECRET, as keys: nothing else ever sees them. */
+  authSecret: KeyRing;
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Where mail is handed over; absent: caught, readable at /dev/mail. */
@@ -71,6 +73,20 @@ const isProxy = (text: string) => {
 const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
 
+/** `secret,secret`: the first signs, all verify; a comma inside a secret is written %2C. */
+function readAuthSecrets(text: string, context: z.RefinementCtx): string[] {
+  const secrets = text
+    .split(",")
+    .map((part) => part.trim().replaceAll("%2C", ","))
+    .filter(Boolean);
+  if (secrets.length === 0 || secrets.some((secret) => secret.length < 32))
+    context.addIssue({
+      code: "custom",
+      message: "at least 32 characters; several separated by commas, with a comma inside one written as %2C",
+    });
+  return secrets;
+}
+
 /** `id:base64,id:base64`: each key 32 bytes. */
 function readSealingKeys(text: string, context: z.RefinementCtx): { id: string; key: Uint8Array }[] {
   const keys = text
@@ -96,7 +112,7 @@ const Variables = z.object({
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: "the address that people open, like https://app.example.org" }),
   ),
-  AUTH_SECRET: optional(z.string().min(32, "at least 32 characters")),
+  AUTH_SECRET: optional(z.string().transform(readAuthSecrets)),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: "the provider's issuer address" })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -204,7 +220,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
-  const authSecret = values.AUTH_SECRET ?? keptSecret(dataDir);
+  const authSecrets = values.AUTH_SECRET ?? [keptSecret(dataDir)];
   return {
     mode: production ? "production" : "local",
     port: values.PORT,
@@ -217,7 +233,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       /\/+$/,
       "",
     ),
-    authSecret,
+    authSecret: new KeyRing(authSecrets),
     oidc:
       values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
         ? { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET }
@@ -262,7 +278,16 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     sealingKeys:
       values.SEALING_KEYS.length > 0
         ? values.SEALING_KEYS
-        : [{ id: "local", key: new Uint8Array(createHash("sha256").update(`seal ${authSecret}`).digest()) }],
+        : [
+            {
+              id: "local",
+              key: new Uint8Array(
+                createHash("sha256")
+                  .update(`seal ${authSecrets.at(-1)}`)
+                  .digest(),
+              ),
+            },
+          ],
     clockOffset: values.CLOCK_OFFSET_SECONDS * 1000,
     logLevel: values.LOG_LEVEL,
     securityContact: values.SECURITY_CONTACT,

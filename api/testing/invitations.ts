@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { invitation } from "../src/areas/organizations/index.ts";
 import { invitationToken } from "../src/areas/organizations/invitation-token.ts";
-import { keyedHash } from "../src/http/keyed-hash.ts";
 import type { Client, World } from "./world.ts";
 
 /** The token that stands in an invitation's mail; the API never answers it to who invited. */
@@ -9,7 +8,7 @@ export async function tokenOf(world: World, invitationId: string): Promise<strin
   const { database, env } = world.services;
   const [row] = await database.reference.select().from(invitation).where(eq(invitation.id, invitationId));
   if (!row) throw new Error(`there is no invitation ${invitationId}`);
-  return invitationToken(row, (text) => keyedHash(env.authSecret, text));
+  return invitationToken(row, env.authSecret.hash);
 }
 
 /** Invites an address and answers the invitation's id and token. */

@@ -16,6 +16,7 @@ import { findAnswerProblem } from "../src/http/validation.ts";
 import { JOB_PLAN } from "../src/jobs.ts";
 import { ROUTES } from "../src/routes.ts";
 import { openServices } from "../src/services/open-services.ts";
+import { KeyRing } from "../src/services/secrets/key-ring.ts";
 import { findPublicAddresses } from "../src/services/web/public-addresses.ts";
 import { createWeb } from "../src/services/web/web.ts";
 import type { Services } from "../src/services.ts";
@@ -47,7 +48,7 @@ export async function createWorld(
     plans: "on",
     databaseUrl: testDatabase.applicationUrl,
     publicUrl: TEST_URL,
-    authSecret: "a secret of the tests, long enough to sign with",
+    authSecret: new KeyRing(["a secret of the tests, long enough to sign with"]),
     oidc: undefined,
     logLevel: options.log ? "debug" : "silent",
     trustedProxies: [],

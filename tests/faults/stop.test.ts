@@ -125,7 +125,7 @@ describe("in production", () => {
       expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
       expect(
         (await fetch(`${program.url}/api/logout`, { headers, redirect: "manual" })).headers.getSetCookie()[0],
-      ).toMatch(/^__Secure-trellis\.session_token=;.*Secure/);
+      ).toMatch(/^__Host-identity\.session=;(?=.*Path=\/;)(?!.*Domain).*Secure/);
     } finally {
       program.child.kill("SIGTERM");
       await program.exited;

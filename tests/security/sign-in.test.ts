@@ -72,7 +72,7 @@ describe("with an identity provider", () => {
       organizationId: null,
       role: null,
     });
-    expect(finished.headers.getSetCookie().find((one) => one.startsWith("trellis.session_token"))).toMatch(
+    expect(finished.headers.getSetCookie().find((one) => one.startsWith("identity.session="))).toMatch(
       /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
     );
     const again = await signIn(world);
@@ -85,7 +85,7 @@ describe("with an identity provider", () => {
     const second = await signIn(world);
     const out = await get(world, `${TEST_URL}/api/logout`, first.cookie);
     expect(out.status).toBe(302);
-    expect(cookiesOf(out)).toBe("trellis.session_token=");
+    expect(cookiesOf(out)).toBe("identity.session=");
     expect((await get(world, `${TEST_URL}/api/auth/user`, first.cookie)).status).toBe(401);
     expect((await get(world, `${TEST_URL}/api/auth/user`, second.cookie)).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe("with an identity provider", () => {
   test.each<[string, Parameters<typeof signIn>[1]]>([
     ["a state that is not ours", { callback: (url) => url.searchParams.set("state", "somebody-elses-state") }],
     ["no state", { callback: (url) => url.searchParams.delete("state") }],
-    ["the callback in another browser", { cookie: "trellis.state=nothing" }],
+    ["the callback in another browser", { cookie: "identity.state=nothing" }],
     ["a nonce that is not ours", { authorize: (url) => url.searchParams.set("nonce", "somebody-elses-nonce") }],
     ["a code that is not ours", { callback: (url) => url.searchParams.set("code", "somebody-elses-code") }],
     [

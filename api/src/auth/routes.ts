@@ -27,7 +27,7 @@ export const identityRoutes: Route[] = [
   openCall(sessions.listSignIns, listSignIns),
 
   openCall(login, async (call, { query }) => {
-    const returnTo = query.returnTo ?? HOME;
+    const returnTo = inHeader(query.returnTo ?? HOME);
     if (!call.services.signIn.hasProvider) return redirect(`/test-login?returnTo=${encodeURIComponent(returnTo)}`);
     const auth = await call.services.signIn.auth();
     const started = await auth.api.signInSocial({
@@ -47,6 +47,7 @@ export const identityRoutes: Route[] = [
   openCall(devLogin, async (call, { query }) => {
     if (call.services.env.mode === "production") throw notFound("Page");
     refuseCrossSite(call.request);
+    const returnTo = inHeader(query.returnTo ?? HOME);
     const auth = await call.services.signIn.auth();
     if (!("signInForDevelopment" in auth.api)) throw notFound("Page");
     const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
@@ -70,7 +71,7 @@ export const identityRoutes: Route[] = [
         issues: [{ path: "email", message: "Valid email is required" }],
       });
     }
-    return redirect(query.returnTo ?? HOME, done.headers.getSetCookie());
+    return redirect(returnTo, done.headers.getSetCookie());
   }),
 
   openCall(logout, async (call) => {
@@ -84,10 +85,13 @@ export const identityRoutes: Route[] = [
         const { userId } = person;
         await recordSignInWith(transaction, { userId, event: "sign_out", method: null, ...originOf(call) });
       });
-    const secure = cookieName.startsWith("__Secure-") ? "; Secure" : "";
+    const secure = cookieName.startsWith("__Host-") ? "; Secure" : "";
     return redirect("/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   }),
 ];
+
+/** A path as a header may carry it: what is not ASCII is percent-encoded. Made before there is a session. */
+const inHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
 function redirect(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, "Cache-Control": "no-store" });

@@ -11,6 +11,7 @@ import { errorFields, type Log } from "../http/log.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
 import { developmentLogin } from "./development-login.ts";
 import * as schema from "./schema.ts";
+import { cookiePrefix, sessionCookieName, sessionSecrets } from "./session-cookie.ts";
 import { recordSignIn } from "./sign-in-log.ts";
 import { signInAttempt } from "./sign-in-scope.ts";
 
@@ -27,7 +28,7 @@ type Auth = ReturnType<typeof createAuth>;
 
 /** Signing in: better-auth, made as soon as the identity provider answered once. */
 export interface SignIn {
-  /** Name of the session cookie; `__Secure-` is put before it where the site is served by https. */
+  /** Name of the session cookie. */
   cookieName: string;
   hasProvider: boolean;
   /** Throws unavailable while the provider cannot be reached; the next call asks it again. */
@@ -36,10 +37,9 @@ export interface SignIn {
 
 /** Prepares signing in. Nothing is asked of the provider before somebody signs in. */
 export function createSignIn(env: Env, database: Database, log: Log): SignIn {
-  const secure = env.publicUrl.startsWith("https://");
   let made: Promise<Auth> | undefined;
   return {
-    cookieName: `${secure ? "__Secure-" : ""}trellis.session_token`,
+    cookieName: sessionCookieName(env.publicUrl),
     hasProvider: env.oidc !== undefined,
     auth() {
       // better-auth reads the provider's discovery document once; a provider that was down then would be lost for ever.
@@ -79,7 +79,7 @@ function createAuth(env: Env, database: Database, log: Log) {
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: "/api/identity",
-    secret: env.authSecret,
+    secret: sessionSecrets(env.authSecret)[0],
     telemetry: { enabled: false },
     logger: {
       log: (level, message, ...details) =>
@@ -124,9 +124,12 @@ function createAuth(env: Env, database: Database, log: Log) {
     account: { accountLinking: { enabled: true, disableImplicitLinking: true }, encryptOAuthTokens: true },
     rateLimit: { enabled: env.mode === "production", storage: "database" },
     advanced: {
-      cookiePrefix: "trellis",
+      cookiePrefix: cookiePrefix(env.publicUrl),
+      cookies: { session_token: { name: sessionCookieName(env.publicUrl) } },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      useSecureCookies: env.publicUrl.startsWith("https://"),
+      // It would put `__Secure-` before a name that already says more.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: env.publicUrl.startsWith("https://") },
       database: { generateId: () => createId() },
     },
     onAPIError: { errorURL: `${env.publicUrl}${SIGN_IN_FAILED_PAGE}` },

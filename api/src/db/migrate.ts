@@ -10,6 +10,7 @@ import {
   grantTables,
   maintenanceRole,
   publisherRole,
+  revokeDefaults,
 } from "./roles.ts";
 
 /** Names the lock among advisory locks: "migrate" in ASCII, cut to 48 bits. */
@@ -52,6 +53,7 @@ export async function prepareDatabase(
       await grantMaintenance(sql, maintenance);
       await grantPublisher(sql, publisher);
       await grantMigrationList(sql, publisher);
+      await revokeDefaults(sql, role);
     });
   } finally {
     await owner.end({ timeout: 5 });

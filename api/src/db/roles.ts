@@ -147,6 +147,23 @@ export async function grantTables(owner: Sql, role: DatabaseRole): Promise<void>
   if (missing?.database) await owner.unsafe(`grant connect on database ${quoteName(missing.name)} to ${quoted}`);
 }
 
+/**
+ * Takes from everyone but the owner what Postgres gives by default and the program does not need: temporary tables, and
+ * large objects where the owner is a superuser and so may say so.
+ */
+export async function revokeDefaults(owner: Sql, role: DatabaseRole): Promise<void> {
+  const [held] = await owner<{ database: string; temporary: boolean; superuser: boolean }[]>`
+    select current_database() as database, has_database_privilege(${role.name}, current_database(), 'temporary') as temporary,
+           (select rolsuper from pg_roles where rolname = current_user) as superuser`;
+  if (held?.temporary) await owner.unsafe(`revoke temporary on database ${quoteName(held.database)} from public`);
+  if (!held?.superuser) return;
+  const functions = await owner<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace
+      and (proname ~ '^lo_' or proname in ('loread', 'lowrite')) and has_function_privilege(${role.name}, oid, 'execute')`;
+  for (const { signature } of functions) await owner.unsafe(`revoke execute on function ${signature} from public`);
+}
+
 /** Gives the maintenance role its few privileges. Changes only what differs. */
 export async function grantMaintenance(owner: Sql, role: DatabaseRole): Promise<void> {
   const quoted = quoteName(role.name);

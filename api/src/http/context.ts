@@ -1,6 +1,7 @@
 import type { CurrentOrganization, Member } from "../auth/person.ts";
 import type { Transaction } from "../db/tenancy.ts";
 import type { JobOptions } from "../services/jobs/jobs.ts";
+import type { KeyedHash } from "../services/secrets/key-ring.ts";
 import type { DailyUse } from "./person-limits.ts";
 
 /** What happened to a record, for the audit log. `before` and `after` hold what changed, never secrets. */
@@ -26,8 +27,8 @@ export interface Context {
   ifMatch: string | null;
   /** Where people open the product, without a slash at the end. */
   publicUrl: string;
-  /** Keyed hash of a text under the program's secret: for links whose secret is never stored. */
-  keyedHash(text: string): string;
+  /** Keyed hash of a text that begins with its purpose: for links whose secret is never stored. */
+  keyedHash: KeyedHash;
   /** Sends a job that exists when this transaction commits, and never otherwise. Ids only. */
   enqueue(queue: string, data: { id: string }, options?: JobOptions): Promise<void>;
   /**

@@ -2,7 +2,6 @@ import { writeAuditRow } from "../areas/platform/audit-row.ts";
 import { type Call, personOf } from "./call.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { keyedHash } from "./keyed-hash.ts";
 import { limitPerson } from "./person-limits.ts";
 
 /**
@@ -31,7 +30,7 @@ export async function inContext<T>(
         requestId: call.requestId,
         ifMatch: call.request.headers.get("if-match")?.replace(/^(W\/)?"(.*)"$/, "$2") ?? null,
         publicUrl: call.services.env.publicUrl,
-        keyedHash: (text) => keyedHash(call.services.env.authSecret, text),
+        keyedHash: call.services.env.authSecret.hash,
         enqueue: (queue, data, options) =>
           call.services.jobs.enqueue(transaction, queue, { organizationId: organization.id, ...data }, options),
         limitPerson: (use) => limitPerson(call.services, transaction, { ...use, userId: member.userId, now: call.now }),

@@ -1,6 +1,4 @@
-import { createHmac } from "node:crypto";
+import type { KeyRing } from "../services/secrets/key-ring.ts";
 
-/** HMAC-SHA-256 of a text under the program's secret, as 43 characters of base64url: nobody else can make it. */
-export function keyedHash(authSecret: string, text: string): string {
-  return createHmac("sha256", authSecret).update(text).digest("base64url");
-}
+/** A text's hash under the current key of its purpose, which the text begins with: no one else can make it. */
+export const keyedHash = (authSecret: KeyRing, text: string): string => authSecret.hash(text);

@@ -2,6 +2,7 @@ import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/shared/contract/error.ts";
 import * as z from "zod/mini";
+import { sessionCookieName } from "../auth/session-cookie.ts";
 import { ORGANIZATION_PARAMETER } from "./named-organization.ts";
 
 type Schema = z.ZodMiniType;
@@ -55,7 +56,7 @@ export function describeApi(publicUrl: string): Json {
     components: {
       parameters: { Organization: ORGANIZATION_HEADER, OrganizationInAddress: ORGANIZATION_IN_ADDRESS },
       schemas: { Error: toSchema(ErrorBody, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "trellis.session_token" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl) } },
     },
     paths,
   };

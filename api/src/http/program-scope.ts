@@ -5,7 +5,6 @@ import type { CurrentOrganization } from "../auth/person.ts";
 import type { Services } from "../services.ts";
 import type { Context } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { keyedHash } from "./keyed-hash.ts";
 
 /**
  * What a rule needs that members, jobs, providers' messages and visitors all reach: a member's Context has it, the others
@@ -37,7 +36,7 @@ export async function inProgramScope<T>(
       organization: row,
       now,
       publicUrl: services.env.publicUrl,
-      keyedHash: (text) => keyedHash(services.env.authSecret, text),
+      keyedHash: services.env.authSecret.hash,
       enqueue: (queue, data, options) =>
         services.jobs.enqueue(transaction, queue, { organizationId, ...data }, options),
       async audit(entry) {

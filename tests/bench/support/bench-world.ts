@@ -8,10 +8,13 @@ import { prepareDatabase } from "@trellis/api/db/migrate.ts";
 import type { Env } from "@trellis/api/env.ts";
 import { createLog } from "@trellis/api/http/log.ts";
 import { openServices } from "@trellis/api/services/open-services.ts";
+import { KeyRing } from "@trellis/api/services/secrets/key-ring.ts";
 import type { Services } from "@trellis/api/services.ts";
 import postgres, { type Sql } from "postgres";
 
 /** One measured promise: `ratio` holds when it is on the right side of `limit`. */
+const SECRET = "a secret of the benchmark that is long enough to sign with";
+
 export interface BenchResult {
   name: string;
   ratio: number;
@@ -53,7 +56,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     dataDir,
     databaseUrl: server.ownerUrl,
     publicUrl: "http://127.0.0.1",
-    authSecret: "a secret of the benchmark, long enough to sign with",
+    authSecret: new KeyRing([SECRET]),
     oidc: undefined,
     // What a production server writes, thrown away: the writing of logs is measured, the terminal is not.
     logLevel: "info",
@@ -102,7 +105,7 @@ export async function startBenchWorld(): Promise<BenchWorld> {
     owner,
     cookie,
     dataDir,
-    authSecret: env.authSecret,
+    authSecret: SECRET,
     services,
     call,
     async organization(type = "for-profit") {

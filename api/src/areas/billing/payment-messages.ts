@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { notFound } from "../../http/errors.ts";
+import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
 import type { PaymentPurpose, PaymentReference } from "../../services/payments/online-payment.ts";
 import type { Services } from "../../services.ts";
 import { storeOnce } from "./inbox-store.ts";
@@ -37,10 +38,20 @@ export async function handOverPayment(
   });
 }
 
+/** PayPal sends from several addresses and repeats what is refused, so a limit only delays. */
+const PAYPAL_MESSAGE: VisitorAction = {
+  name: "billing:paypal-message",
+  perAddress: 300,
+  perRecord: 6_000,
+  message: "Too many messages from here. Send this one again later.",
+};
+
 /** Takes in a message of PayPal, once however often it comes. One that names no payment of ours is only kept. */
 export async function receivePayPalEvent(call: Call, body: string) {
   const { paypal } = call.services;
   if (!paypal) throw notFound("Payment provider");
+  // Each message makes us ask PayPal; strangers must not use up what PayPal allows us.
+  await limitVisitor(call, PAYPAL_MESSAGE, "all");
   const { id, type, payment } = await paypal.readEvent(body, call.request.headers, call.now);
   const event = { id: `paypal-${id}`, type, customerId: undefined };
   if ((await storeOnce(call.services, event, call.now)) && payment)

@@ -5,7 +5,6 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { hasStanding } from "../../http/access.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
@@ -69,7 +68,7 @@ async function withRequest(
   work: (scope: ProgramScope, host: Host, row: BookingRow) => Promise<BookingDecision>,
 ): Promise<BookingDecision> {
   if (action === DECIDE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
-  const named = readCalendarToken("request", token, (text) => keyedHash(call.services.env.authSecret, text));
+  const named = readCalendarToken("request", token, call.services.env.authSecret.hash);
   if (!named) throw noRequest();
   await limitVisitor(call, action, named.id);
   return inProgramScope(call.services, named.organizationId, async (scope) => {

@@ -1,6 +1,5 @@
 import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
@@ -31,7 +30,7 @@ const requestLink = (id: string) => `/app/calendar?bookings=${id}`;
 
 /** Where a host does so by the link of their mail; sent to nobody else. */
 function decisionLink({ publicUrl, organizationId, authSecret }: RenderInput, { id }: BookingRow): string {
-  const token = calendarToken({ kind: "request", organizationId, id }, (text) => keyedHash(authSecret, text));
+  const token = calendarToken({ kind: "request", organizationId, id }, authSecret.hash);
   return `${publicUrl}/booking-request/${token}`;
 }
 
@@ -105,7 +104,7 @@ export const bookingMail: MailRenderer = {
     const { hostName, organizationName } = host.view;
     const words = BOOKING_WORDS[row.language];
     const subject = words.subject[news](row.title || words.meetingWith(hostName));
-    const token = calendarToken({ kind: "booking", organizationId, id: row.id }, (text) => keyedHash(authSecret, text));
+    const token = calendarToken({ kind: "booking", organizationId, id: row.id }, authSecret.hash);
     const places = [
       ...(row.location ? [row.location] : []),
       ...(row.callLink && row.status === "confirmed" ? [words.call(row.callLink)] : []),

@@ -4,7 +4,6 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
@@ -214,7 +213,7 @@ async function withBooking<T>(
   work: (scope: ProgramScope, row: BookingRow) => Promise<T>,
 ): Promise<T> {
   if (action === CHANGE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
-  const named = readCalendarToken("booking", token, (text) => keyedHash(call.services.env.authSecret, text));
+  const named = readCalendarToken("booking", token, call.services.env.authSecret.hash);
   if (!named) throw noBooking();
   await limitVisitor(call, action, named.id);
   return inProgramScope(call.services, named.organizationId, async (scope) => {

@@ -7,7 +7,6 @@ import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { membership, organization } from "../organizations/schema.ts";
 import { calendarFile, notOverBefore, readForFile } from "./calendar-export.ts";
@@ -88,7 +87,7 @@ export async function readCalendarFeed(
   { params }: EndpointParsed<typeof contract.readCalendarFeed>,
 ): Promise<Response> {
   const { services, now } = call;
-  const named = readCalendarToken("feed", params.token, (text) => keyedHash(services.env.authSecret, text));
+  const named = readCalendarToken("feed", params.token, services.env.authSecret.hash);
   if (!named) throw noFeed();
   await limitVisitor(call, LIMIT, named.id);
   const { organizationId } = named;

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-
-type Hash = (text: string) => string;
+import { firstMatch, type Hash, type KeyedHash } from "../../services/secrets/key-ring.ts";
 
 const TOKEN = /^(event|feed|booking|request|signup)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 
@@ -24,11 +23,13 @@ export function calendarToken({ kind, organizationId, id }: CalendarToken, keyed
 }
 
 /** What a token of a kind names; undefined for what is no token of ours, compared in constant time. */
-export function readCalendarToken(kind: CalendarToken["kind"], token: string, keyedHash: Hash) {
+export function readCalendarToken(kind: CalendarToken["kind"], token: string, keyedHash: KeyedHash) {
   const [, written, organization, hex = ""] = TOKEN.exec(token) ?? [];
   if (written !== kind) return undefined;
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const named: CalendarToken = { kind, organizationId: Number(organization), id };
-  const [ours, theirs] = [Buffer.from(calendarToken(named, keyedHash)), Buffer.from(token)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? named : undefined;
+  return firstMatch(keyedHash, (hash) => {
+    const [ours, theirs] = [Buffer.from(calendarToken(named, hash)), Buffer.from(token)];
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? named : undefined;
+  });
 }

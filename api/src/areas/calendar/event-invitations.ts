@@ -6,7 +6,6 @@ import { and, eq } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
@@ -82,7 +81,7 @@ export async function getEventInvitationFile(call: Call, { params }: ByToken): P
 
 async function visit(call: Call, token: string, action: keyof typeof LIMITS): Promise<CalendarToken> {
   if (action === "answer") requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
-  const named = readCalendarToken("event", token, (text) => keyedHash(call.services.env.authSecret, text));
+  const named = readCalendarToken("event", token, call.services.env.authSecret.hash);
   if (!named) throw noInvitation();
   await limitVisitor(call, LIMITS[action], named.id);
   return named;

@@ -4,7 +4,6 @@ import { and, count, eq, gt, inArray, or } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { emailMessage, type MailContent, type MailRenderer, type RenderInput } from "../mail/index.ts";
 import { organization, personName } from "../organizations/index.ts";
 import { type AttendeeRow, readAttendees } from "./attendees.ts";
@@ -127,7 +126,7 @@ function factParagraphs(event: EventRow): string[] {
 }
 
 function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, attendeeId: string): string {
-  const token = calendarToken({ kind: "event", organizationId, id: attendeeId }, (text) => keyedHash(authSecret, text));
+  const token = calendarToken({ kind: "event", organizationId, id: attendeeId }, authSecret.hash);
   return `${publicUrl}/event/${token}`;
 }
 

@@ -4,7 +4,6 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor, type VisitorAction } from "../../http/visitor-limits.ts";
@@ -105,7 +104,7 @@ async function withSignup<T>(
   work: (scope: ProgramScope, found: Found) => Promise<T>,
 ): Promise<T> {
   if (action === CHANGE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
-  const named = readCalendarToken("signup", token, (text) => keyedHash(call.services.env.authSecret, text));
+  const named = readCalendarToken("signup", token, call.services.env.authSecret.hash);
   if (!named) throw noSignup();
   await limitVisitor(call, action, named.id);
   return inProgramScope(call.services, named.organizationId, async (scope) => {

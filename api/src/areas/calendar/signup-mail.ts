@@ -1,6 +1,5 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { eq } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { organization } from "../organizations/index.ts";
 import { calendarToken } from "./calendar-tokens.ts";
@@ -87,7 +86,7 @@ function timeText(times: string, { timeZone }: EventRow, { language }: SignupRow
 }
 
 function linkOf({ publicUrl, organizationId, authSecret }: RenderInput, { id }: SignupRow): string {
-  return `${publicUrl}/signup/${calendarToken({ kind: "signup", organizationId, id }, (text) => keyedHash(authSecret, text))}`;
+  return `${publicUrl}/signup/${calendarToken({ kind: "signup", organizationId, id }, authSecret.hash)}`;
 }
 
 function fileOf(event: EventRow, now: Date) {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope } from "../../http/program-scope.ts";
 import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
 import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
@@ -28,9 +27,7 @@ export function composeMailing(
   organizationId: number,
   { template, sender, taken }: { template: MailingTemplate; sender: Sender; taken: Taken },
 ): Mail {
-  const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, (text) =>
-    keyedHash(env.authSecret, text),
-  );
+  const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, env.authSecret.hash);
   const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(env.publicUrl, token));
   const headers = unsubscribeHeaders(env.publicUrl, token);
   return composeMail(env, organizationId, sender, { id: taken.id, recipient: taken.address }, { ...content, headers });

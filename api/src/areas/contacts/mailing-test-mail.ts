@@ -4,7 +4,6 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { requireFeature } from "../billing/index.ts";
 import { emailMessage, findSender, type MailRenderer, queueMail } from "../mail/index.ts";
 import { findMailing } from "./mailing-rows.ts";
@@ -63,7 +62,7 @@ export const mailingTestMail: MailRenderer = {
     const sender = await findSender(transaction, organizationId);
     const reader = await findReader({ transaction, organizationId }, values.contactId).catch(() => null);
     if (!reader) return null;
-    const token = unsubscribeToken({ organizationId, recordId, isTest: true }, (text) => keyedHash(authSecret, text));
+    const token = unsubscribeToken({ organizationId, recordId, isTest: true }, authSecret.hash);
     const content = fillMailing(
       readMailingText(row),
       valuesFor(reader, sender),

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { firstMatch, type KeyedHash } from "../../services/secrets/key-ring.ts";
 
 const TOKEN = /^(unsub|untry)_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 const WORDS = { unsub: false, untry: true } as const;
@@ -27,7 +28,7 @@ export function unsubscribeToken(
 }
 
 /** What a token names; undefined for what is no token of ours, compared in constant time. */
-export function readUnsubscribeToken(token: string, keyedHash: (text: string) => string): UnsubscribeLink | undefined {
+export function readUnsubscribeToken(token: string, keyedHash: KeyedHash): UnsubscribeLink | undefined {
   const [, word = "", organization, hex = ""] = TOKEN.exec(token) ?? [];
   if (organization === undefined) return undefined;
   const link = {
@@ -35,8 +36,10 @@ export function readUnsubscribeToken(token: string, keyedHash: (text: string) =>
     recordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
     isTest: WORDS[word as keyof typeof WORDS],
   };
-  const [ours, theirs] = [Buffer.from(unsubscribeToken(link, keyedHash)), Buffer.from(token)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? link : undefined;
+  return firstMatch(keyedHash, (hash) => {
+    const [ours, theirs] = [Buffer.from(unsubscribeToken(link, hash)), Buffer.from(token)];
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? link : undefined;
+  });
 }
 
 /** The page, for the mail's small print. */

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
@@ -169,7 +168,7 @@ function mask(address: string): string {
 
 /** The link that is named, for a visitor who may ask this often. */
 async function visit(call: Call, action: keyof typeof LIMITS): Promise<UnsubscribeLink> {
-  const link = readUnsubscribeToken(call.params.token ?? "", (text) => keyedHash(call.services.env.authSecret, text));
+  const link = readUnsubscribeToken(call.params.token ?? "", call.services.env.authSecret.hash);
   await limitVisitor(call, LIMITS[action], link?.recordId ?? "");
   if (!link) throw noSuchLink();
   return link;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import { firstMatch, type KeyedHash } from "../../services/secrets/key-ring.ts";
 
 const TOKEN = /^gift_([1-9]\d{0,14})_([0-9a-f]{32})_[\w-]{43}$/;
 
@@ -21,13 +22,15 @@ export function myGiftToken({ organizationId, recurringGiftId }: MyGift, keyedHa
 }
 
 /** The gift that a token opens; undefined for what is no token of ours, compared in constant time. */
-export function readMyGiftToken(token: string, keyedHash: (text: string) => string): MyGift | undefined {
+export function readMyGiftToken(token: string, keyedHash: KeyedHash): MyGift | undefined {
   const [, organization, hex = ""] = TOKEN.exec(token) ?? [];
   if (organization === undefined) return undefined;
   const recurringGiftId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const gift = { organizationId: Number(organization), recurringGiftId };
-  const [ours, theirs] = [Buffer.from(myGiftToken(gift, keyedHash)), Buffer.from(token)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? gift : undefined;
+  return firstMatch(keyedHash, (hash) => {
+    const [ours, theirs] = [Buffer.from(myGiftToken(gift, hash)), Buffer.from(token)];
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? gift : undefined;
+  });
 }
 
 /** The address of the page where a recurring gift is paused, changed and cancelled: for every receipt of it. */

@@ -5,7 +5,6 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { AppError, invalid } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { inProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
@@ -139,7 +138,7 @@ function read(call: Call, { organizationId, recurringGiftId }: MyGiftIds): Promi
 
 /** The gift behind a token, for a visitor who may ask this often. */
 async function visit(call: Call, token: string, action: keyof typeof LIMITS): Promise<MyGiftIds> {
-  const ids = readMyGiftToken(token, (text) => keyedHash(call.services.env.authSecret, text));
+  const ids = readMyGiftToken(token, call.services.env.authSecret.hash);
   await limitVisitor(call, LIMITS[action], ids ? ids.recurringGiftId : "");
   if (!ids) throw noSuchPage();
   return ids;

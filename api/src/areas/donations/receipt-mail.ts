@@ -1,6 +1,5 @@
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import type { GiftRow, GiftScope } from "./gifts.ts";
@@ -72,4 +71,4 @@ export const giftReceiptMail: MailRenderer = {
 };
 
 const manageLink = (input: RenderInput, recurringGiftId: string) =>
-  manageLinkOf({ ...input, keyedHash: (text) => keyedHash(input.authSecret, text) }, recurringGiftId);
+  manageLinkOf({ ...input, keyedHash: input.authSecret.hash }, recurringGiftId);

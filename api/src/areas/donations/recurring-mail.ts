@@ -1,6 +1,5 @@
 import type { RecurringGiftStatus } from "@trellis/shared/contract/donations/choices.ts";
 import { and, eq } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { type MailRenderer, queueMail } from "../mail/index.ts";
 import { organization } from "../organizations/schema.ts";
@@ -76,7 +75,7 @@ export const recurringGiftMail: MailRenderer = {
       pausedUntil: values.pausedUntil || null,
       next: values.next || null,
     });
-    const scope = { ...input, keyedHash: (word: string) => keyedHash(input.authSecret, word) };
+    const scope = { ...input, keyedHash: input.authSecret.hash };
     return {
       language,
       subject: heading,

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 import type { DemoOrganization } from "../organizations/index.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
@@ -33,7 +32,7 @@ export async function seedDeliveries(
   if (sent.length === 0) return;
   const links = sent.map(({ id: invoiceId, sentAt }) => {
     const id = createId();
-    const token = payToken({ id, organizationId }, (text) => keyedHash(env.authSecret, text));
+    const token = payToken({ id, organizationId }, env.authSecret.hash);
     return { organizationId, id, invoiceId, tokenHash: hashOfPayToken(token), createdAt: sentAt ?? now };
   });
   const sendings = sent.map(({ id: invoiceId, sentAt, buyer, userId }) => ({

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
+import { issuedToken } from "../../services/secrets/key-ring.ts";
 import type { RenderInput } from "../mail/index.ts";
 import { lockInvoice } from "./invoice-view.ts";
 import { hashOfPayToken, payToken } from "./pay-token.ts";
@@ -14,7 +14,7 @@ type Hashing = Tenant & Pick<Context, "keyedHash" | "publicUrl">;
 /** The address of an invoice's page; null for one that was never sent. */
 export async function findInvoiceLink(scope: Hashing, invoiceId: string): Promise<string | null> {
   const [row] = await scope.transaction
-    .select({ id: invoiceLink.id })
+    .select({ id: invoiceLink.id, tokenHash: invoiceLink.tokenHash })
     .from(invoiceLink)
     .where(
       and(
@@ -25,12 +25,19 @@ export async function findInvoiceLink(scope: Hashing, invoiceId: string): Promis
     )
     .orderBy(desc(invoiceLink.createdAt))
     .limit(1);
-  return row ? addressOf(scope, row.id) : null;
+  if (!row) return null;
+  const { organizationId, keyedHash, publicUrl } = scope;
+  const token = issuedToken(
+    keyedHash,
+    (hash) => payToken({ id: row.id, organizationId }, hash),
+    (one) => hashOfPayToken(one) === row.tokenHash,
+  );
+  return addressOf(publicUrl, token);
 }
 
 /** The same for the renderer of a mail, at the moment of sending. */
 export const linkForMail = (input: RenderInput, invoiceId: string): Promise<string | null> =>
-  findInvoiceLink({ ...input, keyedHash: (text) => keyedHash(input.authSecret, text) }, invoiceId);
+  findInvoiceLink({ ...input, keyedHash: input.authSecret.hash }, invoiceId);
 
 /** Gives an invoice its page. The invoice is locked. */
 export async function openInvoiceLink(scope: Hashing & Pick<Context, "now">, invoiceId: string): Promise<string> {
@@ -40,7 +47,7 @@ export async function openInvoiceLink(scope: Hashing & Pick<Context, "now">, inv
   await transaction
     .insert(invoiceLink)
     .values({ organizationId, id, invoiceId, tokenHash: hashOfPayToken(token), createdAt: now });
-  return addressOf(scope, id);
+  return addressOf(scope.publicUrl, token);
 }
 
 /** Ends the address that there is and gives the page a new one. Throws not_found, conflict for a draft. */
@@ -76,5 +83,4 @@ export async function readInvoiceLink(
   return { link };
 }
 
-const addressOf = ({ organizationId, keyedHash: hash, publicUrl }: Hashing, id: string) =>
-  `${publicUrl}/pay/${payToken({ id, organizationId }, hash)}`;
+const addressOf = (publicUrl: string, token: string) => `${publicUrl}/pay/${token}`;

@@ -1,7 +1,6 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import type { Services } from "../../services.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
 import { queueMail } from "../mail/index.ts";
@@ -116,7 +115,7 @@ async function sendBatch(services: Services, tenant: Tenant): Promise<number> {
 const linking = ({ env }: Services, tenant: Tenant) => ({
   ...tenant,
   publicUrl: env.publicUrl,
-  keyedHash: (text: string) => keyedHash(env.authSecret, text),
+  keyedHash: env.authSecret.hash,
 });
 
 /** Moves what is planned to the days of the settings and due dates as they are now. */

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/tenancy.ts";
+import type { KeyRing } from "../../services/secrets/key-ring.ts";
 import type { Services } from "../../services.ts";
 import type { RichText } from "./rich-text.ts";
 
@@ -11,7 +12,7 @@ export interface RenderInput {
   /** Where people open the product, without a slash at the end. */
   publicUrl: string;
   /** For links that prove themselves. */
-  authSecret: string;
+  authSecret: KeyRing;
 }
 
 /** The stored wish for a mail. */

@@ -1,9 +1,8 @@
 import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
 import { and, eq } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import type { MailRenderer } from "../mail/index.ts";
 import { selectInvitations } from "./invitation-lookup.ts";
-import { invitationToken } from "./invitation-token.ts";
+import { issuedInvitationToken } from "./invitation-token.ts";
 import { personName } from "./person-name.ts";
 import { invitation } from "./schema.ts";
 
@@ -19,7 +18,7 @@ export const invitationMail: MailRenderer = {
     if (!found) return null;
     const { invitation: row, organization: from, inviter } = found;
     if (row.acceptedAt || row.revokedAt || row.expiresAt <= now) return null;
-    const token = invitationToken(row, (text) => keyedHash(authSecret, text));
+    const token = issuedInvitationToken(row, authSecret.hash);
     const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: from.timeZone }).format(
       row.expiresAt,
     );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { issuedToken, type KeyedHash } from "../../services/secrets/key-ring.ts";
 
 const TOKEN = /^invite_([1-9]\d{0,14})_[\w-]{43}$/;
 
@@ -21,6 +22,14 @@ export function invitationToken(
 ): string {
   return `invite_${organizationId}_${keyedHash(`invitation:${id}:${issue}`)}`;
 }
+
+/** The token of an invitation that exists, also of one that was issued under an earlier key. */
+export const issuedInvitationToken = (row: InvitationKey & { tokenHash: string }, keyedHash: KeyedHash): string =>
+  issuedToken(
+    keyedHash,
+    (hash) => invitationToken(row, hash),
+    (token) => hashOfToken(token) === row.tokenHash,
+  );
 
 /** What is stored of a token, and what it is found by. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -4,7 +4,6 @@ import { invite, newAddress } from "../../../testing/invitations.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { auditLog } from "../platform/schema.ts";
 import { hashOfToken, invitationToken } from "./invitation-token.ts";
 import { invitation, organization } from "./schema.ts";
@@ -194,7 +193,7 @@ describe("accepting", () => {
     const { authSecret } = world.services.env;
     // More open invitations than the plan has seats: as after a change to a smaller plan.
     const keys = people.map((person) => ({ id: createId(), organizationId: home.id, issue: 1, email: person.email }));
-    const tokens = keys.map((key) => invitationToken(key, (text) => keyedHash(authSecret, text)));
+    const tokens = keys.map((key) => invitationToken(key, authSecret.hash));
     await world.database.reference.insert(invitation).values(
       keys.map((key, index) => ({
         ...key,

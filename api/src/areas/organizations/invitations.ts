@@ -2,10 +2,9 @@ import type { InvitationOffer } from "@trellis/shared/contract/organizations/inv
 import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { type Call, personOf } from "../../http/call.ts";
-import { keyedHash } from "../../http/keyed-hash.ts";
 import { limitLooks } from "./invitation-limits.ts";
 import { findByToken, requireOpen, selectInvitations, toOffer } from "./invitation-lookup.ts";
-import { invitationToken } from "./invitation-token.ts";
+import { issuedInvitationToken } from "./invitation-token.ts";
 import { invitation, membership, organization } from "./schema.ts";
 
 type ByToken = { params: { token: string } };
@@ -50,10 +49,5 @@ export async function listPendingInvitations(call: Call): Promise<InvitationOffe
       ),
     )
     .orderBy(asc(invitation.createdAt), asc(invitation.id));
-  return rows.map((found) =>
-    toOffer(
-      found,
-      invitationToken(found.invitation, (text) => keyedHash(env.authSecret, text)),
-    ),
-  );
+  return rows.map((found) => toOffer(found, issuedInvitationToken(found.invitation, env.authSecret.hash)));
 }

@@ -3,9 +3,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
+import { issuedToken } from "../../services/secrets/key-ring.ts";
 import { requireKind } from "./report-standing.ts";
 import { report, reportShare } from "./schema.ts";
-import { shareToken } from "./share-token.ts";
+import { hashOfShareToken, shareToken } from "./share-token.ts";
 
 export type ReportRow = typeof report.$inferSelect;
 type ShareRow = typeof reportShare.$inferSelect;
@@ -58,7 +59,11 @@ export function toReport(context: Context, { report: row, share, firstName, last
 
 /** Where a link leads; its secret is made anew. */
 export const shareUrl = (context: Pick<Context, "publicUrl" | "keyedHash">, share: ShareRow): string =>
-  `${context.publicUrl}/shared/${shareToken(share, context.keyedHash)}`;
+  `${context.publicUrl}/shared/${issuedToken(
+    context.keyedHash,
+    (hash) => shareToken(share, hash),
+    (token) => hashOfShareToken(token) === share.tokenHash,
+  )}`;
 
 /** The organization's report. Throws not_found, forbidden for a kind that the member may not read. */
 export async function findReport(context: Context, id: string): Promise<Joined> {

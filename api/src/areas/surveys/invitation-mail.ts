@@ -1,10 +1,10 @@
 import { SURVEY_INVITATION_WORDS } from "@trellis/shared/domain/survey-invitation-words.ts";
 import { and, eq } from "drizzle-orm";
-import { keyedHash } from "../../http/keyed-hash.ts";
+import { issuedToken } from "../../services/secrets/key-ring.ts";
 import { type MailContent, type MailRenderer, type RenderInput, renderTemplate } from "../mail/index.ts";
 import { countsOf } from "./counters.ts";
 import { publicUrlOf } from "./embed-code.ts";
-import { invitationToken } from "./invitation-token.ts";
+import { hashOfInvitation, invitationToken } from "./invitation-token.ts";
 import { survey, surveyInvitation } from "./schema.ts";
 import { isSurveyOpen } from "./survey-openness.ts";
 
@@ -42,7 +42,11 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
   const answered = (await countsOf(input, [found.survey.id])).get(found.survey.id)?.responseCount ?? 0;
   const isOpen = found.survey.isPublished && isSurveyOpen(found.survey, answered, now);
   if (!isOpen || invitation.answeredOn || invitation.withdrawnAt) return null;
-  const token = invitationToken({ id: invitation.id, organizationId }, (text) => keyedHash(input.authSecret, text));
+  const token = issuedToken(
+    input.authSecret.hash,
+    (hash) => invitationToken({ id: invitation.id, organizationId }, hash),
+    (one) => hashOfInvitation(one) === invitation.tokenHash,
+  );
   const { anybody, template } = SURVEY_INVITATION_WORDS[found.survey.language];
   const values = {
     // Who left no name is greeted as anybody: "Hello there".
