@@ -116,3 +116,11 @@ describe("names", () => {
     expect(long).toEqual([]);
   });
 });
+
+test("the secret of AUTH_SECRET is read by the settings and used by the key ring alone", () => {
+  const server = sources.filter((file) => file.startsWith("api/src/") && !isTest(file));
+  const code = (file: string) => readText(file).replaceAll(/^\s*(\*|\/[*/]).*$/gm, "");
+  expect(server.filter((file) => /\bAUTH_SECRET\b|"auth-secret"/.test(code(file)))).toEqual(["api/src/env.ts"]);
+  const makers = server.filter((file) => /\b(createHmac|hkdf|hkdfSync)\(/.test(code(file)));
+  expect(makers.toSorted()).toEqual(["api/src/auth/session-cookie.ts", "api/src/services/secrets/key-ring.ts"]);
+});

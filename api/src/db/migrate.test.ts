@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { withDatabase } from "../../testing/database.ts";
+import { openTestDatabase, withDatabase } from "../../testing/database.ts";
 import { checkDatabase, deriveUrls, prepareDatabase } from "./migrate.ts";
 import { type Migration, parseMigration, readMigrations } from "./migrations.ts";
 import { applicationRole } from "./roles.ts";
@@ -70,6 +70,24 @@ describe("preparing a database", () => {
       expect([...(await sql`select * from audit_log`)]).toEqual([]);
       await expect(sql.unsafe(insert)).rejects.toThrow("row-level security");
     });
+  });
+
+  it("leaves the application no temporary tables, and no large objects where the owner may say so", async () => {
+    const canCreateTemporary = async (url: string) =>
+      withSql(url, (sql) => sql`create temporary table t (a int)`).then(
+        () => true,
+        () => false,
+      );
+    const { applicationUrl } = await prepareDatabase(ownerUrl);
+    expect(await canCreateTemporary(applicationUrl)).toBe(false);
+    const tests = await openTestDatabase();
+    try {
+      await expect(withSql(tests.applicationUrl, (sql) => sql`select lo_create(0)`)).rejects.toThrow(
+        /permission denied/,
+      );
+    } finally {
+      await tests.close();
+    }
   });
 
   it("follows the owner's new password", async () => {
