@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { readAuthSecrets, readSealingKeys } from "./secret-settings.ts";
 import { KeyRing } from "./services/secrets/key-ring.ts";
 
 /** The program's settings. This file is the only reader of the environment. */
@@ -72,34 +73,6 @@ const isProxy = (text: string) => {
 
 const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional());
-
-/** `secret,secret`: the first signs, all verify; a comma inside a secret is written %2C. */
-function readAuthSecrets(text: string, context: z.RefinementCtx): string[] {
-  const secrets = text
-    .split(",")
-    .map((part) => part.trim().replaceAll("%2C", ","))
-    .filter(Boolean);
-  if (secrets.length === 0 || secrets.some((secret) => secret.length < 32))
-    context.addIssue({
-      code: "custom",
-      message: "at least 32 characters; several separated by commas, with a comma inside one written as %2C",
-    });
-  return secrets;
-}
-
-/** `id:base64,id:base64`: each key 32 bytes. */
-function readSealingKeys(text: string, context: z.RefinementCtx): { id: string; key: Uint8Array }[] {
-  const keys = text
-    .split(",")
-    .filter(Boolean)
-    .map((part) => {
-      const [id = "", key = ""] = part.trim().split(":");
-      return { id, key: new Uint8Array(Buffer.from(key, "base64")) };
-    });
-  if (keys.some(({ id, key }) => !/^[a-z0-9]{1,16}$/.test(id) || key.length !== 32))
-    context.addIssue({ code: "custom", message: "keys as id:base64, each of 32 bytes, separated by commas" });
-  return keys;
-}
 
 const Variables = z.object({
   NODE_ENV: optional(z.string()),
