@@ -36,6 +36,10 @@ const finance = remote("finance", {
   order: 20,
 });
 const donations = remote("donations", { routes: ["/app/donations", "/donations"], organizationType: "non-profit" });
+/** What is published: each remote's own description. */
+const PUBLISHED = Object.values(
+  import.meta.glob<RemoteManifest>("../../../remotes/*/remote.json", { eager: true, import: "default" }),
+).map((source) => ({ ...remote(source.name), ...source }));
 const notes = remote("notes", { order: 30 });
 
 function session(type: Organization["type"], role: Organization["role"], canManageFinances = true): Session {
@@ -108,5 +112,40 @@ describe("further pages of a remote", () => {
     const addresses = (given: Session) => entriesOnOffer(given).map(({ address }) => address);
     expect(addresses(member)).toEqual(["/app/donations", "/app/finance", "/app/notes", "/app/reports"]);
     expect(addresses(withoutFinance)).toEqual(["/app/notes", "/app/reports"]);
+  });
+});
+
+/** The addresses that the specification lists in its section 2, in both files, for who is signed in. */
+const SPECIFIED: Record<string, string> = {
+  "/app": "dashboard",
+  "/donations": "/app/donations",
+  "/finance": "/app/finance",
+  "/budget": "/app/finance/budget",
+  "/reports": "/app/reports",
+  "/brand-settings": "/app/settings/branding",
+  "/subscribe": "screen",
+  "/checkout": "screen",
+};
+const TABS = "finance donations surveys contacts notes calendar inventory invoicing reports settings".split(" ");
+
+describe("the published remotes", () => {
+  const published = (type: Organization["type"]) => ({ ...session(type, "admin"), remotes: PUBLISHED });
+
+  it.each(Object.entries(SPECIFIED))("open %s", (address, expected) => {
+    const destination = findDestination(address, published("non-profit"));
+    if (!expected.startsWith("/")) return expect(destination.kind).toBe(expected);
+    expect(destination).toEqual({ kind: "redirect", to: expected });
+    expect(["remote", "screen"]).toContain(findDestination(expected, published("non-profit")).kind);
+  });
+
+  it.each(TABS)("have the tab %s, for who may open it", (tab) => {
+    expect(["remote", "screen"]).toContain(findDestination(`/app/${tab}`, published("non-profit")).kind);
+    const forProfit = findDestination(`/app/${tab}`, published("for-profit"));
+    if (tab === "donations") expect(forProfit).toEqual({ kind: "not-offered", area: "donations" });
+    else expect(["remote", "screen"]).toContain(forProfit.kind);
+  });
+
+  it("say to a business at /donations that it is for non-profit organizations", () => {
+    expect(findDestination("/donations", published("for-profit"))).toEqual({ kind: "not-offered", area: "donations" });
   });
 });

@@ -4,6 +4,7 @@ import { addOnOf, isIncluded, OFFERED_ADD_ONS, planOf } from "@trellis/shared/do
 import { and, eq, isNull } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
+import { appUrl } from "../../http/app-url.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
@@ -33,19 +34,19 @@ export async function startCheckout(call: MemberCall, { body }: EndpointParsed<t
   const customerId = await ensureCustomer(call, payments);
   const current = await payments.findSubscription(customerId);
   const isPaying = current !== undefined && ["active", "trialing", "past_due"].includes(current.status);
-  const publicUrl = call.services.env.publicUrl;
+  const site = { publicUrl: call.services.env.publicUrl, organizationId: call.organizationId };
   let url: string;
   if (isPaying) {
     await payments.changeSubscription(current.id, choice, `change-${key}`);
-    url = `${publicUrl}${RETURN_PATH}?${writeChoice(choice)}&changed=1`;
+    url = appUrl(site, `${RETURN_PATH}?${writeChoice(choice)}&changed=1`);
   } else {
     url = await payments.startCheckout(
       {
         organizationId: call.organizationId,
         customerId,
         ...choice,
-        successUrl: `${publicUrl}${RETURN_PATH}?${writeChoice(choice)}`,
-        cancelUrl: `${publicUrl}/subscribe?${writeChoice(choice)}&canceled=1`,
+        successUrl: appUrl(site, `${RETURN_PATH}?${writeChoice(choice)}`),
+        cancelUrl: appUrl(site, `/subscribe?${writeChoice(choice)}&canceled=1`),
       },
       `checkout-${key}`,
     );
@@ -67,7 +68,8 @@ export async function openPortal(call: MemberCall) {
   const { paymentCustomerId } = await call.read(findPayer);
   if (paymentCustomerId === null)
     throw new AppError("conflict", { message: "Nothing has been paid yet. Choose a plan first." });
-  const url = await payments.openPortal(paymentCustomerId, `${call.services.env.publicUrl}/app/settings/billing`);
+  const site = { publicUrl: call.services.env.publicUrl, organizationId: call.organizationId };
+  const url = await payments.openPortal(paymentCustomerId, appUrl(site, "/app/settings/billing"));
   return call.write(async (context) => {
     await context.audit({ action: "open", resource: "payment portal", resourceId: null });
     return { url };

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeBudget, readBudget, spend as spendAs } from "../../../testing/budget-desk.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 import { bookEntries } from "../finance/index.ts";
 import { organization as organizationTable } from "../organizations/index.ts";
 
@@ -61,7 +62,7 @@ describe("thresholds", () => {
       },
     ]);
     expect(await bell()).toMatchObject([
-      { title: "Budget alert: Q2 2026", count: 1, link: `/app/finance/budget/${id}` },
+      { title: "Budget alert: Q2 2026", count: 1, link: appPath(organization.id, `/app/finance/budget/${id}`) },
     ]);
     expect(await important()).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { bookingWhen } from "@trellis/shared/domain/booking-when.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
+import { appUrl } from "../../http/app-url.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { type MailRenderer, queueMail, type RenderInput } from "../mail/index.ts";
 import { notify } from "../notifications/index.ts";
@@ -173,7 +174,7 @@ export const bookingHostMail: MailRenderer = {
               "No sign-in is needed: whoever has this link can answer for you, until the meeting's time has come. The time is held meanwhile.",
           }
         : row.status === "confirmed"
-          ? { action: { label: "Open the calendar", href: `${input.publicUrl}/app/calendar/events/${row.eventId}` } }
+          ? { action: { label: "Open the calendar", href: appUrl(input, `/app/calendar/events/${row.eventId}`) } }
           : {}),
       reason: "You get this e-mail because your booking page is open. Your calendar's settings can switch these off.",
     };

@@ -1,6 +1,7 @@
 import type { HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { at, createBookingDesk } from "../../../testing/booking-desk.ts";
+import { appPath } from "../../http/app-url.ts";
 
 let desk: Awaited<ReturnType<typeof createBookingDesk>>;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ describe("requests", () => {
     const notices = (await (await desk.host().get("/api/notifications")).json()) as { title: string; link: string }[];
     expect(notices[0]).toMatchObject({
       title: "Gus Guest asks for a meeting",
-      link: `/app/calendar?bookings=${body.id}`,
+      link: appPath(desk.organization.id, `/app/calendar?bookings=${body.id}`),
     });
     expect((await desk.lastMail(desk.host().email))?.text).toContain("/booking-request/request_");
     const waiting = async (client = desk.host()) =>

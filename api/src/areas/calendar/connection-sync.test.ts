@@ -8,6 +8,7 @@ import {
   DENTIST,
   openConnectionDesk,
 } from "../../../testing/connection-desk.ts";
+import { appPath } from "../../http/app-url.ts";
 
 let desk: ConnectionDesk;
 
@@ -147,7 +148,7 @@ describe("a calendar that cannot be read any more", () => {
     expect(await notices()).toEqual([
       expect.objectContaining({
         title: "“Maya at home” could not be read for a day",
-        link: "/app/calendar?settings=connections",
+        link: appPath(desk.home.id, "/app/calendar?settings=connections"),
       }),
     ]);
     expect((await desk.eventsOf(desk.maya)).map(({ title }) => title)).toEqual(["Dentist"]);

@@ -1,5 +1,6 @@
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { eq } from "drizzle-orm";
+import { appUrl } from "../../http/app-url.ts";
 import type { MailRenderer } from "../mail/index.ts";
 import { findEvent } from "./event-rows.ts";
 import { calendarEvent } from "./schema.ts";
@@ -24,7 +25,7 @@ export const eventReminderMail: MailRenderer = {
         ].join("\n"),
         ...(event.description ? event.description.slice(0, 2000).split(/\n{2,}/) : []),
       ],
-      action: { label: "Open the calendar", href: `${input.publicUrl}/app/calendar/events/${event.id}` },
+      action: { label: "Open the calendar", href: appUrl(input, `/app/calendar/events/${event.id}`) },
       footnote: "You choose in the settings of your calendar whether you are reminded by e-mail.",
     };
   },

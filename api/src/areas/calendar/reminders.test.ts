@@ -1,6 +1,7 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 
 let world: World;
 let organization: TestOrganization;
@@ -58,7 +59,7 @@ describe("a reminder", () => {
       {
         title: "Reminder: Staff meeting",
         text: "Monday, October 27, 2025, 9:00 – 10:00 AM CDT, Room 2",
-        link: `/app/calendar/events/${event.id}`,
+        link: appPath(organization.id, `/app/calendar/events/${event.id}`),
         count: 1,
       },
     ]);

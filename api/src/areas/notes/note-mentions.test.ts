@@ -3,6 +3,7 @@ import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 
 let world: World;
 let ours: TestOrganization;
@@ -49,7 +50,7 @@ describe("who is mentioned in a note", () => {
       {
         title: expect.stringContaining("mentioned you"),
         text: "In the note “Plan”",
-        link: `/app/notes/${note.id}`,
+        link: appPath(ours.id, `/app/notes/${note.id}`),
         count: 1,
       },
     ]);
@@ -66,7 +67,7 @@ describe("who is mentioned in a note", () => {
     await say(note.id, `Call ${at(maya)} once more`);
     expect(await told(maya)).toEqual([]);
     const other = await write(at(maya));
-    expect((await told(maya)).map(({ link }) => link)).toContain(`/app/notes/${other.id}`);
+    expect((await told(maya)).map(({ link }) => link)).toContain(appPath(ours.id, `/app/notes/${other.id}`));
   });
 
   it("is told when they come later, and nobody who was there before", async () => {

@@ -3,6 +3,7 @@ import { mentionMark } from "@trellis/shared/domain/note-mentions.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 import { setDue } from "../platform/due-work.ts";
 import { REMINDER_DUE } from "./note-reminders.ts";
 
@@ -110,7 +111,7 @@ describe("a reminder of a note", () => {
       {
         title: "Reminder: Premium",
         text: "Friday, November 21, 2025, 9:00 AM CST",
-        link: `/app/notes/${note.id}`,
+        link: appPath(ours.id, `/app/notes/${note.id}`),
         count: 1,
       },
     ]);

@@ -1,5 +1,6 @@
 import { plainMentions } from "@trellis/shared/domain/note-mentions.ts";
 import { and, isNull } from "drizzle-orm";
+import { appUrl } from "../../http/app-url.ts";
 import type { MailRenderer } from "../mail/index.ts";
 import { byId } from "./note-rows.ts";
 import { note } from "./schema.ts";
@@ -23,7 +24,7 @@ export const noteReminderMail: MailRenderer = {
       subject: heading,
       heading,
       paragraphs: [values.when ?? "", ...said.split(/\n{2,}/)],
-      action: { label: "Open the note", href: `${input.publicUrl}/app/notes/${row.id}` },
+      action: { label: "Open the note", href: appUrl(input, `/app/notes/${row.id}`) },
       footnote: "You choose in the settings of your calendar whether you are reminded by e-mail.",
     };
   },

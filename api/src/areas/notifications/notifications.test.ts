@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from "@trellis/shared/contract/notifications/notifications.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";
@@ -101,6 +102,23 @@ describe("marking as read", () => {
     expect(await (await client.post("/api/notifications/read-all")).json()).toEqual({ unread: 0 });
     expect((await list(client, "/api/notifications?limit=200")).items.every((item) => item.readAt)).toBe(true);
   });
+});
+
+it.each(NOTIFICATION_KINDS)("%s: the link names the organization", async (kind) => {
+  const client = await books.member("viewer");
+  for (const link of ["/app/notes/1", "/app/calendar?bookings=1", undefined])
+    await world.database.inOrganization(books.id, (transaction) =>
+      notify(
+        { transaction, organizationId: books.id, now: new Date() },
+        { userIds: [client.userId], kind, title: "x", text: "", ...(link ? { link } : {}) },
+      ),
+    );
+  const shown = (await (await client.get("/api/notifications")).json()) as { link: string | null }[];
+  expect(shown.map(({ link }) => link).sort()).toEqual([
+    `/app/calendar?bookings=1&organization=${books.id}`,
+    `/app/notes/1?organization=${books.id}`,
+    null,
+  ]);
 });
 
 it("finds its rows by an index, as the application's role", async () => {

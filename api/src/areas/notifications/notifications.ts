@@ -1,5 +1,6 @@
 import { NOTIFICATION_KINDS, type Notification } from "@trellis/shared/contract/notifications/notifications.ts";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { appPath } from "../../http/app-url.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
 import { isBefore, type PageInput, readCursor, writeCursor } from "../../http/newest-first.ts";
@@ -95,7 +96,7 @@ function toNotification(row: Row): Notification {
     kind: row.kind,
     title: row.title,
     text: row.text,
-    link: row.link,
+    link: row.link === null ? null : appPath(row.organizationId, row.link),
     count: row.count,
     readAt: row.readAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

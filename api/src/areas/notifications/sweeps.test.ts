@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectIndexScan } from "../../../testing/explain.ts";
 import { type Client, createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 import { endingQuery, tellOfEndingSurveys } from "../surveys/ending-notice.ts";
 import { surveyAnsweredJob } from "../surveys/index.ts";
 import { toldQuery } from "./notify.ts";
@@ -85,7 +86,12 @@ describe("a survey", () => {
       await run();
     }
     expect(await toldOf(books.admin, "survey_answered")).toMatchObject([
-      { title: "New answers: Gala feedback", text: "3 answers in all.", count: 3, link: `/app/surveys/${id}/results` },
+      {
+        title: "New answers: Gala feedback",
+        text: "3 answers in all.",
+        count: 3,
+        link: appPath(books.id, `/app/surveys/${id}/results`),
+      },
     ]);
     expect(await toldOf(blind, "survey_answered")).toEqual([]);
     await books.admin.delete(`/api/surveys/${id}`);
@@ -115,7 +121,7 @@ it("an import tells those who may see the books", async () => {
     {
       title: "Import finished: march.csv",
       text: "2 transactions added, 1 row could not be read.",
-      link: "/app/finance/imports",
+      link: appPath(books.id, "/app/finance/imports"),
     },
   ]);
   expect(await toldOf(blind, "import_finished")).toEqual([]);

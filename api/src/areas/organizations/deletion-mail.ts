@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { appUrl } from "../../http/app-url.ts";
 import type { MailRenderer } from "../mail/index.ts";
 import { organization } from "./schema.ts";
 
@@ -20,7 +21,10 @@ export const deletionMail: MailRenderer = {
         "You asked for this organization to be deleted. Until that day nothing is lost: everything can be read and exported, and you can cancel.",
         "On that day all of its records, pictures, members and invitations are erased. That cannot be taken back.",
       ],
-      action: { label: "Open the account settings", href: `${publicUrl}/app/settings/account` },
+      action: {
+        label: "Open the account settings",
+        href: appUrl({ publicUrl, organizationId }, "/app/settings/account"),
+      },
       footnote: "If this was not you, sign in, cancel the deletion and sign out the browsers that you do not know.",
     };
   },

@@ -4,6 +4,7 @@ import { invite, newAddress } from "../../../testing/invitations.ts";
 import { type Client, createWorld, type World } from "../../../testing/world.ts";
 import { user } from "../../auth/schema.ts";
 import { createId } from "../../db/columns.ts";
+import { appPath } from "../../http/app-url.ts";
 import { auditLog } from "../platform/schema.ts";
 import { hashOfToken, invitationToken } from "./invitation-token.ts";
 import { invitation, organization } from "./schema.ts";
@@ -133,7 +134,11 @@ describe("accepting", () => {
     });
     expect(await (await home.admin.get("/api/team/invitations")).json()).toEqual([]);
     expect(await (await home.admin.get("/api/notifications")).json()).toMatchObject([
-      { kind: "member_joined", title: expect.stringMatching(/joined Quad City Chorus$/), link: "/app/settings/team" },
+      {
+        kind: "member_joined",
+        title: expect.stringMatching(/joined Quad City Chorus$/),
+        link: appPath(home.id, "/app/settings/team"),
+      },
     ]);
     const rows = await world.database.inOrganization(home.id, (transaction) =>
       transaction.select().from(auditLog).where(eq(auditLog.action, "join")),

@@ -4,6 +4,7 @@ import { centsOf } from "@trellis/shared/domain/money.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEmployee, BIWEEKLY, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { appPath } from "../../http/app-url.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -185,7 +186,9 @@ describe("a draft", () => {
     await payRun(organization, id);
     expect((await slipsOf(organization, id)).map(({ employeeId }) => employeeId)).toEqual([paid]);
     const told = await organization.admin.get("/api/notifications");
-    expect(await told.json()).toMatchObject([{ kind: "payroll_committed", link: `/app/finance/payroll/runs/${id}` }]);
+    expect(await told.json()).toMatchObject([
+      { kind: "payroll_committed", link: appPath(organization.id, `/app/finance/payroll/runs/${id}`) },
+    ]);
     const next = await beginRun(organization, { payDate: "2026-07-03" });
     await organization.admin.post(`/api/payroll-runs/${next}/calculate`);
     expect((await organization.admin.delete(`/api/employees/${left}`)).status).toBe(204);

@@ -1,6 +1,7 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
+import { appUrl } from "../../http/app-url.ts";
 import { inProgramScope, type ProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobHandler } from "../../services/jobs/jobs.ts";
 import { type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
@@ -76,7 +77,7 @@ const countOf = (count: number) => `${count.toLocaleString("en-US")} new ${count
 export const answerMail: MailRenderer = {
   kind: ANSWER_MAIL,
   async render(input, { recordId, values }) {
-    const { transaction, organizationId, now, publicUrl } = input;
+    const { transaction, organizationId, now } = input;
     const [found] = await transaction
       .select({ title: survey.title, timeZone: organization.timeZone })
       .from(survey)
@@ -94,7 +95,7 @@ export const answerMail: MailRenderer = {
       newAnswers: countOf(Number(values.newAnswers)),
       answerCount: Number(values.answers).toLocaleString("en-US"),
       responseDate: formatDay(dayInZone(now, found.timeZone)),
-      resultsLink: `${publicUrl}/app/surveys/${recordId}/results`,
+      resultsLink: appUrl(input, `/app/surveys/${recordId}/results`),
     });
   },
 };
