@@ -105,7 +105,7 @@ describe("marking as read", () => {
 });
 
 it.each(NOTIFICATION_KINDS)("%s: the link names the organization", async (kind) => {
-  const client = await books.member("viewer");
+  const client = await books.member("admin", { canManageUsers: true });
   for (const link of ["/app/notes/1", "/app/calendar?bookings=1", undefined])
     await world.database.inOrganization(books.id, (transaction) =>
       notify(
