@@ -82,7 +82,9 @@ describe("paying for a plan", () => {
     await pay(world, await startCheckout(admin, { plan: "starter" }));
     const before = subscriptionOf(world, organization);
     const url = await startCheckout(admin, { plan: "enterprise", addOns: ["additional_organizations"] });
-    expect(url).toMatch(/\/checkout\?plan=enterprise&interval=monthly&addOns=additional_organizations&changed=1&organization=\d+$/);
+    expect(url).toMatch(
+      /\/checkout\?plan=enterprise&interval=monthly&addOns=additional_organizations&changed=1&organization=\d+$/,
+    );
     await world.stripe.deliveries.settle();
     expect(await billingOf(admin)).toMatchObject({
       status: "active",
