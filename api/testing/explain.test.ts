@@ -49,11 +49,16 @@ it("refuses a sort, another index, and a comparison that row-level security keep
       .select()
       .from(idempotencyKey)
       .where(
-        and(eq(idempotencyKey.organizationId, 1), eq(idempotencyKey.endpoint, "x"), ilike(idempotencyKey.key, "abc%")),
+        and(
+          eq(idempotencyKey.organizationId, 1),
+          eq(idempotencyKey.userId, "00000000-0000-7000-8000-000000000000"),
+          eq(idempotencyKey.endpoint, "x"),
+          ilike(idempotencyKey.key, "abc%"),
+        ),
       );
     const searched = expectIndexScan(transaction, pattern, {
-      index: "idempotency_key_organization_id_endpoint_key_pk",
-      columns: ["organization_id", "endpoint", "key"],
+      index: "idempotency_key_organization_id_user_id_endpoint_key_pk",
+      columns: ["organization_id", "user_id", "endpoint", "key"],
     });
     await expect(searched).rejects.toThrow("is not searched by key");
   });

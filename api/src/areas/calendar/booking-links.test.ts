@@ -54,7 +54,7 @@ describe("the link of a host's mail", () => {
     }
     // What scans mails may look at the addresses of the buttons too.
     for (const action of ["accept", "decline"])
-      expect((await desk.world.visitor.get(`${path(request)}/${action}`)).status).toBe(404);
+      expect((await desk.world.visitor.get(`${path(request)}/${action}`)).status).toBe(405);
     const [row] = (await (await desk.host().get("/api/calendar/bookings")).json()) as HostBooking[];
     expect(row).toMatchObject({ id, status: "requested" });
   });

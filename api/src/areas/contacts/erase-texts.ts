@@ -3,6 +3,7 @@ import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { readOrganizationTables, readTableAreas } from "../../db/all-tables.ts";
+import { APPEND_ONLY_TABLES } from "../../db/roles.ts";
 import { hasStanding } from "../../http/access.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { MemberAccess, Reader } from "../../http/sources.ts";
@@ -11,8 +12,8 @@ import { searchWords } from "../platform/search-words.ts";
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId">;
 
-/** Tables that are looked after elsewhere: the log by its own role, terms with what they lead to, and the wish itself. */
-const NOT_HERE = new Set(["audit_log", "search_term", "contact_erasure"]);
+/** Tables that are handled elsewhere: the log and its chain by their own role, terms with their records, the erasure itself. */
+const NOT_HERE = new Set([...APPEND_ONLY_TABLES, "search_term", "contact_erasure"]);
 
 const manager = (flag: Flag): MemberAccess => ({ who: "member", role: "manager", flag });
 const open = null;
