@@ -63,7 +63,7 @@ const everything = async () => {
     transaction.execute<{ contacts: number; deleted: number; terms: number; log: number }>(`select
       (select count(*)::int from contact) as contacts, (select count(*)::int from deleted_contact) as deleted,
       (select count(*)::int from search_term where kind in ('contact', 'activity')) as terms,
-      (select count(*)::int from audit_log where action not in ('view', 'export', 'download')) as log`),
+      (select count(*)::int from audit_log where action not in ('open', 'download')) as log`),
   );
   return rows[0];
 };
