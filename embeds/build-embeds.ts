@@ -1,5 +1,5 @@
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { build } from "vite";
 import { buildSettings, OUTPUT } from "./build-settings.ts";
 import { ELEMENTS, type EmbedElement } from "./elements.ts";
@@ -7,7 +7,7 @@ import type { BuiltFile } from "./publish-embed.ts";
 
 /** Bytes of gzip that one element's script may weigh, everything in it included, and what it fetches later. */
 const BUDGET = { script: 14_000, more: 14_000 };
-const TYPES = join(import.meta.dirname, "types/trellis-embeds.d.ts");
+const TYPES = ["trellis-embeds.d.ts", "trellis-embeds-react.d.ts"];
 
 /** One script's entry in `manifest.json`: the versioned file and its integrity, and what it fetches later. */
 interface PublishedEmbed extends BuiltFile {
@@ -35,4 +35,4 @@ for (const element of ELEMENTS) {
   manifest[element.name] = more ? { ...script, more } : script;
 }
 await writeFile(join(OUTPUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-await copyFile(TYPES, join(OUTPUT, basename(TYPES)));
+for (const file of TYPES) await copyFile(join(import.meta.dirname, "types", file), join(OUTPUT, file));

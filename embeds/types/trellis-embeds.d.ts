@@ -1,17 +1,7 @@
 /**
  * The custom elements of Trellis, for pages that are written in TypeScript. Save this file in your project, and
- * `document.querySelector("trellis-survey")` and its events have types. For JSX in React, add to a module of yours:
- *
- * ```ts
- * declare module "react" {
- *   namespace JSX {
- *     interface IntrinsicElements {
- *       "trellis-survey": React.HTMLAttributes<TrellisSurveyElement> & TrellisSurveyAttributes;
- *       "trellis-donation": React.HTMLAttributes<TrellisDonationElement> & TrellisDonationAttributes;
- *     }
- *   }
- * }
- * ```
+ * `document.querySelector("trellis-survey")` and its events have types. For JSX in React 19, save
+ * `trellis-embeds-react.d.ts` beside it.
  */
 
 /** What both elements understand. */

@@ -82,6 +82,10 @@ function PlaygroundPage() {
             <a className="link" href="/embeds/trellis-embeds.d.ts">
               {words.types}
             </a>
+            {" · "}
+            <a className="link" href="/embeds/trellis-embeds-react.d.ts">
+              {words.reactTypes}
+            </a>
           </p>
         </section>
         <section aria-labelledby="events-title">

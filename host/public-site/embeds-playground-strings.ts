@@ -29,6 +29,7 @@ export const playgroundStrings = {
   none: "Nothing yet",
   clear: "Clear",
   types: "TypeScript types of both elements",
+  reactTypes: "Types for React 19",
   needsScript: "The playground needs JavaScript. Switch it on in your browser's settings, then reload this page.",
   failed: "The element's script did not load. Reload this page in a moment.",
 } as const;

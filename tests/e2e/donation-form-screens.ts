@@ -76,7 +76,7 @@ export const DONATION_FORM_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await campaign(({ slug }) => `/give/${slug}`)(page);
       await expect(page.getByRole("heading", { level: 1, name: "Winter Shelter" })).toBeVisible();
-      await expect(page.getByText("Grace Hopper")).toBeVisible();
+      await expect(page.getByText("Grace H.")).toBeVisible();
     },
   },
 ];

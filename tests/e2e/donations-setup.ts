@@ -29,6 +29,7 @@ export async function busyFund(page: Page): Promise<{ call: APIRequestContext; g
     title: "Winter Shelter",
     goalAmount: 1000,
     endsOn: "2099-03-31",
+    showsWall: true,
   })) as { id: string };
   const ada = { donorEmail: "ada@donors.example" };
   await addGift(call, "Ada Byron", "80.00", { ...ada, donationDate: dayAgo(500) });

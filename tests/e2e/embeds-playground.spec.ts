@@ -43,6 +43,8 @@ test("attributes are played with, events are logged, and the types are one link 
   const types = await request.get(`${product()}/embeds/trellis-embeds.d.ts`);
   expect(types.ok()).toBe(true);
   expect(await types.text()).toContain("HTMLElementTagNameMap");
+  const react = await request.get(`${product()}/embeds/trellis-embeds-react.d.ts`);
+  expect(await react.text()).toContain('declare module "react"');
 });
 
 test("shows the demo's survey, and is complete for everybody", async ({ page }) => {
