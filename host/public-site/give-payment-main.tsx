@@ -84,6 +84,12 @@ function become(next: Activity, said?: string): void {
   draw();
 }
 
+/** A try that brought no money: the donor reads why and tries again, and the page around gets an `error` event. */
+function refuse(text: string): void {
+  tell({ kind: "error", message: text });
+  become({ kind: "idle" }, text);
+}
+
 async function load(): Promise<void> {
   closed = undefined;
   draw();
@@ -202,7 +208,7 @@ async function payPayPal(): Promise<void> {
     become({ kind: "confirming" });
     settle(await captureOrder(order, setup.formId), "paypal", wish);
   } catch (error) {
-    if (/popup|window/i.test((error as Error)?.message ?? "")) return become({ kind: "idle" }, words().blocked);
+    if (/popup|window/i.test((error as Error)?.message ?? "")) return refuse(words().blocked);
     fail(error);
   }
 }
@@ -237,7 +243,7 @@ function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
   else {
     // What failed for good is not begun again under its id.
     if (outcome.status === "failed") ids.set(JSON.stringify([way, wish]), randomId());
-    become({ kind: "idle" }, outcome.message || words().notPaid);
+    refuse(outcome.message || words().notPaid);
   }
 }
 
@@ -250,7 +256,7 @@ function arrive({ giftId, amount }: GiftOutcome, frequency: GiftDraft["frequency
 function fail(error: unknown): void {
   const isGone = error instanceof Refused && (error.status === 410 || error.status === 404);
   if (isGone) close(error.message || words().missing);
-  else become({ kind: "idle" }, error instanceof Refused && error.message ? error.message : words().unreachable);
+  else refuse(error instanceof Refused && error.message ? error.message : words().unreachable);
 }
 
 addEventListener("message", (event) => {

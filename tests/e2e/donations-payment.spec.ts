@@ -50,6 +50,7 @@ test("a gift by card from a page of another origin: refused, then paid, in the b
   await typeCard(payment, "4000 0000 0000 0002");
   await payButton(payment, "Pay $51.80").click();
   await expect(payment.getByRole("alert")).toHaveText("Your card was declined.");
+  expect(await heardOf(page, "error")).toMatchObject([{ message: "Your card was declined." }]);
   expect(await giftsOf(charity)).toEqual([]);
 
   await typeCard(payment);

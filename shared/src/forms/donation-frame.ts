@@ -52,7 +52,7 @@ export type FrameMessage =
   | { kind: "busy"; isBusy: boolean }
   /** The money came, or a recurring gift began. `amount` is all that is paid, as `51.80`. */
   | { kind: "paid"; giftId: string; amount: string; frequency: GiftFrequency }
-  /** Nothing can be paid; the frame shows the message too. Refused cards are no error: the donor tries again. */
+  /** Nothing can be paid, or a payment failed, as with a declined card. The frame shows the message too. */
   | { kind: "error"; message: string };
 
 /** The address of the frame for a form. */
