@@ -10,7 +10,7 @@ const NARROWEST = { width: 360, height: 740 };
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   "choosing a plan": async (page) => {
     await newOrganization(page, product());
-    await page.goto(`${product()}/subscribe?plan=professional&addOns=communication_suite`);
+    await page.goto(`${product()}/subscribe?plan=professional&addOns=security_compliance`);
     await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   },
   "a payment that was left": async (page) => {

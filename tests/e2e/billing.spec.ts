@@ -51,8 +51,8 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await expectAccessible(page);
   await page.getByText("Yearly, save 2 months").click();
   await plan(page, "Professional").check();
-  await page.getByRole("checkbox", { name: "Communication Suite" }).check();
-  await expect(page.getByRole("definition").last()).toContainText("$1,040 a year");
+  await page.getByRole("checkbox", { name: "Security & Compliance" }).check();
+  await expect(page.getByRole("definition").last()).toContainText("$1,240 a year");
 
   await goToPayment(page);
   await page.getByRole("radio", { name: /is declined/ }).check();
@@ -62,7 +62,7 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   await expect(page.getByText("Nothing was charged, and your choice is kept.")).toBeVisible();
   await expect(plan(page, "Professional")).toBeChecked();
   await expect(page.getByRole("radio", { name: "Yearly, save 2 months" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Communication Suite" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Security & Compliance" })).toBeChecked();
 
   await own.stripe().control("mode", { hold: true });
   await goToPayment(page);
@@ -76,9 +76,9 @@ test("a trial ends: read-only on screen and by the API, until a plan is paid", a
   expect((await createSurvey(page.request, own.url)).status()).toBe(201);
 
   await page.getByRole("link", { name: "Open billing settings" }).click();
-  await expect(page.getByText("$1,040 a year")).toBeVisible();
+  await expect(page.getByText("$1,240 a year")).toBeVisible();
   await expect(page.getByText("Test mode").first()).toBeVisible();
-  await expect(page.getByRole("row", { name: /Invoice paid/ })).toContainText("$1,040.00");
+  await expect(page.getByRole("row", { name: /Invoice paid/ })).toContainText("$1,240.00");
   await expectAccessible(page);
 });
 

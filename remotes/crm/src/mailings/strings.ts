@@ -53,7 +53,7 @@ export const LIST = {
   emptyTitle: "No mailings yet",
   emptyText: "Write to a segment of your contacts in your colors, and see who got it.",
   emptyViewer: "Mailings that your team sends show here.",
-  notIncluded: "Mailings come with the add-on Communication Suite.",
+  notIncluded: "Mailings come with Professional and Enterprise, or with the Communication Suite on Starter.",
   notIncludedText: "You can look at this page; writing and sending needs the add-on.",
   columns: { name: "Mailing", to: "To", sent: "Sent", unsubscribed: "Unsubscribed", when: "When" },
   everyone: "Everyone",
