@@ -32,7 +32,7 @@ test("a manager opens the public calendar, a visitor sees its events and takes t
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Show events to visitors" }).click();
-  await expect(dialog.getByText("What you typed before is still here. It is not saved yet.")).toBeVisible();
+  await expect(dialog.getByText("We kept what you typed.")).toBeVisible();
   await expect(address).toHaveValue(slug);
   await expect(dialog.getByLabel("Title")).toHaveValue("What is on");
   await dialog.getByRole("button", { name: "Save" }).click();
