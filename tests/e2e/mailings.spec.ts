@@ -110,7 +110,9 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
 test("without the add-on the plan says so, without a postal address the law does", async ({ page }) => {
   await ownOrganization(page, "non-profit");
   await openMailings(page);
-  await expect(page.getByText("Mailings come with Professional and Enterprise, or with the Communication Suite on Starter.")).toBeVisible();
+  await expect(
+    page.getByText("Mailings come with Professional and Enterprise, or with the Communication Suite on Starter."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "New mailing" }).first().click();
   await expect(page.getByRole("alertdialog")).toContainText("Mailings is not part of your");
 });

@@ -19,7 +19,7 @@ export function createHostCheck(
 
   const isAllowed = (host: string): boolean => {
     const [, name, port] = HOST.exec(host.toLowerCase()) ?? [];
-    if (name === undefined) return false;
+    if (name === undefined || Number(port ?? 0) > 65_535) return false;
     if (env.mode === "local") return LOOPBACK.has(name) || name === own.hostname;
     return name === own.hostname && (port ?? defaultPort) === (own.port || defaultPort);
   };

@@ -35,7 +35,7 @@ export interface Context {
    * Counts what the member does by the day, across organizations. Throws slow_down above the limit; 402 comes before it.
    * @see limitPerson in person-limits.ts
    */
-  limitPerson(use: Pick<DailyUse, "limit" | "subject" | "message">): Promise<void>;
+  limitPerson(use: Pick<DailyUse, "limit" | "subject" | "amount" | "message">): Promise<void>;
   /** Records the audit row of a write, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
 }

@@ -19,6 +19,11 @@ export interface Limits {
   personalMailsPerDay: PersonLimit;
   /** Personal mails and invitations of one person to one address in a day. */
   mailsPerRecipientPerDay: PersonLimit;
+  /** Mails about events to people whom the person chose, answers to organizers included. */
+  eventMailsPerDay: PersonLimit;
+  surveyInvitationsPerDay: PersonLimit;
+  /** Tax and bank numbers that one person looks at. */
+  revealsPerDay: PersonLimit;
   /** Successful or not, by one person in a minute, at each process. */
   writesPerMinute: number;
 }
@@ -29,6 +34,9 @@ export const DEFAULT_LIMITS: Limits = {
   invitationsPerDay: { free: 100, paid: 1000 },
   personalMailsPerDay: { free: 100, paid: 500 },
   mailsPerRecipientPerDay: { free: 20, paid: 50 },
+  eventMailsPerDay: { free: 200, paid: 2000 },
+  surveyInvitationsPerDay: { free: 500, paid: 5000 },
+  revealsPerDay: { free: 100, paid: 500 },
   writesPerMinute: 1200,
 };
 
@@ -36,7 +44,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 
 type LimitServices = Pick<Services, "env" | "limits">;
-type DailyLimit = "organizationsPerDay" | "invitationsPerDay" | "personalMailsPerDay" | "mailsPerRecipientPerDay";
+type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "writesPerMinute">;
 
 /** One thing that a person does, to be counted by the day. */
 export interface DailyUse {
@@ -45,6 +53,8 @@ export interface DailyUse {
   now: Date;
   /** What else the count is for, such as the address that a mail goes to. */
   subject?: string;
+  /** How many uses this call makes; 1 when not given. */
+  amount?: number;
   /** What the person reads above the limit. */
   message: string;
 }
@@ -54,14 +64,15 @@ export interface DailyUse {
  * limit, with the seconds until the day (in UTC) ends. Refusals of the plan (402) come first: call it after them.
  */
 export async function limitPerson(services: LimitServices, transaction: Transaction, use: DailyUse): Promise<void> {
+  const { amount = 1 } = use;
   const text = `person:${use.limit}:${use.userId}:${use.subject?.toLowerCase() ?? ""}`;
   const key = keyedHash(services.env.authSecret, text).slice(0, 32);
   const now = Math.floor(use.now.getTime() / 1000);
   const start = now - (now % DAY_SECONDS);
   const [counted] = await transaction.execute<{ count: number }>(sql`
     insert into rate_limit as kept (key, window_start, slot, count)
-    values (${key}, ${new Date(start * 1000).toISOString()}::timestamptz, 0, 1)
-    on conflict (key, window_start, slot) do update set count = kept.count + 1 returning count`);
+    values (${key}, ${new Date(start * 1000).toISOString()}::timestamptz, 0, ${amount})
+    on conflict (key, window_start, slot) do update set count = kept.count + excluded.count returning count`);
   const { free, paid } = services.limits[use.limit];
   const count = counted?.count ?? 0;
   if (count <= free || (count <= paid && (await isPaying(services, transaction, use.userId)))) return;

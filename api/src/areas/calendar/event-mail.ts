@@ -23,11 +23,22 @@ export const REPLY_MAIL = "calendar.reply";
 const MOST_A_DAY = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Throws slow_down where an organization has no more mails about events today. */
+/** Throws slow_down where an organization, or the person who causes the mails, has no more of them today. */
 export async function requireMailRoom(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
+  {
+    transaction,
+    organizationId,
+    now,
+    limitPerson,
+  }: Pick<Context, "transaction" | "organizationId" | "now" | "limitPerson">,
   wanted: number,
 ): Promise<void> {
+  if (wanted > 0)
+    await limitPerson({
+      limit: "eventMailsPerDay",
+      amount: wanted,
+      message: "You've sent as many emails about events as you can in a day. Try again tomorrow.",
+    });
   const [sent] = await transaction
     .select({ n: count() })
     .from(emailMessage)

@@ -41,6 +41,11 @@ export async function replyToOrganizer(
   const organizer = event.isCopy ? organizerOfCopy(event) : undefined;
   if (!organizer || organizer.email === attendee.emailKey) return;
   await requireMailRoom(context, 1);
+  await context.limitPerson({
+    limit: "mailsPerRecipientPerDay",
+    subject: organizer.email,
+    message: `You've sent too many emails to ${organizer.email} today. Try again tomorrow.`,
+  });
   await queueMail(context, {
     kind: REPLY_MAIL,
     recordId: event.id,

@@ -17,6 +17,11 @@ const NOT_HERE = new Set([...APPEND_ONLY_TABLES, "search_term", "contact_erasure
 
 const manager = (flag: Flag): MemberAccess => ({ who: "member", role: "manager", flag });
 const open = null;
+/** Texts that colleagues wrote for themselves or for everyone: a name is easily made up to match them. */
+const admins = (place: string): { place: string; access: MemberAccess } => ({
+  place,
+  access: { who: "member", role: "admin" },
+});
 
 /** What changing an area's texts requires of a member; null where every manager of contacts may. */
 const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> = {
@@ -30,12 +35,12 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
   surveys: { place: "Surveys", access: manager("canManageSurveys") },
   reports: { place: "Reports", access: manager("canViewReports") },
   contacts: open,
-  notes: open,
-  calendar: open,
+  notes: admins("Notes"),
+  calendar: admins("the calendar"),
   mail: open,
   notifications: open,
-  organizations: open,
-  billing: open,
+  organizations: admins("the organization's settings and team"),
+  billing: admins("billing"),
   platform: open,
   identity: open,
 };

@@ -79,7 +79,13 @@ export async function readPerson(scope: ErasingScope, contactId: string): Promis
   const identity = await readContactIdentity(scope, contactId);
   const shared = await transaction.execute<{ email_key: string }>(sql`
     select distinct email_key from contact_email where organization_id = ${organizationId}
-      and contact_id <> ${contactId}::uuid and email_key in (${keyList(identity.emailKeys)})`);
+      and contact_id <> ${contactId}::uuid and email_key in (${keyList(identity.emailKeys)})
+    union
+    select lower(u.email) from membership m join "user" u on u.id = m.user_id
+      where m.organization_id = ${organizationId} and lower(u.email) in (${keyList(identity.emailKeys)})
+    union
+    select lower(email) from invitation
+      where organization_id = ${organizationId} and accepted_at is null and revoked_at is null and lower(email) in (${keyList(identity.emailKeys)})`);
   const sharedKeys = shared.map((row) => row.email_key);
   return {
     ...identity,

@@ -47,6 +47,7 @@ export async function createDonation(
     receivedOn: body.donationDate ?? today,
     message: body.message ?? null,
     isAnonymous: body.isAnonymous ?? false,
+    isPublic: body.isPublic ?? false,
     note: body.note ?? null,
     userId: member.userId,
     sendsReceipt: body.sendReceipt ?? false,
@@ -73,11 +74,14 @@ export async function updateDonation(
     isAnonymous: body.isAnonymous ?? before.isAnonymous,
     isMessageApproved: body.isMessageApproved ?? before.isMessageApproved,
   };
+  // What its donor did not write or agree to never appears on the wall.
+  const staysPublic = after.message === before.message && (after.isAnonymous || !before.isAnonymous);
   const words = giftWords({ ...before, ...after });
   await context.transaction
     .update(donation)
     .set({
       ...after,
+      isPublic: before.isPublic && staysPublic,
       searchText: words.join(" "),
       updatedAt: new Date(Math.max(context.now.getTime(), before.updatedAt.getTime() + 1)),
     })

@@ -48,9 +48,10 @@ export async function readWall(
   }));
 }
 
-/** "Ada Lovelace" becomes "Ada L."; a single word stays as it is. */
+/** "Ada Lovelace" and "Lovelace, Ada" become "Ada L."; a single word stays as it is. */
 export function withInitial(name: string): string {
-  const words = name.trim().split(/\s+/u);
+  const [family = "", given] = name.split(",", 2);
+  const words = (given?.trim() ? `${given} ${family}` : name).trim().split(/\s+/u);
   const [initial] = words.at(-1) ?? "";
   return words.length < 2 || initial === undefined ? name.trim() : `${words[0]} ${initial.toUpperCase()}.`;
 }

@@ -9,6 +9,7 @@ import { closeForm, freeSlug, openWidget, requireSlug, slugOf, takeFreeSlug } fr
 import { DEFAULT_SETTINGS, settingsAfter } from "./form-settings.ts";
 import { sumForms } from "./form-sums.ts";
 import { type FormRow, formNotFound, toDonationForm } from "./form-view.ts";
+import { hideEarlierGifts, showsMore } from "./gift-publicity.ts";
 import { donationForm } from "./schema.ts";
 
 type Input = z.output<typeof DonationFormInput>;
@@ -89,6 +90,7 @@ export async function updateForm(context: Context, { params, body }: ById & { bo
     status,
     ...(status === "stopped" ? {} : { stoppedAt: null, stoppedReason: null }),
   });
+  if (showsMore(before, after)) await hideEarlierGifts(context, after.id);
   await context.audit({
     action: before.status === after.status ? "update" : after.status === "paused" ? "pause" : "resume",
     resource: "donation_form",

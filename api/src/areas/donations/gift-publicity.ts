@@ -26,3 +26,21 @@ export async function isShownPublicly(
     .where(and(eq(donationForm.organizationId, organizationId), eq(donationForm.id, formId)));
   return form?.showsWall ?? false;
 }
+
+type WallTerms = Pick<typeof donationForm.$inferSelect, "wallNames" | "wallShowsAmounts">;
+
+/** Whether a form's wall now shows more of a gift than donors read about before. */
+export const showsMore = (before: WallTerms, after: WallTerms): boolean =>
+  (before.wallNames === "initial" && after.wallNames === "full") ||
+  (!before.wallShowsAmounts && after.wallShowsAmounts);
+
+/** Takes the gifts so far off a form's wall: their donors agreed to less. */
+export async function hideEarlierGifts(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  formId: string,
+): Promise<void> {
+  await transaction
+    .update(donation)
+    .set({ isPublic: false })
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.formId, formId), eq(donation.isPublic, true)));
+}

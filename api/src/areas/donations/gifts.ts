@@ -48,6 +48,8 @@ export interface NewGift {
   receivedOn?: string;
   message?: string | null;
   isAnonymous?: boolean;
+  /** False keeps the gift off the wall; otherwise the form decides. */
+  isPublic?: boolean;
   note?: string | null;
   /** The member who enters it by hand; null for the program itself. */
   userId?: string | null;
@@ -119,7 +121,7 @@ async function insertGift(scope: GiftScope, gift: NewGift, decided: Decided): Pr
       providerId: gift.provider?.id ?? null,
       message: gift.message?.trim() || null,
       isAnonymous: gift.isAnonymous ?? false,
-      isPublic: await isShownPublicly(scope, gift),
+      isPublic: gift.isPublic !== false && (await isShownPublicly(scope, gift)),
       note: gift.note?.trim() || null,
       userId: gift.userId ?? null,
       searchText: words.join(" "),

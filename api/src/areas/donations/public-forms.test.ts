@@ -162,6 +162,21 @@ describe("the wall", () => {
     expect((await open(form.id)).body.wallNotice).toMatch(/^Tu nombre y la inicial de tu apellido aparecerá/);
   });
 
+  it("shows nothing that a donor did not read about, write or agree to", async () => {
+    const form = await create({ showsWall: true, wallShowsAmounts: false, wallNeedsApproval: false });
+    const offline = { donorName: "Secret Checkgiver", amount: "77.00", paymentMethod: "check", formId: form.id };
+    await helpers.admin.post("/api/donations", offline);
+    expect(await wall(form.id)).toEqual([]);
+    await helpers.admin.post("/api/donations", { ...offline, donorName: "Lovelace, Ada", isPublic: true });
+    expect(await wall(form.id)).toMatchObject([{ name: "Ada L.", amount: null }]);
+    const { gift } = await give(form.id, { isAnonymous: true, message: "Quiet" });
+    expect(await wall(form.id)).toHaveLength(2);
+    await helpers.admin.patch(`/api/donations/${gift.id}`, { isAnonymous: false, message: "Loud" });
+    expect(await wall(form.id)).toHaveLength(1);
+    await helpers.admin.put(`/api/donation-forms/${form.id}`, { title: form.title, wallNames: "full" });
+    expect(await wall(form.id)).toEqual([]);
+  });
+
   it("leaves out what was given back", async () => {
     const form = await create({ showsWall: true });
     const { gift } = await give(form.id);

@@ -14,7 +14,7 @@ interface Limit {
 
 /** Most looks at invitation links from one address in ten minutes: an office may, a script that guesses may not. */
 const LOOKS = { most: 120, seconds: 600 };
-/** Most invitation mails in an hour: nobody's mailbox is flooded in the product's name. */
+/** Most invitation mails of one organization in an hour: no one can use up what another organization may send. */
 const MAILS = { toOneAddress: 20, fromOneOrganization: 300, seconds: 3600 };
 
 /** Counts one use of an invitation's link by the caller's address, of which a keyed hash is kept. Throws slow_down. */
@@ -34,7 +34,7 @@ export async function limitLooks(call: Call): Promise<void> {
 export async function limitMails(context: Context, email: string): Promise<void> {
   const keyOf = (text: string) => context.keyedHash(`invitation:mail:${text}`).slice(0, 32);
   const wait = await count(context.transaction, context.now, MAILS.seconds, [
-    { key: keyOf(`to:${email}`), most: MAILS.toOneAddress },
+    { key: keyOf(`to:${context.organizationId}:${email}`), most: MAILS.toOneAddress },
     { key: keyOf(`from:${context.organizationId}`), most: MAILS.fromOneOrganization },
   ]);
   if (wait === null) return;

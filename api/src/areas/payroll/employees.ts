@@ -121,6 +121,10 @@ export async function revealEmployeeSecret(
     const row = await findEmployee(context, params.id);
     const digits = openEmployeeSecret(call.services.secrets, row, body.field);
     if (digits === null) throw new AppError("conflict", { message: "There is no such number on file." });
+    await context.limitPerson({
+      limit: "revealsPerDay",
+      message: "You've looked at as many tax and bank numbers as you can in a day. Try again tomorrow.",
+    });
     await context.audit({ action: "reveal", resource: "employee", resourceId: row.id, after: { field: body.field } });
     return { value: writeEmployeeSecret(row, body.field, digits) };
   });

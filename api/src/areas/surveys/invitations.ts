@@ -40,6 +40,11 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
       message: "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
     });
   await requireRoomToday(context, body.recipients.length);
+  await context.limitPerson({
+    limit: "surveyInvitationsPerDay",
+    amount: body.recipients.length,
+    message: "You've sent as many survey invitations as you can in a day. Try again tomorrow.",
+  });
   const today = dayInZone(now, organization.timeZone);
   const remindOn = body.remindAfterDays ? addDays(today, body.remindAfterDays) : null;
   const people = new Map(body.recipients.map(({ email, name }) => [email.toLowerCase(), { email, name }]));

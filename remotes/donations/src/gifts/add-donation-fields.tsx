@@ -79,6 +79,7 @@ export function DonationFields({ form, today }: { form: UseFormReturn<DonationVa
       </Field>
       <div className="grid gap-3">
         <Checkbox label={words.anonymous} description={words.anonymousText} {...register("isAnonymous")} />
+        <Checkbox label={words.public} description={words.publicText} {...register("isPublic")} />
         <Checkbox
           label={words.sendReceipt}
           description={hasEmail ? words.sendReceiptText : words.sendNeedsEmail}

@@ -25,6 +25,7 @@ export interface DonationValues {
   message: string;
   note: string;
   isAnonymous: boolean;
+  isPublic: boolean;
   sendReceipt: boolean;
 }
 
@@ -39,6 +40,7 @@ export const newDonation = (today: string): DonationValues => ({
   message: "",
   note: "",
   isAnonymous: false,
+  isPublic: false,
   sendReceipt: false,
 });
 
@@ -100,5 +102,6 @@ export const bodyOf = (values: DonationValues) => ({
   message: values.message.trim() || null,
   note: values.note.trim() || null,
   isAnonymous: values.isAnonymous,
+  isPublic: values.isPublic && values.formId !== "",
   sendReceipt: values.sendReceipt && values.donorEmail.trim() !== "",
 });

@@ -90,6 +90,8 @@ export const OfflineDonation = z.strictObject({
   formId: z.nullish(Id),
   message: z.nullish(Text(1000)),
   isAnonymous: z.optional(z.boolean()),
+  /** The donor agreed to appear on the form's donor wall; false where it is left out. */
+  isPublic: z.optional(z.boolean()),
   note: z.nullish(Text(2000)),
   /** Mails the receipt to the donor's address; false where it is left out. */
   sendReceipt: z.optional(z.boolean()),
