@@ -80,6 +80,7 @@ export const DIALOGS: Record<string, Record<string, Open>> = {
       const bill = await draftBill(seller);
       await signIn(page, `/app/invoicing/${bill.id}`, seller.email);
       await page.getByRole("button", { name: "Send", exact: true }).click();
+      await page.getByRole("dialog", { name: /^Send / }).waitFor();
     },
     "remotes/invoicing/src/payments/refund-dialog.tsx": async (page) => {
       await screen("payment")(page);
@@ -99,7 +100,6 @@ export const DIALOGS: Record<string, Record<string, Open>> = {
   },
   giving: {
     "remotes/donations/src/gifts/add-donation-dialog.tsx": screen("adding a donation"),
-    "remotes/donations/src/gifts/edit-gift-dialog.tsx": screen("editing a donation"),
     "remotes/donations/src/donors/donor-dialog.tsx": async (page) => {
       await screen("a donor")(page);
       await page.getByRole("button", { name: "Edit", exact: true }).click();

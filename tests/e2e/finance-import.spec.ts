@@ -167,18 +167,22 @@ test("a failed import says so, and trying again imports once", async ({ page }) 
   await dialog.getByLabel("Bank statement file").setInputFiles(fixture("boi-debit-credit.csv"));
   const submit = dialog.getByRole("button", { name: "Import 27 transactions" });
   await expect(submit).toBeEnabled();
-  // The server does its work, the answer gets lost on the way.
+  // The server does its work, and the answer gets lost on the way: it is asked for again. The second answer is a failure.
+  let calls = 0;
   await page.route(
     /\/api\/transactions\/import\?/,
     async (route) => {
+      calls += 1;
       await route.fetch();
-      await route.abort();
+      if (calls === 1) await route.abort();
+      else await route.fulfill({ status: 500, json: { message: "" } });
     },
-    { times: 1 },
+    { times: 2 },
   );
   await submit.click();
   await expect(page.getByText("There was an error importing your transactions.")).toBeVisible();
   await expect(dialog.getByText(/^Import failed/)).toBeVisible();
+  expect(calls).toBe(2);
   await page
     .getByRole("region", { name: /^Notifications/ })
     .getByRole("button", { name: "Dismiss" })
