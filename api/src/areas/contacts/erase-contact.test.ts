@@ -179,6 +179,26 @@ test("after a person was erased, no table's text holds their name or address, an
   expect(await tablesWith(home, "quillfeather|zdenka")).toEqual({});
 });
 
+test("a name made of JSON's own signs, or of a literal, is erased like any other", async () => {
+  const home = await world.organization();
+  await answer(home.admin.post("/api/segments", { name: "Two", filters: { q: "aa", tag: "bb" } }), 201);
+  for (const [firstName, lastName] of [
+    ['aa", "tag":', '"bb"'],
+    ["true", ""],
+    ["1, 2", ""],
+  ] as const) {
+    const named = { firstName, lastName: lastName || "null", type: "donor" };
+    const { id } = await answer<Contact>(home.admin.post("/api/contacts", named), 201);
+    const done = await answer<Erasure>(
+      home.admin.post(`/api/contacts/${id}/erase`, { name: `${firstName} ${named.lastName}` }),
+    );
+    expect(done.finishedAt).not.toBeNull();
+  }
+  expect(await answer<{ filters: object }[]>(home.admin.get("/api/segments"))).toMatchObject([
+    { filters: { q: "aa", tag: "bb" } },
+  ]);
+});
+
 test("what goes on has to be ended first, and then nothing was changed", async () => {
   const home = await world.organization();
   const contact = await answer<Contact>(home.admin.post("/api/contacts", { ...person, type: "donor" }), 201);

@@ -65,7 +65,7 @@ export async function lockedPlacesWith(
       .filter(({ name }) => areas.get(name) === area)
       .map(
         (table) => sql`exists (select 1 from ${sql.identifier(table.name)}
-          where organization_id = ${organizationId} and (${hitIn(table, patternOf(words))}))`,
+          where organization_id = ${organizationId} and (${hitIn(table, patternsOf(words))}))`,
       );
     if (hits.length === 0) continue;
     const [row] = await transaction.execute<{ hit: boolean }>(sql`select ${sql.join(hits, sql` or `)} as hit`);
@@ -74,9 +74,9 @@ export async function lockedPlacesWith(
   return found;
 }
 
-const hitIn = ({ columns }: TextTable, pattern: string): SQL =>
+const hitIn = ({ columns }: TextTable, patterns: Patterns): SQL =>
   sql.join(
-    columns.map((column) => sql`${textOf(column)} ~* ${pattern}`),
+    columns.map((column) => sql`${textOf(column)} ~* ${column.isJson ? patterns.json : patterns.text}`),
     sql` or `,
   );
 
@@ -122,11 +122,11 @@ function describe(table: PgTable): TextTable {
  */
 export async function blackenTable(scope: Scope, table: TextTable, words: readonly string[]): Promise<number> {
   const { transaction, organizationId } = scope;
-  const pattern = patternOf(words);
+  const patterns = patternsOf(words);
   const name = sql.identifier(table.name);
-  const hit = hitIn(table, pattern);
+  const hit = hitIn(table, patterns);
   const assignments = sql.join(
-    table.columns.map((column) => sql`${sql.identifier(column.name)} = ${blackened(column, pattern)}`),
+    table.columns.map((column) => sql`${sql.identifier(column.name)} = ${blackened(column, patterns)}`),
     sql`, `,
   );
   if (!table.hasSearchText) {
@@ -157,7 +157,8 @@ const textOf = ({ name, isJson }: TextTable["columns"][number]): SQL =>
   isJson ? sql`${sql.identifier(name)}::text` : sql`${sql.identifier(name)}`;
 
 /** What is unique stays so: no two rows get the same text. */
-function blackened(column: TextTable["columns"][number], pattern: string): SQL {
+function blackened(column: TextTable["columns"][number], patterns: Patterns): SQL {
+  const pattern = column.isJson ? patterns.json : patterns.text;
   const text = textOf(column);
   if (column.isUnique)
     return sql`case when ${text} ~* ${pattern} then 'erased-' || gen_random_uuid() else ${sql.identifier(column.name)} end`;
@@ -165,13 +166,27 @@ function blackened(column: TextTable["columns"][number], pattern: string): SQL {
   return column.isJson ? sql`(${clean})::jsonb` : clean;
 }
 
-/** Any of the words, however it is written, and not as a part of a longer one. */
-export function patternOf(words: readonly string[]): string {
-  const forms = new Set(
-    words.flatMap((word) => [word, word.toLowerCase(), word.toUpperCase(), foldName(word), inJson(word)]),
-  );
+interface Patterns {
+  text: string;
+  /** Inside a JSON string only: a name with quotation marks must not match from one value into the next. */
+  json: string;
+}
+
+/** A number, a literal or punctuation, which JSON also has outside of strings. */
+const JSON_SYNTAX = /^(?:[\d\s,.:+\-[\]{}e]*|true|false|null)$/i;
+/** Matches nothing. */
+const NEVER = "(?!)";
+
+/** Any of the words, in any spelling, and not as a part of a longer one. */
+export function patternsOf(words: readonly string[]): Patterns {
+  const forms = words.flatMap((word) => [word, word.toLowerCase(), word.toUpperCase(), foldName(word)]);
+  return { text: anyOf(forms), json: anyOf(forms.filter((form) => !JSON_SYNTAX.test(form)).map(inJson)) };
+}
+
+function anyOf(forms: readonly string[]): string {
   // Longer ones first: an address is gone before the name that it contains.
-  const each = [...forms].filter((form) => form !== "").sort((a, b) => b.length - a.length);
+  const each = [...new Set(forms)].filter((form) => form !== "").sort((a, b) => b.length - a.length);
+  if (each.length === 0) return NEVER;
   const escaped = each.map((form) => form.replace(/[^\p{L}\p{N}\s]/gu, "\\$&").replace(/\s+/g, "\\s+"));
   return `(?<![[:alnum:]])(?:${escaped.join("|")})(?![[:alnum:]])`;
 }
