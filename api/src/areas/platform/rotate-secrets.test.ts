@@ -2,6 +2,7 @@ import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { DEFAULT_LIMITS } from "../../http/person-limits.ts";
 import { createSecrets, type Secrets } from "../../services/secrets/seal.ts";
 import { readSealedColumns, rotateSecrets } from "./rotate-secrets.ts";
 
@@ -22,7 +23,10 @@ beforeAll(async () => {
       return keys.currentPrefix;
     },
   };
-  world = await createWorld({ services: { secrets } });
+  world = await createWorld({
+    // This test looks at hundreds of numbers in a minute.
+    services: { secrets, limits: { ...DEFAULT_LIMITS, revealsPerDay: { free: 10_000, paid: 10_000 } } },
+  });
 });
 beforeEach(async () => {
   keys = createSecrets([OLD]);
