@@ -75,9 +75,10 @@ it("shows exactly the public events of its own organization, whatever became of 
   const strangers = await world.organization();
   await strangers.admin.put("/api/calendar/public-calendar", { isOpen: true, slug: "strangers" });
   await fc.assert(
-    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 5 }), fc.uuid(), async (plans, name) => {
+    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 5 }), async (plans) => {
       const one = await world.organization({ timeZone: "UTC" });
-      const slug = `run-${name}`;
+      // Not from the generator, whose values repeat: an address is taken only once, also while a failure is shrunk.
+      const slug = `run-${crypto.randomUUID()}`;
       expect((await one.admin.put("/api/calendar/public-calendar", { isOpen: true, slug })).status).toBe(200);
       const expected: string[] = [];
       for (const [index, planned] of plans.entries()) expected.push(...(await carryOut(one, planned, index)));
