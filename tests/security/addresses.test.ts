@@ -144,6 +144,8 @@ describe("the host of a request", () => {
     "a b",
     "[::1",
     "localhost:x",
+    "localhost:65536",
+    "localhost:99999",
     "",
     "localhost@evil.example",
     "127.0.0.1:1, evil.example",

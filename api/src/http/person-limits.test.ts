@@ -59,6 +59,39 @@ test("invitations count over all organizations of a person; the plan's refusal c
   expect((await invite(full, "late@example.org")).status).toBe(402);
 });
 
+test("one organization cannot use up what another may send to an address", async () => {
+  limits.mailsPerRecipientPerDay = { free: 100, paid: 100 };
+  const [flood, home] = [
+    await world.organization({ plan: "enterprise" }),
+    await world.organization({ plan: "enterprise" }),
+  ];
+  const statuses: number[] = [];
+  for (let number = 0; number < 22; number += 1) {
+    const answer = await invite(flood, "target@example.org");
+    statuses.push(answer.status);
+    if (answer.status !== 201) continue;
+    const { id } = (await answer.json()) as { id: string };
+    await flood.admin.delete(`/api/team/invitations/${id}`);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await invite(home, "target@example.org")).status).toBe(201);
+});
+
+test("mail about events counts each guest, over the day", async () => {
+  limits.eventMailsPerDay = { free: 3, paid: 3 };
+  const home = await world.organization();
+  const event = (guests: number) =>
+    home.admin.post("/api/calendar/events", {
+      title: "Open house",
+      startDate: "2031-05-05T10:00:00Z",
+      endDate: "2031-05-05T11:00:00Z",
+      attendees: Array.from({ length: guests }, (_, n) => ({ email: `guest-${n}@example.org` })),
+    });
+  const first = await event(3);
+  expect(first.status, await first.clone().text()).toBe(201);
+  expect((await event(1)).status).toBe(429);
+});
+
 test("fifty writes at once pass; a flood is refused with Retry-After, and reading goes on", async () => {
   const home = await world.organization();
   const write = () => home.admin.put(`/api/organizations/${home.id}`, { primaryColor: "#0f766e" });

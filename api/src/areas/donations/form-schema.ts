@@ -37,7 +37,7 @@ export const donationForm = tenantTable(
     goalCents: cents("goal_cents"),
     /** The last day that counts, in the organization's time zone. */
     endsOn: day("ends_on"),
-    /** Off until someone turns it on: what it shows becomes public, and donors are told before they give. */
+    /** Off until someone turns it on: what it shows becomes public, and the form says so before people give. */
     showsWall: boolean("shows_wall").notNull().default(false),
     wallNames: text("wall_names", { enum: WALL_NAMES }).notNull().default("initial"),
     wallShowsAmounts: boolean("wall_shows_amounts").notNull().default(true),
