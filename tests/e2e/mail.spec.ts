@@ -66,6 +66,21 @@ test("a template is changed beside its preview, and reset", async ({ page }) => 
   await expect(page.getByRole("link", { name: /^Survey invitation/ })).toContainText("Changed");
   await openTemplate(page, "Survey invitation");
   await expect(page.getByLabel(subject)).toHaveValue("Tell us, {{customerName}}, please");
+
+  await page.getByRole("switch", { name: /^Write the HTML version yourself/ }).click();
+  const html = page.getByRole("textbox", { name: "HTML version" });
+  await expect(html).toHaveValue(/^<p>Good morning \{\{customerName\}\}<\/p>/);
+  await html.fill("<p>Only in <b>HTML</b>, {{customerName}}</p><script>alert(1)</script>");
+  await expect(previewOf(page).locator("strong", { hasText: "HTML" })).toBeVisible();
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(html).toHaveValue("<p>Only in <strong>HTML</strong>, {{customerName}}</p>");
+  await page.getByRole("switch", { name: /^Send this email/ }).click();
+  await expect(page.getByText("Email turned off")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: /^Send this email/ })).not.toBeChecked();
+  await page.getByRole("link", { name: "All templates" }).click();
+  await expect(page.getByRole("link", { name: /^Survey invitation/ })).toContainText("Off");
+  await openTemplate(page, "Survey invitation");
   await page.getByRole("button", { name: "Reset to default" }).click();
   await page.getByRole("button", { name: "Reset template" }).click();
   await expect(page.getByText("Template reset to default")).toBeVisible();
@@ -103,7 +118,7 @@ test("a viewer reads the templates and their previews, and changes nothing", asy
   for (const name of ["Save template", "Reset to default", "Customer's name"])
     await expect(page.getByRole("button", { name })).toBeHidden();
   const refused = await page.context().request.put(`${product()}/api/email-templates/paid_invoice`, {
-    data: { subject: "x", body: "x" },
+    data: { subject: "x", textContent: "x" },
     headers: { Origin: product() },
   });
   expect(refused.status()).toBe(403);

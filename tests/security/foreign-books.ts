@@ -144,7 +144,7 @@ export async function createForeignBooks(world: World) {
   const [notification] = (await (await admin.get("/api/notifications")).json()) as { id: string }[];
   const member = await organization.member("user");
   const invitation = await idOf(admin.post("/api/team/invite", { email: `${MARKER}@example.org` }));
-  await admin.put("/api/email-templates/form_response", { subject: MARKER, body: MARKER });
+  await admin.put("/api/email-templates/form_response", { subject: MARKER, textContent: MARKER, htmlContent: MARKER });
   const bankAccount = await idOf(
     admin.post("/api/bank-accounts", { bankName: MARKER, accountName: MARKER, accountType: "checking" }),
   );

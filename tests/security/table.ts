@@ -25,7 +25,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "organizations.inviteMember": { email: "a.stranger@example.org" },
   "organizations.transferOwnership": { userId: "01900000-0000-7000-8000-000000000000" },
   "organizations.requestDeletion": { name: "Somebody's organization" },
-  "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
+  "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },
+  "mail.switchEmailTemplate": { isActive: false },
   "mail.previewEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
   "finance.createTransaction": {
     description: "Paper",

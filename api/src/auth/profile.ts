@@ -14,7 +14,11 @@ export async function readUser(call: Call) {
   const [row] = await reference.select().from(user).where(eq(user.id, person.userId));
   if (!row) throw notFound("User");
   const memberships = await reference
-    .select({ joinedViaInvitation: membership.joinedViaInvitation })
+    .select({
+      organizationId: membership.organizationId,
+      joinedViaInvitation: membership.joinedViaInvitation,
+      invitedBy: membership.invitedBy,
+    })
     .from(membership)
     .where(eq(membership.userId, person.userId));
   return {
@@ -28,6 +32,7 @@ export async function readUser(call: Call) {
     permissions: person.member?.flags ?? null,
     isActive: row.isActive,
     joinedViaInvitation: memberships.some((one) => one.joinedViaInvitation),
+    invitedBy: memberships.find((one) => one.organizationId === person.organization?.id)?.invitedBy ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

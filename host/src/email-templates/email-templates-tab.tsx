@@ -19,9 +19,9 @@ export default function EmailTemplatesTab() {
   if (error && !data)
     return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
-  const open = data.find(({ type }) => path === `${ADDRESS}/${type}`);
+  const open = data.find(({ templateType }) => path === `${ADDRESS}/${templateType}`);
   return open ? (
-    <TemplateEditor key={open.type} template={open} canEdit={canEdit} back={ADDRESS} />
+    <TemplateEditor key={open.templateType} template={open} canEdit={canEdit} back={ADDRESS} />
   ) : (
     <TemplateList templates={data} address={ADDRESS} />
   );

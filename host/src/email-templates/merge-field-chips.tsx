@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 interface Props {
   fields: EmailTemplate["fields"];
   /** Where the caret was last. */
-  target: "subject" | "body";
+  target: "subject" | "textContent" | "htmlContent";
   onInsert: (text: string) => void;
 }
 

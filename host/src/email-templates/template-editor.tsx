@@ -10,8 +10,10 @@ import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRef, useState } from "react";
 import { SaveBar } from "../settings/save-bar.tsx";
+import { HtmlVersion } from "./html-version.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { MergeFieldChips } from "./merge-field-chips.tsx";
+import { SendSwitch } from "./send-switch.tsx";
 import { strings } from "./strings.ts";
 import { usePreview } from "./use-preview.ts";
 import { errorsOf, type TemplateValues, useTemplateForm } from "./use-template-form.ts";
@@ -26,17 +28,18 @@ interface Props {
 /** One template's text beside the mail that it makes. */
 export function TemplateEditor({ template, canEdit, back }: Props) {
   const { values, errors, isDirty, isSaving, change, discard, submit } = useTemplateForm(template);
-  const preview = usePreview(template.type, values);
-  const [target, setTarget] = useState<keyof TemplateValues>("body");
+  const preview = usePreview(template.templateType, values);
+  const [target, setTarget] = useState<keyof TemplateValues>("textContent");
   const form = useRef<HTMLFormElement>(null);
   const subject = useRef<HTMLInputElement>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
-  const { title, text } = strings.types[template.type];
+  const message = useRef<HTMLTextAreaElement>(null);
+  const html = useRef<HTMLTextAreaElement>(null);
+  const { title, text } = strings.types[template.templateType];
   const refused = preview.isCurrent ? errorsOf(preview.error) : {};
   const wrong = { ...refused, ...errors };
 
   function insert(field: string) {
-    const control = target === "subject" ? subject.current : body.current;
+    const control = { subject, textContent: message, htmlContent: html }[target].current;
     if (!control) return;
     const end = control.value.length;
     const [from, to] = [control.selectionStart ?? end, control.selectionEnd ?? end];
@@ -74,6 +77,7 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
           <Card title={title} actions={canEdit && <ResetButton template={template} onReset={discard} />}>
             <div className="grid gap-4">
               <p className="text-muted">{text}</p>
+              <SendSwitch template={template} canEdit={canEdit} />
               {!canEdit && <Banner tone="neutral">{strings.readOnly}</Banner>}
               <Field label={strings.subject} required={canEdit} error={wrong.subject ?? null}>
                 {(control) => (
@@ -92,21 +96,32 @@ export function TemplateEditor({ template, canEdit, back }: Props) {
                 label={strings.message}
                 required={canEdit}
                 hint={canEdit ? strings.messageHint : null}
-                error={wrong.body ?? null}
+                error={wrong.textContent ?? null}
               >
                 {(control) => (
                   <TextArea
                     {...control}
-                    ref={body}
+                    ref={message}
                     rows={14}
-                    value={values.body}
+                    value={values.textContent}
                     maxLength={10_000}
                     readOnly={!canEdit}
-                    onFocus={() => setTarget("body")}
-                    onChange={(event) => change({ body: event.target.value })}
+                    onFocus={() => setTarget("textContent")}
+                    onChange={(event) => change({ textContent: event.target.value })}
                   />
                 )}
               </Field>
+              <HtmlVersion
+                values={values}
+                error={wrong.htmlContent ?? null}
+                canEdit={canEdit}
+                control={html}
+                onFocus={() => setTarget("htmlContent")}
+                onChange={(htmlContent) => {
+                  if (htmlContent === null) setTarget("textContent");
+                  change({ htmlContent });
+                }}
+              />
               {canEdit && <MergeFieldChips fields={template.fields} target={target} onInsert={insert} />}
             </div>
           </Card>
@@ -136,7 +151,7 @@ function ResetButton({ template, onReset }: { template: EmailTemplate; onReset: 
         danger
         onConfirm={async () => {
           try {
-            await reset.mutateAsync({ input: { params: { type: template.type } } });
+            await reset.mutateAsync({ input: { params: { type: template.templateType } } });
           } catch (error) {
             const description = error instanceof Error ? error.message : "";
             showToast({ title: strings.reset.failed, description, variant: "destructive" });

@@ -16,12 +16,17 @@ export function TemplateList({ templates, address }: Props) {
       <p className="text-muted">{strings.intro}</p>
       <div data-bleed="" className="mt-4 border-t border-solid border-border">
         <LinkRows
-          rows={templates.map(({ type, isCustomized }) => ({
-            key: type,
-            href: `${address}/${type}`,
-            ...strings.types[type],
+          rows={templates.map(({ templateType, isActive, isCustomized }) => ({
+            key: templateType,
+            href: `${address}/${templateType}`,
+            ...strings.types[templateType],
             wraps: true,
-            aside: isCustomized ? <Badge tone="accent">{strings.changed}</Badge> : <Badge>{strings.ours}</Badge>,
+            aside: (
+              <>
+                {!isActive && <Badge tone="warning">{strings.off}</Badge>}
+                {isCustomized ? <Badge tone="accent">{strings.changed}</Badge> : <Badge>{strings.ours}</Badge>}
+              </>
+            ),
           }))}
         />
       </div>

@@ -7,13 +7,14 @@ import type { TemplateValues } from "./use-template-form.ts";
 const PAUSE_MS = 350;
 
 /** The mail that the typed text makes, a moment after the typing stops. The last good one stays while there is none. */
-export function usePreview(type: EmailTemplateType, { subject, body }: TemplateValues) {
-  const [settled, setSettled] = useState({ subject, body });
+export function usePreview(type: EmailTemplateType, { subject, textContent, htmlContent }: TemplateValues) {
+  const [settled, setSettled] = useState({ subject, textContent, htmlContent });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, body }), PAUSE_MS);
+    const timer = setTimeout(() => setSettled({ subject, textContent, htmlContent }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [subject, body]);
-  const isComplete = settled.subject.trim() !== "" && settled.body.trim() !== "";
+  }, [subject, textContent, htmlContent]);
+  const isComplete =
+    settled.subject.trim() !== "" && settled.textContent.trim() !== "" && settled.htmlContent?.trim() !== "";
   const preview = useEndpoint(
     previewEmailTemplate,
     { params: { type }, body: settled },
@@ -26,6 +27,7 @@ export function usePreview(type: EmailTemplateType, { subject, body }: TemplateV
     data: preview.data ?? last,
     error: preview.error,
     isComplete,
-    isCurrent: settled.subject === subject && settled.body === body,
+    isCurrent:
+      settled.subject === subject && settled.textContent === textContent && settled.htmlContent === htmlContent,
   };
 }

@@ -8,21 +8,29 @@ import { strings } from "./strings.ts";
 
 export interface TemplateValues {
   subject: string;
-  body: string;
+  textContent: string;
+  /** Null while the HTML part is made from the text. */
+  htmlContent: string | null;
 }
 export type TemplateErrors = Partial<Record<keyof TemplateValues, string>>;
 
-const valuesOf = ({ subject, body }: TemplateValues): TemplateValues => ({ subject, body });
+const valuesOf = ({ subject, textContent, htmlContent }: TemplateValues): TemplateValues => ({
+  subject,
+  textContent,
+  htmlContent,
+});
+
+const FIELDS = ["subject", "textContent", "htmlContent"] as const;
 
 /** What is typed, what is wrong with it, and how it is saved. Nothing typed is lost by an error or by looking elsewhere. */
 export function useTemplateForm(template: EmailTemplate) {
-  const form = `email-template-${currentOrganizationId()}-${template.type}`;
+  const form = `email-template-${currentOrganizationId()}-${template.templateType}`;
   const saved = valuesOf(template);
   const [typed, setTyped] = useState<TemplateValues | undefined>(() => draftOf<TemplateValues>(form));
   const [errors, setErrors] = useState<TemplateErrors>({});
   const save = useEndpointMutation(updateEmailTemplate);
   const values = typed ?? saved;
-  const isDirty = values.subject !== saved.subject || values.body !== saved.body;
+  const isDirty = FIELDS.some((field) => values[field] !== saved[field]);
   useEffect(() => keepDraft(form, isDirty ? (typed ?? null) : null), [form, isDirty, typed]);
 
   function change(part: Partial<TemplateValues>) {
@@ -43,13 +51,14 @@ export function useTemplateForm(template: EmailTemplate) {
   async function submit(): Promise<TemplateErrors> {
     const missing: TemplateErrors = {
       ...(values.subject.trim() === "" ? { subject: strings.subjectRequired } : {}),
-      ...(values.body.trim() === "" ? { body: strings.messageRequired } : {}),
+      ...(values.textContent.trim() === "" ? { textContent: strings.messageRequired } : {}),
+      ...(values.htmlContent?.trim() === "" ? { htmlContent: strings.htmlRequired } : {}),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return missing;
     try {
       // The list is read anew before this is kept, so the saved text is there when the typed one goes.
-      await save.mutateAsync({ input: { params: { type: template.type }, body: values } });
+      await save.mutateAsync({ input: { params: { type: template.templateType }, body: values } });
       setTyped(undefined);
       showToast({ title: strings.saved });
       return {};
@@ -66,10 +75,11 @@ export function useTemplateForm(template: EmailTemplate) {
   return { values, errors, isDirty, isSaving: save.isPending, change, discard, submit };
 }
 
-/** What a refused call says about the two fields. */
+/** What a refused call says about the fields. */
 export function errorsOf(error: unknown): TemplateErrors {
   if (!(error instanceof ApiError)) return {};
   const found: TemplateErrors = {};
-  for (const { path, message } of error.issues) if (path === "subject" || path === "body") found[path] ??= message;
+  for (const { path, message } of error.issues)
+    for (const field of FIELDS) if (path === field) found[field] ??= message;
   return found;
 }

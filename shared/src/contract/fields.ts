@@ -69,7 +69,10 @@ export const Email = z
   );
 
 /** A calendar day `YYYY-MM-DD`, never shifted by a time zone. */
-export const Day = z.string().check(z.refine(isCalendarDay, "Use a date like 2025-01-31"));
+export const Day = z.string("Date is required").check(
+  z.refine((day) => day !== "", { error: "Date is required", abort: true }),
+  z.refine(isCalendarDay, "Use a date like 2025-01-31"),
+);
 
 /** An instant, answered in UTC. */
 export const Instant = z.string();

@@ -27,7 +27,11 @@ async function requireDefaultForm(call: MemberCall): Promise<string> {
   return known ?? (await call.note(makeDefaultForm));
 }
 
-async function findDefaultId({ transaction, organizationId }: Context): Promise<string | undefined> {
+/** The widget's form; undefined until it was first needed. */
+export async function findDefaultId({
+  transaction,
+  organizationId,
+}: Pick<Context, "transaction" | "organizationId">): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: donationForm.id })
     .from(donationForm)

@@ -15,7 +15,9 @@ import { findFormLink, type PublicForm, readPublicForm, requireGiftAmount, requi
 import { giftTitle } from "./recurring-begin.ts";
 import { giftPayment, type KeptDetails } from "./schema.ts";
 
-type Body = EndpointParsed<typeof createPayPalOrder>["body"] | EndpointParsed<typeof payGiftByCard>["body"];
+type Body =
+  | (EndpointParsed<typeof createPayPalOrder>["body"] & { formId: string })
+  | EndpointParsed<typeof payGiftByCard>["body"];
 type Provider = "stripe" | "paypal";
 export type GiftPaymentRow = typeof giftPayment.$inferSelect;
 

@@ -171,6 +171,15 @@ describe("by PayPal", () => {
     expect((await world.visitor.post("/api/paypal/order", { ...wish, amount: "51.00" })).status).toBe(409);
   });
 
+  it("names the form of the widget for a member who names none, and refuses a visitor who does not", async () => {
+    const { formId: _, ...wish } = { ...wishFor(form), intent: "CAPTURE" };
+    const refused = await world.visitor.post("/api/paypal/order", wish);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ issues: [{ path: "formId" }] });
+    expect((await admin.get("/api/donation-forms/default")).status).toBe(200);
+    expect((await admin.post("/api/paypal/order", wish)).status).toBe(201);
+  });
+
   it("agreed to, and the tab closed: the message captures it", async () => {
     const before = (await giftsOf(admin)).length;
     world.paypal.approve(await orderOf(world, form));

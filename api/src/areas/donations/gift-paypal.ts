@@ -4,12 +4,15 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
-import { AppError, asAppError } from "../../http/errors.ts";
+import { signedInPerson } from "../../http/dispatch.ts";
+import { AppError, asAppError, invalid } from "../../http/errors.ts";
+import { namedOrganization } from "../../http/named-organization.ts";
 import { inProgramScope } from "../../http/program-scope.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import type { PayPal } from "../../services/paypal/paypal.ts";
 import { publicLink } from "../platform/schema.ts";
+import { findDefaultId } from "./default-form.ts";
 import { type BegunGift, beginGift, type GiftPaymentRow } from "./gift-begin.ts";
 import { type GiftState, lookAtGift, lookSoon, readPayment, setState } from "./gift-look.ts";
 import { outcomeOf } from "./gift-outcome.ts";
@@ -28,13 +31,16 @@ export async function getPayPalSetup(call: Call): Promise<{ clientToken: string 
   return { clientToken: await payPalOf(call).createClientToken() };
 }
 
-/** Begins a gift by PayPal and answers the order, or the subscription of a recurring one. Throws as `beginGift`. */
+/**
+ * Begins a gift by PayPal and answers the order, or the subscription of a recurring one. A member who names no form gives by
+ * that of their organization's widget. Throws as `beginGift`.
+ */
 export async function createPayPalOrder(
   call: Call,
   { body }: EndpointParsed<typeof contract.createPayPalOrder>,
 ): Promise<{ id: string; giftId: string; amount: string }> {
   const paypal = payPalOf(call);
-  const begun = await beginGift(call, body, "paypal");
+  const begun = await beginGift(call, { ...body, formId: body.formId ?? (await findOwnForm(call)) }, "paypal");
   const { payment } = begun;
   const amount = formatDecimal(payment.cents);
   if (payment.status === "paid" && payment.providerId !== null)
@@ -45,6 +51,16 @@ export async function createPayPalOrder(
       : (await beginRecurringGift(call.services, begun.organizationId, payment.id)).providerId;
   await keepOrder(call, payment, id);
   return { id, giftId: payment.id, amount };
+}
+
+/** The form of the widget of the organization that one is signed in to. Throws invalid where there is none. */
+async function findOwnForm(call: Call): Promise<string> {
+  const person = await signedInPerson(call, namedOrganization(call));
+  const id = person?.organization
+    ? await inProgramScope(call.services, person.organization.id, findDefaultId)
+    : undefined;
+  if (id === undefined) throw invalid("formId", "Name the donation form that takes the gift.");
+  return id;
 }
 
 /** Made of what is stored, so that asking again is the same question. */

@@ -102,6 +102,8 @@ describe("adding a transaction", () => {
     [{ ...rent, type: "transfer" }, "type", "Type must be income or expense"],
     [{ ...rent, category: "" }, "category", "Category is required"],
     [{ ...rent, date: "2025-02-30" }, "date", "Use a date like 2025-01-31"],
+    [{ ...rent, date: undefined }, "date", "Date is required"],
+    [{ ...rent, date: "" }, "date", "Date is required"],
     [{ ...rent, userId: "someone" }, "userId", "Unknown key"],
   ])("names the wrong field of %j", async (body, path, message) => {
     const answer = await riverside.admin.post("/api/transactions", body);

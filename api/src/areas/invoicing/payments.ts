@@ -7,6 +7,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { unbookEntries } from "../finance/index.ts";
+import { requireTemplateActive } from "../mail/index.ts";
 import { type InvoiceRow, laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
 import { lockInvoices, type PaymentRow, recordPayment, refusalOf, summaryOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
@@ -185,7 +186,10 @@ export async function lockPayment(
   return { row, allocations };
 }
 
-/** Mails the receipt again. Throws not_found, invalid where there is nobody to send it to or nothing to thank for. */
+/**
+ * Mails the receipt again. Throws not_found, invalid where there is no address to send it to or nothing to thank for,
+ * conflict while the template is switched off.
+ */
 export async function sendReceipt(context: Context, { params }: ById): Promise<{ recipient: string }> {
   const { row, allocations } = await lockPayment(context, params.id);
   if (allocations.length === 0)
@@ -195,6 +199,7 @@ export async function sendReceipt(context: Context, { params }: ById): Promise<{
     .from(customer)
     .where(and(eq(customer.organizationId, context.organizationId), eq(customer.id, row.customerId)));
   if (!payer?.email) throw invalid("email", "This customer has no e-mail address. Add one first.");
+  await requireTemplateActive(context, "paid_invoice");
   await queueReceipt(context, row, payer, { onlyWhenSwitchedOn: false });
   await context.audit({ action: "send_receipt", resource: "payment", resourceId: row.id });
   return { recipient: payer.email };

@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { type MailContent, type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
+import { isTemplateActive, type MailContent, type MailRenderer, queueMail, renderTemplate } from "../mail/index.ts";
 import { businessSettings } from "../organizations/index.ts";
 import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
@@ -14,8 +14,8 @@ const RECEIPT_MAIL = "invoicing.receipt";
 type Tenant = Pick<PaymentScope, "transaction" | "organizationId">;
 
 /**
- * Wishes for the receipt of a payment, where the customer has an address; with `onlyWhenSwitchedOn`, as the business
- * settings say. Answers whether one will be sent.
+ * Wishes for the receipt of a payment, where the customer has an address and the template is switched on; with
+ * `onlyWhenSwitchedOn`, as the business settings say. Answers whether one will be sent.
  */
 export async function queueReceipt(
   scope: Pick<PaymentScope, "transaction" | "organizationId" | "now" | "enqueue">,
@@ -24,6 +24,7 @@ export async function queueReceipt(
   { onlyWhenSwitchedOn }: { onlyWhenSwitchedOn: boolean },
 ): Promise<boolean> {
   if (!payer.email || (onlyWhenSwitchedOn && !(await sendsReceipts(scope)))) return false;
+  if (!(await isTemplateActive(scope, "paid_invoice"))) return false;
   await queueMail(scope, { kind: RECEIPT_MAIL, recordId: paid.id, recipient: payer.email });
   return true;
 }
@@ -66,6 +67,7 @@ export const receiptMail: MailRenderer = {
       balanceDue: amountIn(open, currency),
       ...(link === null ? {} : { invoiceLink: link }),
     });
+    if (!content) return null;
     return open === 0n ? content : partlyPaid(content, numbers, amountIn(open, currency));
   },
 };

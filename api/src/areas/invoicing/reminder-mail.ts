@@ -2,7 +2,7 @@ import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { type MailContent, type MailRenderer, renderTemplate } from "../mail/index.ts";
+import { isTemplateActive, type MailContent, type MailRenderer, showTemplate } from "../mail/index.ts";
 import { customerName } from "./customer-party.ts";
 import { linkForMail } from "./invoice-links.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
@@ -14,14 +14,17 @@ export const REMINDER_MAIL = "invoicing.reminder";
 
 type Tenant = Pick<Context, "transaction" | "organizationId">;
 
-/** What a reminder says now, by the organization's template; `invoiceLink` leads to the hosted page where there is one. */
+/**
+ * What a reminder says now, by the organization's template, and whether that is switched on; `invoiceLink` leads to the
+ * hosted page where there is one.
+ */
 export function writeReminder(
   tenant: Tenant,
   row: InvoiceRow,
   buyer: CustomerRow,
   { reminderNumber, invoiceLink }: { reminderNumber: number; invoiceLink: string | null },
-): Promise<MailContent> {
-  return renderTemplate(tenant, "invoice_reminder", {
+): Promise<{ content: MailContent; isActive: boolean }> {
+  return showTemplate(tenant, "invoice_reminder", {
     customerName: customerName(buyer),
     invoiceNumber: row.invoiceNumber,
     amountDue: amountIn(row.balance, row.currency),
@@ -32,8 +35,10 @@ export function writeReminder(
 }
 
 /** A mail's text as it is kept: paragraphs, then its link. */
-export const plainText = ({ paragraphs, action }: MailContent): string =>
-  [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : [])].join("\n\n");
+export const plainText = ({ paragraphs, richText, action }: MailContent): string =>
+  [...paragraphs, ...(richText ? [richText.text] : []), ...(action ? [`${action.label}: ${action.href}`] : [])].join(
+    "\n\n",
+  );
 
 /** Where a customer's mails go: the record's address, else the one on the invoice. */
 export const addressOf = (row: Pick<InvoiceRow, "buyer">, buyer: Pick<CustomerRow, "email">): string | null =>
@@ -41,7 +46,7 @@ export const addressOf = (row: Pick<InvoiceRow, "buyer">, buyer: Pick<CustomerRo
 
 /**
  * The mail of a reminder. Whether it is still wanted is asked again at the moment of sending: one of an invoice that was
- * paid or cancelled meanwhile is not sent, and marked so. What is sent is kept on the reminder, word by word.
+ * paid or cancelled meanwhile, or whose template was switched off, is not sent, and marked so. What is sent is kept on the reminder, word by word.
  */
 export const reminderMail: MailRenderer = {
   kind: REMINDER_MAIL,
@@ -61,14 +66,15 @@ export const reminderMail: MailRenderer = {
       )
       .where(own);
     if (found?.reminder.status !== "sent") return null;
-    if (!isOpen(found.invoice)) {
+    const isWanted = isOpen(found.invoice) && (await isTemplateActive(input, "invoice_reminder"));
+    if (!isWanted) {
       await transaction
         .update(invoiceReminder)
         .set({ status: "cancelled", sentDate: null, emailSubject: null, emailContent: null, updatedAt: now })
         .where(own);
       return null;
     }
-    const content = await writeReminder(input, found.invoice, found.customer, {
+    const { content } = await writeReminder(input, found.invoice, found.customer, {
       reminderNumber: found.reminder.reminderNumber,
       invoiceLink: await linkForMail(input, found.invoice.id),
     });

@@ -87,10 +87,14 @@ async function sendBatch(services: Services, tenant: Tenant): Promise<number> {
       await mark(tenant, [latest.id], { status: "failed" });
       continue;
     }
-    const content = await writeReminder(tenant, row, buyer, {
+    const { content, isActive } = await writeReminder(tenant, row, buyer, {
       reminderNumber: latest.reminderNumber,
       invoiceLink: await findInvoiceLink(linking(services, tenant), row.id),
     });
+    if (!isActive) {
+      await mark(tenant, [latest.id], { status: "cancelled" });
+      continue;
+    }
     await mark(tenant, [latest.id], {
       status: "sent",
       sentDate: now,

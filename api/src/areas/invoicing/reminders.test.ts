@@ -161,6 +161,44 @@ describe("reminders", () => {
   });
 });
 
+describe("a template that is switched off", () => {
+  const turn = (type: string, isActive: boolean) =>
+    organization.admin.patch(`/api/email-templates/${type}`, { isActive });
+
+  it("sends no reminder, also not one that was already waiting in the queue", async () => {
+    const { id, news } = await sentInvoice();
+    at("2025-12-10T14:20:00Z");
+    await world.runSweep("invoicing.reminders");
+    await turn("invoice_reminder", false);
+    await world.runJobs();
+    expect(news()).toEqual([]);
+    expect(await statesOf(id)).toEqual(["cancelled", "scheduled", "scheduled"]);
+    at("2025-12-17T15:20:00Z");
+    await sweep();
+    expect(await statesOf(id)).toEqual(["cancelled", "cancelled", "scheduled"]);
+    await turn("invoice_reminder", true);
+    at("2026-01-02T15:20:00Z");
+    await sweep();
+    expect(news()).toHaveLength(1);
+  });
+
+  it("sends no receipt, and says why one cannot be sent by hand", async () => {
+    const { id, news } = await sentInvoice();
+    await turn("paid_invoice", false);
+    const paid = await organization.admin.post("/api/payments", { invoiceId: id, amount: 100, paymentMethod: "cash" });
+    const { id: paymentId } = (await paid.json()) as { id: string };
+    await world.runJobs();
+    expect(news()).toEqual([]);
+    const refused = await organization.admin.post(`/api/payments/${paymentId}/receipt`);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Settings, Email templates") });
+    await turn("paid_invoice", true);
+    expect((await organization.admin.post(`/api/payments/${paymentId}/receipt`)).status).toBe(200);
+    await world.runJobs();
+    expect(news()).toHaveLength(1);
+  });
+});
+
 describe("receipts", () => {
   it("go out once for a payment, with amount and what is open", async () => {
     const { id, invoiceNumber, news } = await sentInvoice();

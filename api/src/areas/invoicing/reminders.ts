@@ -31,7 +31,9 @@ export async function listInvoiceReminders(
   for (const reminder of reminders) {
     const { reminderNumber, status } = reminder;
     const coming =
-      status === "scheduled" ? await writeReminder(context, row, buyer, { reminderNumber, invoiceLink }) : undefined;
+      status === "scheduled"
+        ? (await writeReminder(context, row, buyer, { reminderNumber, invoiceLink })).content
+        : undefined;
     answers.push({
       id: reminder.id,
       invoiceId: reminder.invoiceId,

@@ -6,7 +6,14 @@ export { mailTimeline } from "./mail-timeline.ts";
 export { readMessages } from "./message-states.ts";
 export { type MailRequest, queueMail } from "./queue-mail.ts";
 export type { MailContent, MailLanguage, MailRenderer, QueuedMail, RenderInput } from "./render.ts";
-export { findSignature, renderTemplate, type TranslatedTemplate } from "./render-template.ts";
+export {
+  findSignature,
+  isTemplateActive,
+  renderTemplate,
+  requireTemplateActive,
+  showTemplate,
+  type TranslatedTemplate,
+} from "./render-template.ts";
 export { describeWrongLinks, fillRichText, type RichTemplate, type RichText, readRichText } from "./rich-text.ts";
 export { mailRoutes } from "./routes.ts";
 export { emailMessage } from "./schema.ts";

@@ -2,8 +2,11 @@ import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-temp
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
+import { AppError } from "../../http/errors.ts";
 import { businessSettings } from "../organizations/schema.ts";
+import { fillHtml, htmlOfText } from "./html-text.ts";
 import type { MailContent, MailLanguage } from "./render.ts";
+import type { RichText } from "./rich-text.ts";
 import { emailTemplate } from "./schema.ts";
 import { findSender, type Sender } from "./sender.ts";
 import { TEMPLATE_TEXTS } from "./template-texts.ts";
@@ -17,26 +20,71 @@ export interface TranslatedTemplate {
   reason: string;
 }
 
+type Tenant = { transaction: Transaction; organizationId: number };
+
 /**
  * What a mail of a template type says: the organization's text, or ours, with `values` in place of its merge fields and the
- * organization's signature below. The organization's own fields need not be given.
+ * organization's signature below. The organization's own fields need not be given. Null while the organization has switched
+ * the template off: nothing of it is sent.
  */
 export async function renderTemplate(
-  { transaction, organizationId }: { transaction: Transaction; organizationId: number },
+  tenant: Tenant,
   type: EmailTemplateType,
   values: Readonly<Record<string, string>>,
   translated?: TranslatedTemplate,
-): Promise<MailContent> {
-  const [own] = await transaction
-    .select({ subject: emailTemplate.subject, body: emailTemplate.body })
+): Promise<MailContent | null> {
+  const { content, isActive } = await showTemplate(tenant, type, values, translated);
+  return isActive ? content : null;
+}
+
+/** The same whether or not the template is switched on, for screens that show what would be sent. */
+export async function showTemplate(
+  { transaction, organizationId }: Tenant,
+  type: EmailTemplateType,
+  values: Readonly<Record<string, string>>,
+  translated?: TranslatedTemplate,
+): Promise<{ content: MailContent; isActive: boolean }> {
+  const [row] = await transaction
+    .select()
     .from(emailTemplate)
     .where(and(eq(emailTemplate.organizationId, organizationId), eq(emailTemplate.type, type)));
+  const isActive = row?.isActive ?? true;
+  const own = row?.isCustomized ? row : undefined;
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
   // What the organization wrote has no language that we know of.
-  if (own || !translated) return fillTemplate(type, own ?? TEMPLATE_TEXTS[type], { sender, signature, values });
+  if (own || !translated)
+    return { content: fillTemplate(type, own ?? TEMPLATE_TEXTS[type], { sender, signature, values }), isActive };
   const { language, actionLabel, reason } = translated;
-  return { ...fillTemplate(type, translated, { sender, signature, values, actionLabel, reason }), language };
+  const content = fillTemplate(type, translated, { sender, signature, values, actionLabel, reason });
+  return { content: { ...content, language }, isActive };
+}
+
+/** Whether mails of this template are sent: yes until the organization switches it off. */
+export async function isTemplateActive(
+  { transaction, organizationId }: Tenant,
+  type: EmailTemplateType,
+): Promise<boolean> {
+  const [row] = await transaction
+    .select({ isActive: emailTemplate.isActive })
+    .from(emailTemplate)
+    .where(and(eq(emailTemplate.organizationId, organizationId), eq(emailTemplate.type, type)));
+  return row?.isActive ?? true;
+}
+
+const NAMES: Record<EmailTemplateType, string> = {
+  invoice_reminder: "Invoice reminder",
+  paid_invoice: "Paid invoice",
+  survey_invite: "Survey invitation",
+  form_response: "Form response",
+};
+
+/** Refuses to send by hand what the organization has switched off. Throws conflict that says where to switch it on. */
+export async function requireTemplateActive(tenant: Tenant, type: EmailTemplateType): Promise<void> {
+  if (await isTemplateActive(tenant, type)) return;
+  throw new AppError("conflict", {
+    message: `The “${NAMES[type]}” email is turned off. Turn it on in Settings, Email templates, to send it.`,
+  });
 }
 
 /** The signature below an organization's mails; empty where it has none. */
@@ -48,10 +96,10 @@ export async function findSignature(transaction: Transaction, organizationId: nu
   return settings?.signature.trim() ?? "";
 }
 
-/** Puts values into a template's text. All of it stays plain text: the layout escapes it. */
+/** Puts values into a template's text. Values stay plain text: they are escaped in the HTML part as well. */
 export function fillTemplate(
   type: EmailTemplateType,
-  text: { subject: string; body: string },
+  text: { subject: string; body: string; htmlContent?: string | null },
   {
     sender,
     signature,
@@ -76,14 +124,29 @@ export function fillTemplate(
   const subject = fillMergeFields(text.subject, filled);
   const href = action && filled.get(action.field);
   // Paragraphs are parted before values come in: a value's own empty lines break no paragraph.
-  const paragraphs = [...partParagraphs(text.body), ...partParagraphs(signature)];
+  const paragraphs = [...partParagraphs(text.body), ...partParagraphs(signature)]
+    .map((paragraph) => fillMergeFields(paragraph, filled).trim())
+    .filter(Boolean);
   return {
     subject,
     heading: subject,
-    paragraphs: paragraphs.map((paragraph) => fillMergeFields(paragraph, filled).trim()).filter(Boolean),
+    ...(text.htmlContent
+      ? { paragraphs: [], richText: writtenTwice(text.htmlContent, signature, filled, paragraphs) }
+      : { paragraphs }),
     ...(action && href ? { action: { label: actionLabel ?? action.label, href } } : {}),
     reason: fillMergeFields(reason, filled),
   };
 }
 
 const partParagraphs = (text: string) => text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*(?:\n[ \t]*)+/);
+
+/** A mail whose HTML part and text part the organization wrote apart from each other. */
+const writtenTwice = (
+  html: string,
+  signature: string,
+  filled: ReadonlyMap<string, string>,
+  paragraphs: readonly string[],
+): RichText => ({
+  html: fillHtml(`${html}${htmlOfText(signature)}`, filled),
+  text: paragraphs.join("\n\n"),
+});

@@ -1,5 +1,5 @@
 import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templates.ts";
-import { index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancelled"] as const;
@@ -33,13 +33,19 @@ export const emailMessage = tenantTable(
   ],
 );
 
-/** The texts that an organization changed; where it has none, ours count. */
+/** The templates that an organization changed or switched off; where it has no row, ours count. */
 export const emailTemplate = tenantKeyedTable(
   "email_template",
   {
     type: text("type", { enum: EMAIL_TEMPLATE_TYPES }).notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** The HTML part, cleaned; null where it is made from the text. */
+    htmlContent: text("html_content"),
+    /** While false, no mail of this type is sent. */
+    isActive: boolean("is_active").notNull().default(true),
+    /** False where only the switch was changed: our default text counts. */
+    isCustomized: boolean("is_customized").notNull().default(true),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [table.type],

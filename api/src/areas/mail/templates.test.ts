@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const list = async (client = home.admin) => (await (await client.get(URL)).json()) as EmailTemplate[];
-const find = async (type: string, client = home.admin) => (await list(client)).find((each) => each.type === type);
+const find = async (type: string, client = home.admin) =>
+  (await list(client)).find((each) => each.templateType === type);
 const preview = async (type: string, body: unknown) =>
   (await (await home.admin.post(`${URL}/${type}/preview`, body)).json()) as {
     subject: string;
@@ -25,7 +26,7 @@ const preview = async (type: string, body: unknown) =>
 describe("templates", () => {
   it("are four, ours until they are changed, and ours again when reset", async () => {
     const before = await list();
-    expect(before.map(({ type, isCustomized }) => [type, isCustomized])).toEqual([
+    expect(before.map(({ templateType, isCustomized }) => [templateType, isCustomized])).toEqual([
       ["invoice_reminder", false],
       ["paid_invoice", false],
       ["survey_invite", false],
@@ -33,11 +34,14 @@ describe("templates", () => {
     ]);
     const changed = await home.admin.put(`${URL}/survey_invite`, {
       subject: "  Tell us, {{customerName}} ",
-      body: "Hi\n\n{{surveyTitle}}",
+      textContent: "Hi\n\n{{surveyTitle}}",
     });
     expect(await changed.json()).toMatchObject({
-      type: "survey_invite",
+      templateType: "survey_invite",
       subject: "Tell us, {{customerName}}",
+      textContent: "Hi\n\n{{surveyTitle}}",
+      htmlContent: null,
+      isActive: true,
       isCustomized: true,
       updatedAt: expect.any(String),
     });
@@ -48,9 +52,9 @@ describe("templates", () => {
   });
 
   it("use no merge field that their type does not know, and their previews leave none open", async () => {
-    for (const { type, subject, body, fields } of await list()) {
+    for (const { templateType, subject, textContent, fields } of await list()) {
       expect(fields.map(({ name }) => name)).toContain("businessName");
-      const shown = await preview(type, { subject, body });
+      const shown = await preview(templateType, { subject, textContent });
       expect(`${shown.subject}${shown.html}${shown.text}`).not.toContain("{{");
       expect(shown.text).toContain("Green <Valley>");
       expect(shown.html).toContain("Green &lt;Valley&gt;");
@@ -58,30 +62,37 @@ describe("templates", () => {
     }
   });
 
-  it("refuse an unknown merge field by its name, in either place, and keep what was", async () => {
+  it("refuse an unknown merge field by its name, in every part, and keep what was", async () => {
     const answer = await home.admin.put(`${URL}/paid_invoice`, {
       subject: "{{nope}}",
-      body: "{{surveyTitle}} {{customerName}}",
+      textContent: "{{surveyTitle}} {{customerName}}",
+      htmlContent: "<p>{{invoiceId}}</p>",
     });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
       issues: [
         { path: "subject", message: expect.stringContaining("Unknown merge field {{nope}}") },
-        { path: "body", message: expect.stringContaining("Unknown merge field {{surveyTitle}}") },
+        { path: "textContent", message: expect.stringContaining("Unknown merge field {{surveyTitle}}") },
+        { path: "htmlContent", message: expect.stringContaining("Unknown merge field {{invoiceId}}") },
       ],
     });
     expect(await find("paid_invoice")).toMatchObject({ isCustomized: false });
-    expect((await home.admin.post(`${URL}/paid_invoice/preview`, { subject: "x", body: "{{nope}}" })).status).toBe(422);
+    expect(
+      (await home.admin.post(`${URL}/paid_invoice/preview`, { subject: "x", textContent: "{{nope}}" })).status,
+    ).toBe(422);
   });
 
   it.each([
-    [{ subject: "", body: "x" }, "Subject is required"],
-    [{ subject: "   ", body: "x" }, "Subject is required"],
-    [{ subject: "x", body: " \n " }, "Message is required"],
-    [{ subject: "x\r\nBcc: y", body: "x" }, "Write it in one line, without control characters"],
-    [{ subject: "x", body: "\0" }, "Contains a character that cannot be stored"],
-    [{ subject: "x".repeat(201), body: "x" }, "At most 200 characters"],
-    [{ subject: "x", body: "x".repeat(10_001) }, "At most 10000 characters"],
+    [{ subject: "", textContent: "x" }, "Subject is required"],
+    [{ subject: "   ", textContent: "x" }, "Subject is required"],
+    [{ subject: "x", textContent: " \n " }, "Message is required"],
+    [{ subject: "x\r\nBcc: y", textContent: "x" }, "Write it in one line, without control characters"],
+    [{ subject: "x", textContent: "\0" }, "Contains a character that cannot be stored"],
+    [{ subject: "x".repeat(201), textContent: "x" }, "At most 200 characters"],
+    [{ subject: "x", textContent: "x".repeat(10_001) }, "At most 10000 characters"],
+    [{ subject: "x", textContent: "x", htmlContent: " " }, "Write the HTML"],
+    [{ subject: "x", textContent: "x", htmlContent: "<script>x</script><p> </p>" }, "There is no text in this HTML."],
+    [{ subject: "x", textContent: "x", isActive: "no" }, "isActive"],
   ])("refuse %j", async (body, message) => {
     const answer = await home.admin.put(`${URL}/paid_invoice`, body);
     expect(answer.status).toBe(422);
@@ -89,12 +100,13 @@ describe("templates", () => {
   });
 
   it("are changed by managers and read by everyone", async () => {
-    const text = { subject: "x", body: "x" };
+    const text = { subject: "x", textContent: "x" };
     for (const role of ["viewer", "user"] as const) {
       const client = await home.member(role);
       expect((await client.get(URL)).status).toBe(200);
       expect((await client.post(`${URL}/paid_invoice/preview`, text)).status).toBe(200);
       expect((await client.put(`${URL}/paid_invoice`, text)).status).toBe(403);
+      expect((await client.patch(`${URL}/paid_invoice`, { isActive: false })).status).toBe(403);
       expect((await client.delete(`${URL}/paid_invoice`)).status).toBe(403);
     }
     expect((await (await home.member("manager")).put(`${URL}/paid_invoice`, text)).status).toBe(200);
@@ -102,7 +114,7 @@ describe("templates", () => {
 
   it("belong to one organization", async () => {
     const other = await world.organization();
-    await other.admin.put(`${URL}/form_response`, { subject: "Theirs", body: "Theirs" });
+    await other.admin.put(`${URL}/form_response`, { subject: "Theirs", textContent: "Theirs" });
     expect((await find("form_response"))?.subject).not.toBe("Theirs");
     await home.admin.delete(`${URL}/form_response`);
     expect((await find("form_response", other.admin))?.subject).toBe("Theirs");
@@ -118,7 +130,7 @@ describe("a mail of a template", () => {
   it("says the organization's text, its signature and what the values are, which are never read again", async () => {
     await home.admin.put(`${URL}/invoice_reminder`, {
       subject: "{{invoiceNumber}} from {{ businessName }}",
-      body: "Dear {{customerName}}\r\n\r\nDue: {{dueDate}}",
+      textContent: "Dear {{customerName}}\r\n\r\nDue: {{dueDate}}",
     });
     await home.admin.put(`/api/business-settings/${home.id}`, { emailSignature: "Yours, {{businessName}}" });
     const content = await render({
@@ -136,6 +148,76 @@ describe("a mail of a template", () => {
   });
 
   it("has no button without an address", async () => {
-    expect((await render({ invoiceNumber: "INV-1" })).action).toBeUndefined();
+    expect((await render({ invoiceNumber: "INV-1" }))?.action).toBeUndefined();
+  });
+
+  it("has the HTML that the organization wrote beside its text, with values escaped in both places", async () => {
+    await home.admin.put(`${URL}/invoice_reminder`, {
+      subject: "{{invoiceNumber}}",
+      textContent: "As text for {{customerName}}",
+      htmlContent: '<h1>Due</h1><p>For <b>{{customerName|you & yours}}</b> <a href="{{invoiceLink}}">see it</a></p>',
+    });
+    const values = { invoiceNumber: "INV-1", invoiceLink: 'https://app.example/i?a=1&b="' };
+    expect(await render({ ...values, customerName: "<img src=x> & {{dueDate}}" })).toMatchObject({
+      paragraphs: [],
+      richText: {
+        text: "As text for <img src=x> & {{dueDate}}\n\nYours, Green <Valley>",
+        html:
+          "<h2>Due</h2><p>For <strong>&lt;img src=x&gt; &amp; {{dueDate}}</strong> " +
+          '<a href="https://app.example/i?a=1&amp;b=&quot;">see it</a></p><p>Yours, Green &lt;Valley&gt;</p>',
+      },
+    });
+    expect((await render({ ...values, customerName: "" }))?.richText?.html).toContain(
+      "<strong>you &amp; yours</strong>",
+    );
+    // A value that is no web address never becomes a link.
+    expect((await render({ ...values, invoiceLink: "javascript:alert(1)" }))?.richText?.html).toContain(
+      "<a>see it</a>",
+    );
+  });
+});
+
+describe("the HTML of a template", () => {
+  const cleaned = async (htmlContent: string) => {
+    const answer = await home.admin.put(`${URL}/survey_invite`, { subject: "x", textContent: "x", htmlContent });
+    return ((await answer.json()) as EmailTemplate).htmlContent;
+  };
+
+  it.each([
+    ["<p>Hi</p><script>alert(1)</script>", "<p>Hi</p>"],
+    ['<p onclick="x()" style="color:red" class="y">Hi</p>', "<p>Hi</p>"],
+    ['<img src="https://evil.example/p.gif"><p>Hi</p>', "<p>Hi</p>"],
+    ["<div>One</div><b>two</b> <i>three</i>", "<p>One</p><strong>two</strong> <em>three</em>"],
+    ['<a href="javascript:alert(1)">x</a>', "x"],
+    ['<a href=" JAVA&#115;cript:alert(1)">x</a>', "x"],
+    ['<a href="data:text/html,x">x</a>', "x"],
+    ['<a href="//evil.example">x</a>', "x"],
+    ['<a href="https://a.example/{{customerName}}">x</a>', "x"],
+    ['<a href="https://a.example" target="_blank" onmouseover="x">x</a>', '<a href="https://a.example">x</a>'],
+    ['<a href="{{surveyLink}}">Answer</a>', '<a href="{{surveyLink}}">Answer</a>'],
+    ["<table><tr><td><form><input value=1>Text</form></td></tr></table>", "Text"],
+    ["<p>Hi <!-- <script> --> you<svg><style>p{}</style></svg></p>", "<p>Hi  you</p>"],
+    ["<p>unclosed <strong>bold", "<p>unclosed <strong>bold</strong></p>"],
+    ["1 < 2 &amp; 3", "1 &lt; 2 &amp; 3"],
+  ])("keeps of %s only %s", async (written, kept) => {
+    expect(await cleaned(written)).toBe(kept);
+  });
+});
+
+describe("a template that is switched off", () => {
+  it("keeps whose text it has, and stays off when its text changes or is reset", async () => {
+    const own = await world.organization();
+    const of = () => find("paid_invoice", own.admin);
+    const before = await of();
+    const off = await own.admin.patch(`${URL}/paid_invoice`, { isActive: false });
+    expect(await off.json()).toMatchObject({ isActive: false, isCustomized: false, textContent: before?.textContent });
+    await own.admin.put(`${URL}/paid_invoice`, { subject: "Mine", textContent: "Mine" });
+    expect(await of()).toMatchObject({ subject: "Mine", isActive: false, isCustomized: true });
+    await own.admin.delete(`${URL}/paid_invoice`);
+    expect(await of()).toMatchObject({ subject: before?.subject, isActive: false, isCustomized: false });
+    await own.admin.patch(`${URL}/paid_invoice`, { isActive: true });
+    expect(await of()).toMatchObject({ subject: before?.subject, isActive: true, isCustomized: false });
+    await own.admin.put(`${URL}/paid_invoice`, { subject: "Mine", textContent: "Mine", isActive: false });
+    expect(await of()).toMatchObject({ subject: "Mine", isActive: false });
   });
 });

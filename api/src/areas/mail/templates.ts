@@ -1,6 +1,7 @@
 import {
   EMAIL_TEMPLATE_TYPES,
   type EmailTemplate,
+  type EmailTemplateInput,
   type EmailTemplateType,
 } from "@trellis/shared/contract/mail/email-templates.ts";
 import { describeUnknownFields } from "@trellis/shared/domain/merge-fields.ts";
@@ -8,6 +9,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { headerSubject } from "./header-text.ts";
+import { cleanHtml } from "./html-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { fillTemplate, findSignature } from "./render-template.ts";
 import { emailTemplate } from "./schema.ts";
@@ -17,10 +19,8 @@ import { fieldsOf, TEMPLATE_TEXTS } from "./template-texts.ts";
 interface ByType {
   params: { type: EmailTemplateType };
 }
-interface Text {
-  subject: string;
-  body: string;
-}
+type Text = EmailTemplateInput;
+type Row = typeof emailTemplate.$inferSelect;
 
 /** The four texts, in the order of the specification. */
 export async function listTemplates({ transaction, organizationId }: Context): Promise<EmailTemplate[]> {
@@ -33,39 +33,62 @@ export async function listTemplates({ transaction, organizationId }: Context): P
   );
 }
 
-/** Stores an organization's own text. A merge field that the type does not know is refused by name. */
+/** Stores an organization's own text, its HTML cleaned. A merge field that the type does not know is refused by name. */
 export async function updateTemplate(context: Context, { params: { type }, body }: ByType & { body: Text }) {
   requireKnownFields(type, body);
   const { transaction, organizationId, now } = context;
   const before = await findOwn(context, type);
-  const change = { subject: body.subject, body: body.body, updatedAt: now };
+  const change = {
+    subject: body.subject,
+    body: body.textContent,
+    htmlContent: body.htmlContent ? cleanHtml(body.htmlContent) : null,
+    isActive: body.isActive ?? before?.isActive ?? true,
+    isCustomized: true,
+    updatedAt: now,
+  };
   const [after] = await transaction
     .insert(emailTemplate)
     .values({ organizationId, type, ...change })
     .onConflictDoUpdate({ target: [emailTemplate.organizationId, emailTemplate.type], set: change })
     .returning();
-  await context.audit({
-    action: "update",
-    resource: "email_template",
-    resourceId: type,
-    before: textOf(before ?? TEMPLATE_TEXTS[type]),
-    after: textOf(body),
-  });
+  await auditChange(context, "update", type, before, after);
   return toTemplate(type, after);
 }
 
-/** Goes back to our text; a template that is ours already stays so. */
+/** Turns the mails of a template on or off. Its text stays, ours or the organization's. */
+export async function switchTemplate(
+  context: Context,
+  { params: { type }, body: { isActive } }: ByType & { body: { isActive: boolean } },
+) {
+  const { transaction, organizationId, now } = context;
+  const before = await findOwn(context, type);
+  const { subject, body } = TEMPLATE_TEXTS[type];
+  const [after] = await transaction
+    .insert(emailTemplate)
+    .values({ organizationId, type, subject, body, isCustomized: false, isActive, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [emailTemplate.organizationId, emailTemplate.type],
+      set: { isActive, updatedAt: now },
+    })
+    .returning();
+  await auditChange(context, "update", type, before, after);
+  return toTemplate(type, after);
+}
+
+/** Goes back to our text; a template that is ours already stays so. One that is switched off stays off. */
 export async function resetTemplate(context: Context, { params: { type } }: ByType) {
   const before = await findOwn(context, type);
-  await context.transaction
-    .delete(emailTemplate)
-    .where(and(eq(emailTemplate.organizationId, context.organizationId), eq(emailTemplate.type, type)));
-  await context.audit({
-    action: "reset",
-    resource: "email_template",
-    resourceId: type,
-    ...(before ? { before: textOf(before), after: textOf(TEMPLATE_TEXTS[type]) } : {}),
-  });
+  const own = and(eq(emailTemplate.organizationId, context.organizationId), eq(emailTemplate.type, type));
+  let after: Row | undefined;
+  if (before && !before.isActive) {
+    const { subject, body } = TEMPLATE_TEXTS[type];
+    [after] = await context.transaction
+      .update(emailTemplate)
+      .set({ subject, body, htmlContent: null, isCustomized: false, updatedAt: context.now })
+      .where(own)
+      .returning();
+  } else await context.transaction.delete(emailTemplate).where(own);
+  await auditChange(context, "reset", type, before, after);
 }
 
 /** A draft as its mail would look, with samples in place of the values. */
@@ -75,15 +98,18 @@ export async function previewTemplate(context: Context, { params: { type }, body
   const sender = await findSender(transaction, organizationId);
   const signature = await findSignature(transaction, organizationId);
   const values = Object.fromEntries(TEMPLATE_TEXTS[type].fields.map(({ name, sample }) => [name, sample]));
-  const content = fillTemplate(type, body, { sender, signature, values });
+  const htmlContent = body.htmlContent ? cleanHtml(body.htmlContent) : null;
+  const text = { subject: body.subject, body: body.textContent, htmlContent };
+  const content = fillTemplate(type, text, { sender, signature, values });
   const parts = { content, sender, reason: content.reason ?? "", publicUrl };
   return { subject: headerSubject(content.subject), html: layOutHtml(parts), text: layOutText(parts) };
 }
 
 function requireKnownFields(type: EmailTemplateType, text: Text): void {
   const known = fieldsOf(type).map(({ name }) => name);
-  const issues = (["subject", "body"] as const).flatMap((path) => {
-    const message = describeUnknownFields(text[path], known);
+  const issues = (["subject", "textContent", "htmlContent"] as const).flatMap((path) => {
+    const message =
+      describeUnknownFields(text[path] ?? "", known) ?? (path === "htmlContent" && describeWrongHtml(text));
     return message ? [{ path, message }] : [];
   });
   if (issues[0]) throw new AppError("invalid", { message: issues[0].message, issues });
@@ -98,14 +124,37 @@ async function findOwn({ transaction, organizationId }: Context, type: EmailTemp
   return row;
 }
 
-function toTemplate(type: EmailTemplateType, own: typeof emailTemplate.$inferSelect | undefined): EmailTemplate {
+const describeWrongHtml = ({ htmlContent }: Text) =>
+  htmlContent && cleanHtml(htmlContent) === "" ? "There is no text in this HTML." : undefined;
+
+function toTemplate(templateType: EmailTemplateType, own: Row | undefined): EmailTemplate {
   return {
-    type,
-    ...textOf(own ?? TEMPLATE_TEXTS[type]),
-    isCustomized: own !== undefined,
-    fields: fieldsOf(type),
+    templateType,
+    ...textOf(templateType, own),
+    isActive: own?.isActive ?? true,
+    isCustomized: own?.isCustomized ?? false,
+    fields: fieldsOf(templateType),
     updatedAt: own?.updatedAt.toISOString() ?? null,
   };
 }
 
-const textOf = ({ subject, body }: Text): Text => ({ subject, body });
+function textOf(type: EmailTemplateType, own: Row | undefined) {
+  const { subject, body, htmlContent } = own?.isCustomized ? own : { ...TEMPLATE_TEXTS[type], htmlContent: null };
+  return { subject, textContent: body, htmlContent };
+}
+
+function auditChange(
+  context: Context,
+  action: "update" | "reset",
+  type: EmailTemplateType,
+  before: Row | undefined,
+  after: Row | undefined,
+) {
+  const seen = (row: Row | undefined) => ({ ...textOf(type, row), isActive: row?.isActive ?? true });
+  return context.audit({
+    action,
+    resource: "email_template",
+    resourceId: type,
+    ...(action === "update" || before ? { before: seen(before), after: seen(after) } : {}),
+  });
+}

@@ -131,7 +131,12 @@ describe("accepting", () => {
     expect(await (await person.get("/api/auth/user")).json()).toMatchObject({
       organizationId: home.id,
       joinedViaInvitation: true,
+      invitedBy: home.admin.userId,
     });
+    expect(await (await home.admin.get("/api/team/members")).json()).toMatchObject([
+      { id: home.admin.userId, invitedBy: null },
+      { id: person.userId, invitedBy: home.admin.userId },
+    ]);
     expect(await (await home.admin.get("/api/team/invitations")).json()).toEqual([]);
     expect(await (await home.admin.get("/api/notifications")).json()).toMatchObject([
       {

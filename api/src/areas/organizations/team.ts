@@ -118,6 +118,7 @@ function toMember({ membership: row, user: person }: MemberRow, ownerId: string)
     isOwner: row.userId === ownerId,
     isActive: row.isActive && person.isActive,
     joinedAt: row.createdAt.toISOString(),
+    invitedBy: row.invitedBy,
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
   };
 }

@@ -55,5 +55,5 @@ async function renderInvitation(input: RenderInput, invitationId: string): Promi
     surveyLink: `${publicUrlOf(input.publicUrl, found.survey.id)}?invitation=${token}`,
   };
   const content = await renderTemplate(input, "survey_invite", values, template);
-  return { ...content, footnote: SURVEY_INVITATION_WORDS[content.language ?? "en"].footnote };
+  return content && { ...content, footnote: SURVEY_INVITATION_WORDS[content.language ?? "en"].footnote };
 }

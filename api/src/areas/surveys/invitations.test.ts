@@ -46,6 +46,21 @@ async function linkOf(address: string): Promise<string> {
   return token;
 }
 
+describe("a template that is switched off", () => {
+  it("invites no one, in words, and mails none that was waiting", async () => {
+    const id = await openSurvey();
+    const waiting = `waiting-${id}@example.org`;
+    await invite(id, [{ email: waiting }]);
+    await home.admin.patch("/api/email-templates/survey_invite", { isActive: false });
+    await world.runJobs();
+    expect(mailsTo(waiting)).toEqual([]);
+    const refused = await invite(id, [{ email: `late-${id}@example.org` }]);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Survey invitation") });
+    expect(await list(id)).toHaveLength(1);
+  });
+});
+
 describe("an invitation", () => {
   it("is mailed with a link of its own, and answered once", async () => {
     const id = await openSurvey();

@@ -10,7 +10,7 @@ import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { isBefore, readCursor, writeCursor } from "../../http/newest-first.ts";
-import { emailMessage, queueMail, readMessages } from "../mail/index.ts";
+import { emailMessage, queueMail, readMessages, requireTemplateActive } from "../mail/index.ts";
 import { setDue } from "../platform/due-work.ts";
 import { countsOf } from "./counters.ts";
 import { INVITATION_MAIL } from "./invitation-mail.ts";
@@ -29,7 +29,7 @@ const MOST_A_DAY = 2000;
 /**
  * Invites people to a published survey, each once. Whoever was invited before is counted, not mailed again.
  *
- * Throws not_found, conflict for a survey that takes no answers, slow_down above what one organization may mail in a day.
+ * Throws not_found, conflict for a survey that takes no answers or a template that is switched off, slow_down above what one organization may mail in a day.
  */
 export async function inviteToSurvey(context: Context, { params, body }: EndpointParsed<typeof inviteContract>) {
   const { transaction, organizationId, now, organization } = context;
@@ -39,6 +39,7 @@ export async function inviteToSurvey(context: Context, { params, body }: Endpoin
     throw new AppError("conflict", {
       message: "Only people who can answer can be invited. Publish the survey first, and see that it is open.",
     });
+  await requireTemplateActive(context, "survey_invite");
   await requireRoomToday(context, body.recipients.length);
   await context.limitPerson({
     limit: "surveyInvitationsPerDay",

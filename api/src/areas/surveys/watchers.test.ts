@@ -83,7 +83,7 @@ describe("members who watch a survey", () => {
   it("are told in the organization's own words", async () => {
     const changed = await owner.put("/api/email-templates/form_response", {
       subject: "{{surveyTitle}}: {{newAnswers}}",
-      body: "{{answerCount}} in all",
+      textContent: "{{answerCount}} in all",
     });
     expect(changed.status).toBe(200);
     const watcher = await books.member("user");
@@ -93,6 +93,23 @@ describe("members who watch a survey", () => {
     await world.runJobs();
     expect(await mailsOf(watcher)).toEqual(["Pantry: 2 new answers"]);
     await owner.delete("/api/email-templates/form_response");
+  });
+});
+
+describe("the template of their mail", () => {
+  it("is not sent while it is switched off", async () => {
+    const watcher = await books.member("user");
+    await watch([watcher.userId]);
+    await owner.patch("/api/email-templates/form_response", { isActive: false });
+    await answer();
+    pass(3);
+    await world.runJobs();
+    expect(await mailsOf(watcher)).toEqual([]);
+    await owner.patch("/api/email-templates/form_response", { isActive: true });
+    await answer();
+    pass(70);
+    await world.runJobs();
+    expect(await mailsOf(watcher)).toEqual(["1 new answer to Pantry"]);
   });
 });
 

@@ -104,18 +104,15 @@ export function bodyOf(values: TransactionValues): Body {
   };
 }
 
-const DATE_REQUIRED = "Date is required";
-
 /** Checks with the contract's own schema, so that form and server say the same words. */
 export const transactionResolver: Resolver<TransactionValues> = (values) => {
   const parsed = TransactionInput.safeParse(bodyOf(values));
-  if (parsed.success && values.date !== "") return { values, errors: {} };
+  if (parsed.success) return { values, errors: {} };
   const errors: FieldErrors<TransactionValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOf(path);
     if (field && !errors[field]) errors[field] = { type: "validate", message };
   }
-  if (values.date === "") errors.date = { type: "required", message: DATE_REQUIRED };
   return { values: {}, errors };
 };
 

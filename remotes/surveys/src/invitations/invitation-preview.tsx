@@ -19,10 +19,10 @@ interface Props {
 export function InvitationPreview({ survey, recipients }: Props) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const templates = useEndpoint(listEmailTemplates, {});
-  const own = templates.data?.find(({ type }) => type === "survey_invite");
+  const own = templates.data?.find(({ templateType }) => templateType === "survey_invite");
   const { anybody, template } = SURVEY_INVITATION_WORDS[survey.language];
   // An organization's own text has no language; ours follows the survey's.
-  const mail = own && !own.isCustomized && template ? template : own;
+  const mail = own && (own.isCustomized || !template ? { subject: own.subject, body: own.textContent } : template);
   const [first] = recipients;
   if (!mail || !first) return null;
   const values = new Map([

@@ -75,6 +75,8 @@ export const createPayPalOrder = endpoint({
   access: VISITOR,
   body: z.strictObject({
     ...Begin,
+    /** Left out by a member who is signed in: the form of their organization's widget. */
+    formId: z.optional(Id),
     /** `CAPTURE`: nothing is only authorized here. */
     intent: z.string().check(z.maxLength(30)),
   }),

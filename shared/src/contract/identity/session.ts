@@ -14,6 +14,8 @@ export const User = z.object({
   permissions: z.nullable(z.record(z.enum(FLAGS), z.boolean())),
   isActive: z.boolean(),
   joinedViaInvitation: z.boolean(),
+  /** The id of the person who invited them to the current organization. */
+  invitedBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
   createdAt: Instant,
 });

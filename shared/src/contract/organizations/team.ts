@@ -24,6 +24,8 @@ export const TeamMember = z.object({
   isOwner: z.boolean(),
   isActive: z.boolean(),
   joinedAt: Instant,
+  /** The id of the person who invited them; null for who founded the organization. */
+  invitedBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(Instant),
 });
 export type TeamMember = z.infer<typeof TeamMember>;

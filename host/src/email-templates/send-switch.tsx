@@ -1,0 +1,29 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { type EmailTemplate, switchEmailTemplate } from "@trellis/shared/contract/mail/email-templates.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Switch } from "@trellis/shared/ui/inputs.tsx";
+import { strings } from "./strings.ts";
+
+/** Turns the emails of a template on or off at once, apart from what is typed. */
+export function SendSwitch({ template, canEdit }: { template: EmailTemplate; canEdit: boolean }) {
+  const change = useEndpointMutation(switchEmailTemplate);
+  const { templateType, isActive } = template;
+  const shown = change.isPending ? !isActive : isActive;
+  return (
+    <Switch
+      label={strings.send}
+      description={strings.sendText}
+      checked={shown}
+      disabled={!canEdit || change.isPending}
+      onCheckedChange={async (next) => {
+        try {
+          await change.mutateAsync({ input: { params: { type: templateType }, body: { isActive: next } } });
+          showToast({ title: next ? strings.switched.on : strings.switched.off });
+        } catch (error) {
+          const description = error instanceof Error ? error.message : "";
+          showToast({ title: strings.switched.failed, description, variant: "destructive" });
+        }
+      }}
+    />
+  );
+}
