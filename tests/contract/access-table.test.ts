@@ -58,7 +58,11 @@ const RULES: Record<Area, Rule> = {
     admin: "coverOrganization getBilling listBillingEvents openPortal startCheckout",
     visitor: "receiveBillingEvent receivePayPalEvent",
   },
-  mail: { flag: null, viewer: "previewEmailTemplate", manager: "resetEmailTemplate switchEmailTemplate updateEmailTemplate" },
+  mail: {
+    flag: null,
+    viewer: "previewEmailTemplate",
+    manager: "resetEmailTemplate switchEmailTemplate updateEmailTemplate",
+  },
   finance: { flag: "canManageFinances", user: "exportTransactions", manager: "deleteTransaction restoreTransaction" },
   bank: { flag: "canManageFinances", manager: "deleteBankAccount" },
   invoicing: {
