@@ -166,7 +166,7 @@ describe("what a source requires", () => {
       cash_flow: [],
       expense_analysis: [],
       budget_vs_actual: [],
-      contact_list: [CONTACTS],
+      contact_list: [CONTACTS, DONATIONS],
       sales_by_customer: people,
       outstanding_balances: people,
       payment_history: people,

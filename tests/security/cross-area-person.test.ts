@@ -212,3 +212,29 @@ test("an erasure changes no text of an area that its member may not change", asy
   });
   expect(erased.status).toBe(200);
 });
+
+test("an erasure rewrites the log of other records only for an admin, also of records that are gone", async () => {
+  const home = await world.organization();
+  const { add } = openDesk(world, home);
+  const description = "Payment of Lake Rental";
+  const entry = { description, amount: 5, type: "expense", category: "Rent", date: "2026-02-03" };
+  const transaction = await add("/api/transactions", entry);
+  expect((await home.admin.delete(`/api/transactions/${transaction}`)).status).toBe(204);
+  await world.database.sql.begin(async (sql) => {
+    await sql`select set_config('app.organization_id', ${String(home.id)}, true)`;
+    await sql`delete from transaction where id = ${transaction}`;
+  });
+  const member = await home.member("manager", flagsBut("canManageUsers"));
+  const made = await member.post("/api/contacts", { firstName: "Lake", lastName: "Rental", type: "donor" });
+  const { id } = (await made.json()) as { id: string };
+  const refused = await member.post(`/api/contacts/${id}/erase`, { name: "Lake Rental" });
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    403,
+    expect.stringMatching(/the audit log.*the admin role/),
+  ]);
+  expect(await textOf(member, `/api/contacts/${id}/personal-data`)).toContain("the audit log");
+  expect(await textOf(home.admin, "/api/audit-log?limit=200")).toContain(description);
+  const erased = await home.admin.post(`/api/contacts/${id}/erase`, { name: "Lake Rental" });
+  expect([erased.status, erased.ok ? "" : await erased.text()]).toEqual([200, ""]);
+  expect(await textOf(home.admin, "/api/audit-log?limit=200")).not.toContain(description);
+});

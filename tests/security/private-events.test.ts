@@ -141,3 +141,16 @@ test("what is left out is counted and named", async () => {
     /\d records? of private events\. Only the people in them can see them\./,
   );
 });
+
+test("a booking is in the log for its host alone; other admins see that there is one", async () => {
+  const bookings = async (client: Client) => {
+    const entries = (await (await client.get("/api/audit-log?resource=booking&limit=200")).json()) as {
+      isHidden: boolean;
+      details: { before: unknown; after: unknown };
+    }[];
+    return entries.map(({ isHidden, details }) => [isHidden, details.after !== null]);
+  };
+  expect(await bookings(maker)).toEqual([[false, true]]);
+  expect(await bookings(home.admin)).toEqual([[true, false]]);
+  expect(await bookings(invited)).toEqual([[true, false]]);
+});

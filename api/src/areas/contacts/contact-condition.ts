@@ -10,6 +10,7 @@ import { invalid, notFound } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { placeCondition } from "./contact-place-filter.ts";
 import { CONTACT_KIND, contactQuery } from "./contact-words.ts";
+import { asksForGiving, type GivingReader, requireGiving } from "./giving-access.ts";
 import { contact, segment } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & {
@@ -25,9 +26,10 @@ export const NEVER = "0001-01-01";
 
 /**
  * What filters leave, as a condition on `contactTable()` (alias `t`), the organization included. Every value that makes no
- * sense is a 422 that names the filter.
+ * sense is a 422 that names the filter. Throws forbidden where they ask for giving totals that the reader may not see.
  */
-export async function contactCondition(scope: Scope, filters: ContactFilters): Promise<SQL> {
+export async function contactCondition(scope: Scope, filters: ContactFilters, reader: GivingReader): Promise<SQL> {
+  if (asksForGiving(filters)) requireGiving(reader, "Filtering by total donations");
   const { organizationId, organization } = scope;
   const t = contactTable();
   refuseUpsideDown(filters);
@@ -63,17 +65,17 @@ export async function contactCondition(scope: Scope, filters: ContactFilters): P
 
 /** As `contactCondition`, of filters and a segment together. Throws not_found for an unknown segment. */
 export async function selectionCondition(
-  scope: Scope,
+  scope: Scope & Exclude<GivingReader, "program">,
   { segmentId, ...filters }: ContactFilters & { segmentId?: string | undefined },
 ): Promise<SQL> {
-  const own = await contactCondition(scope, filters);
+  const own = await contactCondition(scope, filters, scope);
   if (segmentId === undefined) return own;
   const [saved] = await scope.transaction
     .select({ filters: segment.filters })
     .from(segment)
     .where(and(eq(segment.organizationId, scope.organizationId), eq(segment.id, segmentId)));
   if (!saved) throw notFound("Segment");
-  return sql`${own} and ${await contactCondition(scope, saved.filters)}`;
+  return sql`${own} and ${await contactCondition(scope, saved.filters, scope)}`;
 }
 
 /** Has an address that mailings may go to: one that is there, not refused by the person and not suppressed. */

@@ -18,6 +18,7 @@ import type { ContactRow } from "./contact-insert.ts";
 import { contactPageQuery } from "./contact-list.ts";
 import { contactName, websitesOf } from "./contact-view.ts";
 import { readContact } from "./contacts.ts";
+import { maySeeGiving } from "./giving-access.ts";
 import { contactEmail, contactPhone, contactTag } from "./schema.ts";
 
 type Selection = EndpointParsed<typeof contract.exportContacts>["query"];
@@ -89,7 +90,7 @@ async function readExportPage(context: Context, selection: Selection, cursor: st
 
 /** Rows with their addresses, numbers and tags. */
 async function withParts(
-  scope: Pick<Context, "transaction" | "organizationId">,
+  scope: Pick<Context, "transaction" | "organizationId" | "member">,
   rows: readonly ContactRow[],
 ): Promise<WrittenContact[]> {
   const { transaction, organizationId } = scope;
@@ -135,7 +136,7 @@ async function withParts(
     type: row.type,
     status: row.status,
     consent: row.consent,
-    totalDonations: formatDecimal(row.totalDonations),
+    totalDonations: maySeeGiving(scope) ? formatDecimal(row.totalDonations) : null,
     lastContactDate: lastContactOf(row),
   }));
 }

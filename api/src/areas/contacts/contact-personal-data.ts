@@ -2,7 +2,8 @@ import { MANAGE, READ } from "@trellis/shared/contract/contacts/access.ts";
 import { sql } from "drizzle-orm";
 import { hasDeletedAddress } from "./contact-deletion.ts";
 import { removeContacts } from "./contacts.ts";
-import { keyList, type PersonalDataSource, selectRows } from "./personal-data.ts";
+import { maySeeGiving, withoutGiving } from "./giving-access.ts";
+import { keyList, type PersonalDataSource, type PersonalRecords, selectRows } from "./personal-data.ts";
 
 /** The contact itself, what imports kept of it, and mailings that it got. Last: others find it by its links. */
 export const contactPersonalData: PersonalDataSource = {
@@ -17,7 +18,7 @@ export const contactPersonalData: PersonalDataSource = {
         sql`select * from ${sql.identifier(table)}
           where organization_id = ${organizationId} and ${sql.identifier(column)} = ${contactId}::uuid`,
       );
-    return [
+    const found: PersonalRecords[] = [
       { what: "Contact", outcome: "erased", rows: await of("contact", "id") },
       { what: "Addresses", outcome: "erased", rows: await of("contact_email") },
       { what: "Postal addresses", outcome: "erased", rows: await of("contact_address") },
@@ -46,6 +47,8 @@ export const contactPersonalData: PersonalDataSource = {
         ),
       },
     ];
+    // Merges and deleted contacts keep snapshots, which hold the total too.
+    return maySeeGiving(scope) ? found : found.map((records) => ({ ...records, rows: withoutGiving(records.rows) }));
   },
   async erase(scope, { contactId, ownKeys }) {
     const { transaction, organizationId } = scope;

@@ -44,7 +44,7 @@ const scope = (transaction: Transaction) => ({
   now: new Date("2025-12-28T18:00:00Z"),
 });
 const pageOf = async (transaction: Transaction, filters: ContactFilters) => {
-  const condition = await contactCondition(scope(transaction), filters);
+  const condition = await contactCondition(scope(transaction), filters, "program");
   return contactPageQuery(scope(transaction), { condition, sort: "name", order: "asc", limit: 50 }).getSQL();
 };
 
@@ -67,7 +67,7 @@ describe("contacts of a town or a state", () => {
 
   it("of a rare town are found by two indexes together, counted too", () =>
     inTenant(async (transaction) => {
-      const condition = await contactCondition(scope(transaction), { city: "Town 17" });
+      const condition = await contactCondition(scope(transaction), { city: "Town 17" }, "program");
       for (const query of [await pageOf(transaction, { city: "Town 17" }), countQuery(condition, 10_001)]) {
         const plan = await explain(transaction, query);
         expect(plan.readWhole).toEqual([]);
@@ -96,7 +96,7 @@ describe("contacts of a town or a state", () => {
           times.push(performance.now() - began);
         }
         expect(Math.min(...times)).toBeLessThan(100);
-        const condition = await contactCondition(scope(transaction), place);
+        const condition = await contactCondition(scope(transaction), place, "program");
         const [counted] = await transaction.execute<{ found: number; wanted: number }>(sql`
           select (select count(*)::int from contact t where ${condition}) as found,
             (select count(*)::int from contact c where ${wanted(place, "c")} or exists (

@@ -73,7 +73,7 @@ const page = async (
   sort: ContactSort = "name",
   after?: { value: string; id: string },
 ) => {
-  const condition = await contactCondition(scope(transaction), filters);
+  const condition = await contactCondition(scope(transaction), filters, "program");
   return contactPageQuery(scope(transaction), { condition, sort, order: "asc", limit: 50, after }).getSQL();
 };
 
@@ -221,7 +221,7 @@ it("what belongs to a contact is found by it in every table, so that deleting re
 it("figures, counts and tags are read from indexes alone", () =>
   inTenant(async (transaction) => {
     const { id } = organization;
-    const condition = await contactCondition(scope(transaction), { type: "donor", status: "active" });
+    const condition = await contactCondition(scope(transaction), { type: "donor", status: "active" }, "program");
     for (const query of [
       kindsQuery(id),
       newQuery(id, new Date("2025-11-01")),

@@ -6,9 +6,12 @@ import { lastContactOf } from "./activity-day.ts";
 import { idArray } from "./bulk-rows.ts";
 import { allAddresses, readFurtherAddresses } from "./contact-addresses.ts";
 import type { ContactRow } from "./contact-insert.ts";
+import { type GivingReader, maySeeGiving } from "./giving-access.ts";
 import { contact, contactEmail, contactPhone, contactTag, mailSuppression } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
+/** Answers are made for a member: what they may see of what people gave is decided here. */
+type ReadingScope = Scope & Exclude<GivingReader, "program">;
 
 /** First and last name; the company, else the address, of one without a name. */
 export const contactName = ({
@@ -19,7 +22,7 @@ export const contactName = ({
 }: Pick<ContactRow, "firstName" | "lastName" | "company" | "email">): string =>
   [firstName, lastName].filter(Boolean).join(" ") || company || email || "No name";
 
-export function toListedContact(row: ContactRow, tags: readonly string[]): ListedContact {
+function toListedContact(row: ContactRow, tags: readonly string[], reader: GivingReader): ListedContact {
   return {
     id: row.id,
     organizationId: row.organizationId,
@@ -30,7 +33,7 @@ export function toListedContact(row: ContactRow, tags: readonly string[]): Liste
     phone: row.phone,
     type: row.type,
     status: row.status,
-    totalDonations: formatDecimal(row.totalDonations),
+    totalDonations: maySeeGiving(reader) ? formatDecimal(row.totalDonations) : null,
     lastContactDate: lastContactOf(row),
     company: row.company,
     tags: [...tags],
@@ -40,12 +43,12 @@ export function toListedContact(row: ContactRow, tags: readonly string[]): Liste
 }
 
 /** Rows of a list with their tags, in the order given. */
-export async function toListedContacts(scope: Scope, rows: readonly ContactRow[]): Promise<ListedContact[]> {
+export async function toListedContacts(scope: ReadingScope, rows: readonly ContactRow[]): Promise<ListedContact[]> {
   const tags = await readTags(
     scope,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toListedContact(row, tags.get(row.id) ?? []));
+  return rows.map((row) => toListedContact(row, tags.get(row.id) ?? [], scope));
 }
 
 /** The tags of contacts, in order of the alphabet. */
@@ -66,7 +69,10 @@ async function readTags({ transaction, organizationId }: Scope, ids: readonly st
 }
 
 /** Contacts by id, as lists show them; ids that are unknown are left out. */
-export async function readListedContacts(scope: Scope, ids: readonly string[]): Promise<Map<string, ListedContact>> {
+export async function readListedContacts(
+  scope: ReadingScope,
+  ids: readonly string[],
+): Promise<Map<string, ListedContact>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.transaction
     .select()
@@ -111,9 +117,13 @@ export async function readContactParts(scope: Scope, contactId: string) {
 }
 export type ContactParts = Awaited<ReturnType<typeof readContactParts>>;
 
-export function toContact(row: ContactRow, { emails, phones, tags, further }: ContactParts): Contact {
+export function toContact(
+  row: ContactRow,
+  { emails, phones, tags, further }: ContactParts,
+  reader: GivingReader,
+): Contact {
   return {
-    ...toListedContact(row, tags),
+    ...toListedContact(row, tags, reader),
     notes: row.notes,
     jobTitle: row.jobTitle,
     website: row.website,

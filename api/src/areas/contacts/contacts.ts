@@ -11,6 +11,7 @@ import { auditOf, writeContactChange } from "./contact-change.ts";
 import { type ContactRow, createContacts } from "./contact-insert.ts";
 import { readContactParts, toContact } from "./contact-view.ts";
 import { removeContactTerms } from "./contact-words.ts";
+import { type GivingReader, requireGiving } from "./giving-access.ts";
 import { contact } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -23,6 +24,7 @@ export const getContact = (context: Context, { params }: ById): Promise<Contact>
 /** Adds a contact. Throws plan_limit where the plan has no room, invalid for a type of the other kind of organization. */
 export async function createContact(context: Context, { body }: { body: Body }): Promise<Contact> {
   refuseOfOtherKind(context, body);
+  if (body.totalDonations) requireGiving(context, "Entering total donations");
   const { address, ...person } = body;
   const [row] = await createContacts(
     context,
@@ -55,6 +57,7 @@ export async function updateContact(context: Context, { params, body }: ById & {
       current: await readContact(context, before.id),
     });
   refuseOfOtherKind(context, body, before.type);
+  if (body.totalDonations !== undefined) requireGiving(context, "Changing total donations");
   const after = await writeContactChange(context, before, body);
   await context.audit({
     action: "update",
@@ -89,13 +92,13 @@ export async function lockContact({ transaction, organizationId }: Scope, id: st
 }
 
 /** A contact as it is answered. Throws not_found. */
-export async function readContact(scope: Scope, id: string): Promise<Contact> {
+export async function readContact(scope: Scope & Exclude<GivingReader, "program">, id: string): Promise<Contact> {
   const [row] = await scope.transaction
     .select()
     .from(contact)
     .where(and(eq(contact.organizationId, scope.organizationId), eq(contact.id, id)));
   if (!row) throw notFound("Contact");
-  return toContact(row, await readContactParts(scope, row.id));
+  return toContact(row, await readContactParts(scope, row.id), scope);
 }
 
 /** Types and donations go by the kind of the organization. A type that a contact has may stay when the kind changed. */

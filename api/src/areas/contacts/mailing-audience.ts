@@ -6,6 +6,7 @@ import type { ProgramScope } from "../../http/program-scope.ts";
 import { businessSettings } from "../organizations/index.ts";
 import { CHUNK_ROWS, chunksOf, idArray, toJson } from "./bulk-rows.ts";
 import { contactCondition } from "./contact-condition.ts";
+import type { GivingReader } from "./giving-access.ts";
 import type { mailing } from "./mailing-schema.ts";
 import { segment } from "./schema.ts";
 
@@ -20,10 +21,17 @@ export interface Chosen {
   segment: { name: string; filters: ContactFilters } | null;
 }
 
-/** Throws invalid where the segment's own filters make no sense any more. */
-export async function chooseContacts(scope: Scope, { audience, segmentId, contactIds }: Audience): Promise<Chosen> {
+/**
+ * Throws invalid where the segment's own filters make no sense any more, forbidden where they ask for giving totals that
+ * the reader may not see.
+ */
+export async function chooseContacts(
+  scope: Scope,
+  { audience, segmentId, contactIds }: Audience,
+  reader: GivingReader,
+): Promise<Chosen> {
   const { transaction, organizationId } = scope;
-  if (audience === "everyone") return { condition: await contactCondition(scope, {}), segment: null };
+  if (audience === "everyone") return { condition: await contactCondition(scope, {}, reader), segment: null };
   if (audience === "contacts")
     return {
       condition:
@@ -38,7 +46,7 @@ export async function chooseContacts(scope: Scope, { audience, segmentId, contac
     .from(segment)
     .where(and(eq(segment.organizationId, organizationId), eq(segment.id, segmentId)));
   return found
-    ? { condition: await contactCondition(scope, found.filters), segment: found }
+    ? { condition: await contactCondition(scope, found.filters, reader), segment: found }
     : { condition: null, segment: null };
 }
 

@@ -65,7 +65,7 @@ export async function seedMailings(
       .orderBy(asc(segment.sortName), asc(segment.id));
     const counted = [];
     for (const one of segments) {
-      const chosen = await chooseContacts(scope, { audience: "segment", segmentId: one.id, contactIds: [] });
+      const chosen = await chooseContacts(scope, { audience: "segment", segmentId: one.id, contactIds: [] }, "program");
       counted.push({ ...one, chosen, ...(await countAudience(scope, chosen)) });
     }
     const wanted = counted.filter(({ recipients }) => recipients > 1);

@@ -59,7 +59,7 @@ async function beginScheduled(scope: ProgramScope, id: string): Promise<void> {
   if (await isReadOnly(transaction, organizationId, now)) return waitFor(scope, id, new Date(now.getTime() + LATER_MS));
   try {
     await requirePlan(scope);
-    const begun = await beginMailing(scope, row, row.sentBy);
+    const begun = await beginMailing(scope, row, row.sentBy, "program");
     await scope.audit({
       action: "send",
       resource: "mailing",

@@ -7,18 +7,19 @@ import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { asksForGiving, requireGiving } from "./giving-access.ts";
 import { findMailing } from "./mailing-rows.ts";
 import { mailingRecipient } from "./mailing-schema.ts";
 
 type Query = EndpointParsed<typeof contract.listMailingRecipients>["query"];
 const PAGE_ROWS = 1000;
 
-/** Who gets or got a mailing, by address. Throws not_found. */
+/** Who gets or got a mailing, by address. Throws not_found, forbidden as `requireReadable` does. */
 export async function listMailingRecipients(
   context: Context,
   { params, query }: EndpointParsed<typeof contract.listMailingRecipients>,
 ) {
-  await findMailing(context, params.id);
+  await requireReadable(context, params.id);
   return readPage(context, params.id, query, query.limit ?? 50);
 }
 
@@ -27,7 +28,7 @@ export async function exportMailingRecipients(
   call: MemberCall,
   { params, query }: EndpointParsed<typeof contract.exportMailingRecipients>,
 ): Promise<Response> {
-  await call.read((context) => findMailing(context, params.id));
+  await call.read((context) => requireReadable(context, params.id));
   const page = (cursor?: string) =>
     call.read((context) => readPage(context, params.id, { ...query, ...(cursor ? { cursor } : {}) }, PAGE_ROWS));
   return downloadCsv(call, {
@@ -38,6 +39,12 @@ export async function exportMailingRecipients(
     row: ({ name, address, status, failure, sentAt, unsubscribedAt }) =>
       [textCell(name), textCell(address), status, textCell(failure), sentAt ?? "", unsubscribedAt ?? ""].join(","),
   });
+}
+
+/** Who got what was sent to a segment by total donations tells what they gave. Throws not_found, forbidden. */
+async function requireReadable(context: Context, mailingId: string): Promise<void> {
+  const { filters } = await findMailing(context, mailingId);
+  if (filters && asksForGiving(filters)) requireGiving(context, "Seeing who got a mailing by total donations");
 }
 
 /** A page and one row more, which tells whether there is a next page. */

@@ -7,6 +7,7 @@ import type { ProgramScope } from "../../http/program-scope.ts";
 import { requireFeature } from "../billing/index.ts";
 import { findSender } from "../mail/index.ts";
 import { setDue } from "../platform/due-work.ts";
+import type { GivingReader } from "./giving-access.ts";
 import { chooseContacts, countAudience, insertRecipients } from "./mailing-audience.ts";
 import { changeMailing, lockMailing, type MailingRow, requireFresh, toMailing } from "./mailing-rows.ts";
 import { findProblems } from "./mailing-text.ts";
@@ -29,7 +30,7 @@ export async function sendMailing(context: Context, { params }: ById): Promise<M
   const row = await lockMailing(context, params.id);
   requireUnsent(row);
   await requireFresh(context, row);
-  const begun = await beginMailing(context, row, context.member.userId);
+  const begun = await beginMailing(context, row, context.member.userId, context);
   await context.audit({
     action: "send",
     resource: "mailing",
@@ -54,7 +55,7 @@ export async function scheduleMailing(
   if (scheduledAt.getTime() > now.getTime() + FURTHEST_DAYS * 86_400_000)
     throw invalid("at", "Choose a time within a year");
   await requireSendable(context, row);
-  const { recipients } = await countAudience(context, await chooseContacts(context, row));
+  const { recipients } = await countAudience(context, await chooseContacts(context, row, context));
   if (recipients === 0) throw noRecipients();
   const changed = await changeMailing(context, row, { status: "scheduled", scheduledAt, sentBy: member.userId });
   await setDue(transaction, { kind: MAILING_DUE, organizationId, recordId: row.id }, scheduledAt);
@@ -62,10 +63,15 @@ export async function scheduleMailing(
   return toMailing(context, changed);
 }
 
-/** Decides who gets it and begins to send. Throws invalid. */
-export async function beginMailing(scope: ProgramScope, row: MailingRow, sentBy: string | null): Promise<MailingRow> {
+/** Decides who gets it and begins to send. Throws invalid, forbidden for a segment that the reader may not see. */
+export async function beginMailing(
+  scope: ProgramScope,
+  row: MailingRow,
+  sentBy: string | null,
+  reader: GivingReader,
+): Promise<MailingRow> {
   await requireSendable(scope, row);
-  const chosen = await chooseContacts(scope, row);
+  const chosen = await chooseContacts(scope, row, reader);
   if (row.audience === "segment" && !chosen.segment)
     throw invalid("segmentId", "The segment of this mailing was deleted. Choose another one.");
   const { leftOut } = await countAudience(scope, chosen);

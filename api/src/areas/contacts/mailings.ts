@@ -121,7 +121,7 @@ export async function deleteMailing(context: Context, { params }: ById): Promise
 /** How many would get it now, and who is left out. Throws not_found. */
 export async function getMailingAudience(context: Context, { params }: ById) {
   const row = await findMailing(context, params.id);
-  const chosen = await chooseContacts(context, row);
+  const chosen = await chooseContacts(context, row, context);
   const { recipients, leftOut } = await countAudience(context, chosen);
   return {
     recipients,

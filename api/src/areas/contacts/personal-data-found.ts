@@ -8,6 +8,7 @@ import { foldName } from "@trellis/shared/domain/contact-keys.ts";
 import type { Member } from "../../auth/person.ts";
 import { AppError } from "../../http/errors.ts";
 import { missingFor, type SourceList } from "../../http/sources.ts";
+import { isLogLocked, LOG_ACCESS } from "./erase-log.ts";
 import { lockedPlacesWith } from "./erase-texts.ts";
 import {
   type Person,
@@ -140,11 +141,16 @@ async function findEraseRefusal(
     .filter(({ missing }) => missing.length > 0);
   for (const { place, access } of await lockedPlacesWith(scope, wordsOf(person)))
     lacking.push({ place, missing: missingFor(member, access) });
+  if (await isLogLocked(scope, wordsOf(person), [person.contactId, ...recordIdsOf(found)]))
+    lacking.push({ place: "the audit log", missing: missingFor(member, LOG_ACCESS) });
   if (lacking.length === 0) return null;
   const places = joinWords(lacking.map(({ place }) => place));
   const missing = joinWords(lacking.flatMap((one) => one.missing));
   return `Erasing this person also changes records in ${places}, which needs ${missing}. Ask an admin, or a member who has it, to erase them.`;
 }
+
+const recordIdsOf = (found: readonly FoundIn[]): string[] =>
+  found.flatMap(({ records }) => records.flatMap(({ rows }) => rows.map(({ id }) => String(id))));
 
 /** What is made unreadable in every text: addresses that no one else has, and a full name that no one else has. */
 export function wordsOf({ firstName, lastName, ownKeys, isNameShared }: Person): string[] {

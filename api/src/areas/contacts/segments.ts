@@ -7,13 +7,14 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { contactCondition } from "./contact-condition.ts";
+import { asksForGiving, maySeeGiving, requireGiving } from "./giving-access.ts";
 import { segment } from "./schema.ts";
 
 type ById = { params: { id: string } };
 type Body = EndpointParsed<typeof contract.createSegment>["body"];
 type SegmentRow = typeof segment.$inferSelect;
 
-/** Every saved filter by name, each counted now. */
+/** Every saved filter by name, each counted now; without those by total donations for members who may not see these. */
 export async function listSegments(context: Context): Promise<Segment[]> {
   const rows = await context.transaction
     .select()
@@ -22,7 +23,8 @@ export async function listSegments(context: Context): Promise<Segment[]> {
     .orderBy(asc(segment.sortName))
     .limit(MOST_SEGMENTS);
   const counted: Segment[] = [];
-  for (const row of rows) counted.push(await toSegment(context, row));
+  for (const row of rows)
+    if (maySeeGiving(context) || !asksForGiving(row.filters)) counted.push(await toSegment(context, row));
   return counted;
 }
 
@@ -37,7 +39,7 @@ export async function getSegment(context: Context, { params }: ById): Promise<Se
 export async function createSegment(context: Context, { body }: { body: Body }): Promise<Segment> {
   const { transaction, organizationId, now, member } = context;
   const sortName = foldName(body.name);
-  await contactCondition(context, body.filters);
+  await contactCondition(context, body.filters, context);
   await refuseTaken(context, sortName);
   const [counted] = await transaction
     .select({ n: sql<number>`count(*)::int` })
@@ -69,7 +71,7 @@ export async function updateSegment(context: Context, { params, body }: ById & {
       current: await toSegment(context, before),
     });
   const sortName = foldName(body.name);
-  await contactCondition(context, body.filters);
+  await contactCondition(context, body.filters, context);
   await refuseTaken(context, sortName, before.id);
   const fields = {
     name: body.name,
@@ -97,7 +99,7 @@ export async function deleteSegment(context: Context, { params }: ById): Promise
 }
 
 async function toSegment(context: Context, row: SegmentRow): Promise<Segment> {
-  const counted = await countUpTo(context, await contactCondition(context, row.filters), MOST_COUNTED + 1);
+  const counted = await countUpTo(context, await contactCondition(context, row.filters, context), MOST_COUNTED + 1);
   return {
     id: row.id,
     name: row.name,
@@ -145,6 +147,7 @@ async function refuseTaken(context: Context, sortName: string, exceptId?: string
 async function lock(context: Context, id: string): Promise<SegmentRow> {
   const [row] = await context.transaction.select().from(segment).where(isSegment(context, id)).for("update");
   if (!row) throw notFound("Segment");
+  if (asksForGiving(row.filters)) requireGiving(context, "A segment by total donations");
   return row;
 }
 

@@ -20,7 +20,7 @@ export interface RowActions {
   canWrite: boolean;
   /** On a phone rows are being ticked: a tap does it, and opens nothing. */
   isPicking: boolean;
-  /** The organization is a non-profit. */
+  /** The organization is a non-profit, and the member may see what people gave. */
   hasTotals: boolean;
   onEdit: (id: string) => void;
   onSelect: (id: string, selected: boolean, range: boolean) => void;
@@ -75,7 +75,7 @@ export const ContactCells = memo(function ContactCells({ contact, selected, acti
       <td className={`${FROM_HALF} whitespace-nowrap text-muted tabular-nums`}>{last}</td>
       {actions.hasTotals && (
         <td className={`${FROM_WIDE} text-right font-medium`}>
-          <Money cents={centsOf(contact.totalDonations)} />
+          {contact.totalDonations !== null && <Money cents={centsOf(contact.totalDonations)} />}
         </td>
       )}
       <td>

@@ -39,8 +39,8 @@ export function PersonFields({ form }: FormProps) {
 export function RelationFields({
   form,
   types,
-  isNonProfit,
-}: FormProps & { types: readonly ContactType[]; isNonProfit: boolean }) {
+  hasTotals,
+}: FormProps & { types: readonly ContactType[]; hasTotals: boolean }) {
   const { errors, defaultValues } = form.formState;
   const consent = form.watch("consent");
   // A type of before the organization became another kind stays until it is changed.
@@ -76,7 +76,7 @@ export function RelationFields({
         <Field label={FORM.fields.lastContactDate} error={errors.lastContactDate?.message ?? null}>
           {(control) => <DateInput {...control} {...form.register("lastContactDate")} />}
         </Field>
-        {isNonProfit && (
+        {hasTotals && (
           <Field
             label={FORM.fields.totalDonations}
             hint={FORM.totalHint}

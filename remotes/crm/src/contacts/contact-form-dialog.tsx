@@ -9,6 +9,7 @@ import { useAtomValue } from "jotai";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useSeesGiving } from "../use-sees-giving.ts";
 import { PersonFields, RelationFields } from "./contact-fields.tsx";
 import {
   type ContactField,
@@ -43,18 +44,19 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
   const { canDelete } = useStanding();
   const { organization } = useAtomValue(sessionAtom, { store });
   const isNonProfit = organization?.type === "non-profit";
+  const hasTotals = useSeesGiving();
   const types = contactTypesOf(isNonProfit ? "non-profit" : "for-profit");
   const [isAsking, setAsking] = useState(false);
   // What it was when the dialog was opened: an answer that comes later changes nothing that is being typed.
   const [opened] = useState(contact);
   const form = useForm<ContactValues>({
     defaultValues: opened ? valuesOf(opened) : newValues(types[0] ?? "lead"),
-    resolver: contactResolver(isNonProfit),
+    resolver: contactResolver(hasTotals),
     shouldFocusError: false,
   });
   const draft = useKeptFields(`contact:${opened?.id ?? "new"}`, form);
   const matches = useContactMatches(form, opened?.id);
-  const { save, isSaving, theirs, takeTheirs } = useSaveContact(form, opened, isNonProfit);
+  const { save, isSaving, theirs, takeTheirs } = useSaveContact(form, opened, hasTotals);
 
   const submit = form.handleSubmit(async (values) => {
     const saved = await save(values);
@@ -107,7 +109,7 @@ export function ContactFormDialog({ contact, onClose, onSaved, onDeleted }: Prop
         {theirs && <StaleNotice conflicts={theirs.conflicts} onTakeTheirs={takeTheirs} />}
         <PersonFields form={form} />
         <ContactMatches matches={matches} />
-        <RelationFields form={form} types={types} isNonProfit={isNonProfit} />
+        <RelationFields form={form} types={types} hasTotals={hasTotals} />
         <WorkFields form={form} />
         <NotesField form={form} />
       </form>

@@ -95,7 +95,7 @@ export function valuesOf(contact: Contact): ContactValues {
     phones: phones.length > 0 ? phones : [{ phone: "", label: "" }],
     type: contact.type,
     status: contact.status,
-    totalDonations: formatDecimal(centsOf(contact.totalDonations)),
+    totalDonations: contact.totalDonations === null ? "" : formatDecimal(centsOf(contact.totalDonations)),
     lastContactDate: contact.lastContactDate ?? "",
     company: contact.company ?? "",
     jobTitle: contact.jobTitle ?? "",
@@ -121,9 +121,9 @@ const toAddressValues = (address: Contact["addresses"][number]): AddressValues =
 
 /**
  * What is sent: empty fields as null, rows without an address or number left out, total donations as a number (0 when it
- * is empty) and of non-profit organizations only.
+ * is empty) and only where the form has the field.
  */
-export function bodyOf(values: ContactValues, isNonProfit: boolean): ContactInput {
+export function bodyOf(values: ContactValues, hasTotals: boolean): ContactInput {
   const orNull = (text: string) => text.trim() || null;
   const emails = values.emails.filter(isFilled.emails);
   const phones = values.phones.filter(isFilled.phones);
@@ -136,7 +136,7 @@ export function bodyOf(values: ContactValues, isNonProfit: boolean): ContactInpu
     phones: phones.map(({ phone, label }) => ({ phone: phone.trim(), ...(label ? { label } : {}) })),
     type: values.type,
     status: values.status,
-    ...(isNonProfit ? { totalDonations: amountOf(values.totalDonations) } : {}),
+    ...(hasTotals ? { totalDonations: amountOf(values.totalDonations) } : {}),
     lastContactDate: values.lastContactDate || null,
     company: orNull(values.company),
     jobTitle: orNull(values.jobTitle),
@@ -163,9 +163,9 @@ function amountOf(text: string): number | string {
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
 export const contactResolver =
-  (isNonProfit: boolean): Resolver<ContactValues> =>
+  (hasTotals: boolean): Resolver<ContactValues> =>
   (values) => {
-    const parsed = ContactInput.safeParse(bodyOf(values, isNonProfit));
+    const parsed = ContactInput.safeParse(bodyOf(values, hasTotals));
     if (parsed.success) return { values, errors: {} };
     const errors: FieldErrors<ContactValues> = {};
     for (const { path, message } of parsed.error.issues) setError(errors, fieldPath(path, values), message);

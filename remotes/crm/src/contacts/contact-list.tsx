@@ -7,6 +7,7 @@ import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.ts
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { FROM_LIST, useReturnToRow } from "../contact-return.ts";
+import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactCells, type RowActions } from "./contact-cells.tsx";
 import { columnsFor } from "./contact-columns.tsx";
 import { ListEnd, ListFailed, NothingFound, NothingYet } from "./contact-list-states.tsx";
@@ -38,6 +39,7 @@ interface Props {
 export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) {
   const [, navigate] = useLocation();
   const { canWrite } = useStanding();
+  const hasTotals = useSeesGiving();
   const list = useContactList(view);
   const filtered = isFiltered(view);
   const total = useContactTotal(view);
@@ -53,11 +55,11 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
     () => ({
       canWrite,
       isPicking,
-      hasTotals: isNonProfit,
+      hasTotals,
       onEdit: (contact) => onChange({ contact }),
       onSelect: selection.select,
     }),
-    [canWrite, isPicking, isNonProfit, onChange, selection.select],
+    [canWrite, isPicking, hasTotals, onChange, selection.select],
   );
   const rows: TableRowsProps<ListedContact> = {
     items,
@@ -92,7 +94,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
         <FilterBar
           view={view}
           types={contactTypesOf(isNonProfit ? "non-profit" : "for-profit")}
-          hasTotals={isNonProfit}
+          hasTotals={hasTotals}
           onChange={onChange}
           onMore={() => onChange({ dialog: "filters" })}
           {...(canWrite
@@ -146,7 +148,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
           rowCount={count ?? -1}
           sort={view.sort}
           order={view.order}
-          hasTotals={isNonProfit}
+          hasTotals={hasTotals}
           onSort={(sort) => onChange(sortBy(view, sort), { replace: true })}
           {...(canWrite
             ? {
@@ -159,7 +161,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
             : {})}
         >
           {data === undefined ? (
-            <SkeletonContactRows canWrite={canWrite} hasTotals={isNonProfit} />
+            <SkeletonContactRows canWrite={canWrite} hasTotals={hasTotals} />
           ) : items.length <= MOST_DRAWN && !list.hasNextPage ? (
             <DrawnRows {...rows} />
           ) : (
@@ -172,7 +174,7 @@ export function ContactList({ view, isNonProfit, onChange, firstSteps }: Props) 
         {view.dialog === "filters" && (
           <MoreFilters
             filters={view.filters}
-            hasTotals={isNonProfit}
+            hasTotals={hasTotals}
             onApply={(filters) => onChange({ filters, dialog: "" }, { replace: true })}
             onClose={() => onChange({ dialog: "" }, { replace: true })}
           />

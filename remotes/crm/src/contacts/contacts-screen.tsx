@@ -12,9 +12,10 @@ import { lazy, Suspense, useCallback, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { CrmTabs } from "../crm-tabs.tsx";
 import { ExportMenu } from "../imports/export-menu.tsx";
+import { useSeesGiving } from "../use-sees-giving.ts";
 import { ContactList } from "./contact-list.tsx";
 import { ContactStats } from "./contact-stats.tsx";
-import { type ContactsView, narrowingOf, readContactsView, writeContactsView } from "./contacts-view.ts";
+import { type ContactsView, narrowingOf, readContactsView, withoutGiving, writeContactsView } from "./contacts-view.ts";
 import { TEXT } from "./strings.ts";
 
 const ImportDialog = lazy(() => import("../imports/import-dialog.tsx").then((m) => ({ default: m.ImportDialog })));
@@ -23,7 +24,9 @@ const ContactDialog = lazy(() => import("./contact-dialog.tsx").then((m) => ({ d
 /** Contacts & CRM: figures, search and filters, everybody whom the organization knows. */
 export function ContactsScreen() {
   const [, navigate] = useLocation();
-  const view = readContactsView(useSearch());
+  const seesGiving = useSeesGiving();
+  const addressed = readContactsView(useSearch());
+  const view = seesGiving ? addressed : withoutGiving(addressed);
   const { canWrite } = useStanding();
   const { organization } = useAtomValue(sessionAtom);
   const isNonProfit = organization?.type === "non-profit";

@@ -170,3 +170,9 @@ export const sortBy = (view: ContactsView, sort: ContactSort): Pick<ContactsView
   sort,
   order: view.sort !== sort ? usualOrder(sort) : view.order === "asc" ? "desc" : "asc",
 });
+
+/** The view of a member who may not see what people gave, whose link may come from a colleague who may. */
+export function withoutGiving(view: ContactsView): ContactsView {
+  const { donatedMin: _least, donatedMax: _most, ...filters } = view.filters;
+  return { ...view, filters, ...(view.sort === "total" ? { sort: "name", order: usualOrder("name") } : {}) };
+}

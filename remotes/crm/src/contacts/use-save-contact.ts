@@ -20,7 +20,7 @@ interface Theirs {
  * Saves what the form holds and says how it went. A contact that was changed meanwhile keeps both people's changes; where
  * both changed the same field, the person decides.
  */
-export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Contact | undefined, isNonProfit: boolean) {
+export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Contact | undefined, hasTotals: boolean) {
   const create = useEndpointMutation(createContact);
   const update = useEndpointMutation(updateContact);
   const [base, setBase] = useState(opened);
@@ -29,10 +29,10 @@ export function useSaveContact(form: UseFormReturn<ContactValues>, opened: Conta
   const send = (values: ContactValues, known: Contact | undefined) =>
     known
       ? update.mutateAsync({
-          input: { params: { id: known.id }, body: bodyOf(values, isNonProfit) },
+          input: { params: { id: known.id }, body: bodyOf(values, hasTotals) },
           ifMatch: known.updatedAt,
         })
-      : create.mutateAsync({ input: { body: bodyOf(values, isNonProfit) } });
+      : create.mutateAsync({ input: { body: bodyOf(values, hasTotals) } });
 
   /** The contact as it was saved; null where it was not, which has been said. */
   const save = async (values: ContactValues): Promise<Contact | null> => {

@@ -99,8 +99,8 @@ const listed = {
   phone: z.nullable(z.string()),
   type: z.enum(CONTACT_TYPES),
   status: z.enum(CONTACT_STATUSES),
-  /** "0.00" in organizations that are no non-profit. */
-  totalDonations: Amount,
+  /** "0.00" in organizations that are no non-profit; null for members without the donations permission. */
+  totalDonations: z.nullable(Amount),
   lastContactDate: z.nullable(Day),
   company: z.nullable(z.string()),
   tags: z.array(z.string()),

@@ -27,7 +27,8 @@ export const REPORT_ACCESS: Record<ReportKind, readonly ReportAccess[]> = {
   cash_flow: TOTALS,
   expense_analysis: TOTALS,
   budget_vs_actual: TOTALS,
-  contact_list: [CONTACTS],
+  // It lists what each person gave.
+  contact_list: [CONTACTS, DONATIONS],
   sales_by_customer: PEOPLE_AND_MONEY,
   outstanding_balances: PEOPLE_AND_MONEY,
   payment_history: PEOPLE_AND_MONEY,

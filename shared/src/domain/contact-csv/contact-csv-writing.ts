@@ -21,7 +21,8 @@ export interface WrittenContact {
   type: string;
   status: string;
   consent: string;
-  totalDonations: string;
+  /** Null, and an empty cell, for readers who may not see it. */
+  totalDonations: string | null;
   lastContactDate: string | null;
 }
 
