@@ -106,6 +106,15 @@ export function tenantKeyedTable<Name extends string, Map extends Columns>(
 }
 
 /**
+ * The policy of a table that is also read before the organization is known (a person's memberships, an invitation by its
+ * link, what is due anywhere): a tenant's transaction has its own rows only; statements outside of one find every row.
+ */
+export function sharedPolicy(table: string) {
+  const rows = sql.raw(`organization_id = ${CURRENT_ORGANIZATION} OR ${CURRENT_ORGANIZATION} IS NULL`);
+  return pgPolicy(`${table}_tenant`, { as: "permissive", for: "all", using: rows, withCheck: rows });
+}
+
+/**
  * A reference to a record of the same organization. Foreign-key checks ignore row-level security, so only a key that
  * carries the organization stops a reference across organizations. Add `.onDelete("cascade")` where the row is a part.
  */

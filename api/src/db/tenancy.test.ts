@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { startTcpProxy } from "../../testing/tcp-proxy.ts";
+import { membership } from "../areas/organizations/schema.ts";
 import { auditLog, publicLink } from "../areas/platform/schema.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { createId } from "./columns.ts";
@@ -47,6 +48,46 @@ describe("an organization's transaction", () => {
     const outside = note(database.reference, 11, "forged");
     expect(await causeOf(outside)).toContain("row-level security");
     expect(await database.inOrganization(11, actions)).toEqual(["theirs"]);
+  });
+
+  it("shows and writes its own members and invitations alone, which identity reads outside of one", async () => {
+    const person = createId();
+    await database.reference.execute(sql`
+      insert into "user" (id, name, email, created_at, updated_at) values (${person}, '', 'both@example.org', now(), now())`);
+    const made = await database.reference.execute<{ id: string }>(sql`
+      insert into organization (name, slug, type, owner_id, trial_ends_at)
+      select name, name, 'non-profit', ${person}, now() from unnest(array['one', 'two']) as name returning id`);
+    const [one = 0, two = 0] = made.map(({ id }) => Number(id));
+    for (const id of [one, two]) {
+      await database.reference.insert(membership).values({ organizationId: id, userId: person });
+      await database.reference.execute(sql`
+        insert into invitation (id, organization_id, email, role, can_manage_users, can_manage_finances,
+          can_manage_donations, can_manage_contacts, can_manage_surveys, can_view_reports, token_hash, invited_by, expires_at)
+        values (${createId()}, ${id}, 'x@example.org', 'user', false, false, false, false, false, false, ${`hash ${id}`},
+          ${person}, now())`);
+    }
+    const ownersOf = async (transaction: Transaction, table: "membership" | "invitation") =>
+      (
+        await transaction.execute<{ id: string }>(
+          sql`select organization_id as id from ${sql.identifier(table)} where organization_id in (${one}, ${two}) order by 1`,
+        )
+      ).map(({ id }) => Number(id));
+    for (const table of ["membership", "invitation"] as const) {
+      expect(await database.inOrganization(one, (transaction) => ownersOf(transaction, table))).toEqual([one]);
+      expect(await ownersOf(database.reference, table)).toEqual([one, two]);
+      expect(await database.inReference((transaction) => ownersOf(transaction, table))).toEqual([one, two]);
+      const taken = database.inOrganization(one, (transaction) =>
+        transaction.execute(sql`update ${sql.identifier(table)} set organization_id = ${one} where organization_id = ${two}
+          returning 1`),
+      );
+      expect(await taken).toHaveLength(0);
+    }
+    const forged = database.inOrganization(one, (transaction) =>
+      transaction.execute(
+        sql`update membership set organization_id = ${two}, role = 'admin' where organization_id = ${one}`,
+      ),
+    );
+    expect(await causeOf(forged)).toContain("row-level security");
   });
 
   it("keeps its tenant when a hundred run at once on four connections", async () => {

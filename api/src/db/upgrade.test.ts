@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { asOwner, type TestDatabase, withDatabase } from "../../testing/database.ts";
+import type { Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestDatabase } from "../../testing/database.ts";
+import { openFirstDatabase } from "../../testing/first-database.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import { prepareDatabase } from "./migrate.ts";
-import { readMigrations } from "./migrations.ts";
-import { applicationRole } from "./roles.ts";
 
 /*
  * Every installation was made by 0000_initial.sql. Its data must come through all later migrations, and the figures that
@@ -46,40 +44,19 @@ interface ColumnSum {
 }
 
 beforeAll(async () => {
-  const serverUrl = inject("postgresUrl");
-  const name = `upgrade_${randomBytes(6).toString("hex")}`;
-  await asOwner(serverUrl, `create database ${name}`);
-  const ownerUrl = withDatabase(serverUrl, name);
-  database = {
-    ownerUrl,
-    applicationUrl: applicationRole(ownerUrl).url,
-    close: () => asOwner(serverUrl, `drop database if exists ${name} with (force)`),
-  };
-  const owner = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+  const first = await openFirstDatabase();
+  ({ database } = first);
+  const { owner } = first;
   try {
-    await runFirstMigration(owner);
     await loadRows(owner);
     before = await sumColumns(owner);
-    await prepareDatabase(ownerUrl);
+    await prepareDatabase(database.ownerUrl);
     after = await sumColumns(owner, before);
   } finally {
     await owner.end();
   }
 }, 120_000);
 afterAll(() => database.close());
-
-/** As the first program did it: its list of migrations had a name and a hash. */
-async function runFirstMigration(owner: Sql): Promise<void> {
-  const [first] = readMigrations();
-  if (!first) throw new Error("there is no first migration");
-  await owner.unsafe(`
-    create schema trellis_migrations;
-    create table trellis_migrations.migration (
-      name text primary key, hash text not null, applied_at timestamptz not null default now()
-    )`);
-  for (const statement of first.statements) await owner.unsafe(statement);
-  await owner`insert into trellis_migrations.migration (name, hash) values (${first.name}, ${first.hash})`;
-}
 
 async function loadRows(owner: Sql): Promise<void> {
   await owner.begin(async (transaction) => {

@@ -17,11 +17,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "../../auth/schema.ts";
-import { tenantKeyedTable } from "../../db/columns.ts";
+import { sharedPolicy, tenantKeyedTable } from "../../db/columns.ts";
 
 /*
- * Reference tables: read before the tenant is known and joined with every session, so they carry no row-level security;
- * the rules in this area are the only readers.
+ * Read before the tenant is known and joined with every session, so organizations carry no row-level security, and
+ * memberships and invitations one that holds inside a tenant's transaction (`sharedPolicy`).
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -108,6 +108,7 @@ export const membership = pgTable(
     primaryKey({ columns: [table.organizationId, table.userId] }),
     index("membership_user_id_index").on(table.userId),
     check("membership_role_check", oneOf("role", ROLES)),
+    sharedPolicy("membership"),
   ],
 );
 
@@ -145,6 +146,7 @@ export const invitation = pgTable(
     index("invitation_organization_index").on(table.organizationId, table.createdAt),
     index("invitation_email_index").on(table.email),
     check("invitation_role_check", oneOf("role", ROLES)),
+    sharedPolicy("invitation"),
   ],
 );
 

@@ -209,16 +209,16 @@ export const IMAGE_USES = {
   person: ["user.image"],
 } as const;
 
-/** Whether a place of `IMAGE_USES` shows the image of a row of the owner's table. */
+/** Whether a place of `IMAGE_USES` shows the image of a row of the owner's table; earlier addresses may be in capitals. */
 function imageIsUsed(owner: OwnerId): SQL {
   const address = sql`'/api/images/' || substr(${"organizationId" in owner ? storedFile.key : personFile.key}, 8, 36)`;
   if ("userId" in owner)
-    return sql`exists (select from "user" u where u.id = ${owner.userId} and u.image = ${address})`;
+    return sql`exists (select from "user" u where u.id = ${owner.userId} and lower(u.image) = ${address})`;
   const { organizationId } = owner;
   return sql`(${storedFile.key} like 'images/%' and (
-    exists (select from organization o where o.id = ${organizationId} and o.logo = ${address})
-    or exists (select from product p where p.organization_id = ${organizationId} and p.image_url = ${address})
-    or exists (select from invoice i where i.organization_id = ${organizationId} and i.seller ->> 'logoUrl' = ${address})))`;
+    exists (select from organization o where o.id = ${organizationId} and lower(o.logo) = ${address})
+    or exists (select from product p where p.organization_id = ${organizationId} and lower(p.image_url) = ${address})
+    or exists (select from invoice i where i.organization_id = ${organizationId} and lower(i.seller ->> 'logoUrl') = ${address})))`;
 }
 
 function rowsOf(owner: OwnerId) {

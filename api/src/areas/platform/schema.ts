@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, id, instant, sharedPolicy, tenantKeyedTable } from "../../db/columns.ts";
 
 export { auditChain, auditLog } from "./audit-schema.ts";
 
@@ -102,8 +102,8 @@ export const publicLink = pgTable(
 );
 
 /**
- * What changed lately, for the tabs that are open: every process reads it once a second. Identifiers only, no row-level
- * security; rows are swept after minutes.
+ * What changed lately, for the tabs that are open: every process reads it once a second, outside of any tenant.
+ * Identifiers only; rows are swept after minutes.
  */
 export const liveEvent = pgTable(
   "live_event",
@@ -116,12 +116,12 @@ export const liveEvent = pgTable(
     area: text("area").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [index("live_event_created_at_index").on(table.createdAt)],
+  (table) => [index("live_event_created_at_index").on(table.createdAt), sharedPolicy("live_event")],
 );
 
 /**
- * What is to be done when its time has come, found without asking every organization. Identifiers only, no row-level
- * security; written in the transaction of the record that it is about.
+ * What is to be done when its time has come, found without asking every organization. Identifiers only; written in
+ * the transaction of the record that it is about.
  */
 export const dueWork = pgTable(
   "due_work",
@@ -134,12 +134,13 @@ export const dueWork = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.organizationId, table.recordId] }),
     index("due_work_due_at_index").on(table.kind, table.dueAt),
+    sharedPolicy("due_work"),
   ],
 );
 
 /**
  * Work of a sweep that failed, with how often in a row, until it goes well: what fails again and again is tried less often.
- * Identifiers only, no row-level security; `recordId` is empty where an organization's whole turn failed.
+ * Identifiers only; `recordId` is empty where an organization's whole turn failed.
  */
 export const sweepFailure = pgTable(
   "sweep_failure",
@@ -151,7 +152,10 @@ export const sweepFailure = pgTable(
     /** Not before; null when the next run may try it. */
     retryAt: instant("retry_at"),
   },
-  (table) => [primaryKey({ columns: [table.sweep, table.organizationId, table.recordId] })],
+  (table) => [
+    primaryKey({ columns: [table.sweep, table.organizationId, table.recordId] }),
+    sharedPolicy("sweep_failure"),
+  ],
 );
 
 /** Who published a release: a start of the program, or a person by a command. */
