@@ -102,7 +102,7 @@ async function addEvents(sql: Sql): Promise<void> {
     const id = createId();
     events[name] = id;
     const row = { organization_id: one, id, title: name, starts_at: AT, ends_at: LATER, time_zone: "UTC", uid: name };
-    await sql`insert into calendar_event ${sql({ ...row, created_by: people.plain ?? "", ...more } as Record<string, never>)}`;
+    await sql`insert into calendar_event ${sql({ ...row, created_by: people.plain ?? "", ...more } as never)}`;
   };
   const attendee = (name: string, email: string, createdAt: string, userId: string | null = null) =>
     sql`insert into calendar_attendee (organization_id, id, event_id, position, email, email_key, user_id, created_at)
