@@ -126,6 +126,34 @@ async function play(film, page) {
   });
   film.hold(1800);
 
+  film.say("Donations: each gift is a transaction, a receipt and a line in its donor's history.");
+  await film.click(area("Donations"), async () => {
+    await heading("Donations").waitFor();
+    await settled();
+  });
+  film.hold(3400);
+
+  film.say("Contacts: everyone you know, with their gifts, invoices, answers and messages in one place.");
+  await film.click(area("Contacts & CRM"), async () => {
+    await heading("Contacts & CRM").waitFor();
+    await settled();
+  });
+  film.hold(3000);
+
+  film.say("Invoicing: your logo on a real PDF, sent, reminded and matched with its payment.");
+  await film.click(area("Invoicing"), async () => {
+    await heading("Invoicing").waitFor();
+    await settled();
+  });
+  film.hold(3000);
+
+  film.say("Calendar: events, shifts and bookings beside the people they belong to.");
+  await film.click(area("Calendar"), async () => {
+    await heading("Calendar").waitFor();
+    await settled();
+  });
+  film.hold(3000);
+
   film.say("Surveys: ask on your own website, and see what people answer.");
   await film.click(area("Surveys"), async () => {
     await heading("Surveys & Feedback").waitFor();

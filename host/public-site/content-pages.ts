@@ -5,6 +5,8 @@ export interface TextSection {
   paragraphs?: readonly string[];
   list?: readonly string[];
   link?: { label: string; href: string };
+  /** Shown only where plans are sold. */
+  isSelling?: true;
 }
 
 export interface TextPageContent {
@@ -39,6 +41,7 @@ export const textPages = {
       },
       {
         title: "Try it",
+        isSelling: true,
         paragraphs: ["Every new organization gets seven free days on the plan of its choice, without a credit card."],
         link: { label: "Start Free Trial", href: "/onboarding" },
       },
@@ -51,6 +54,7 @@ export const textPages = {
     sections: [
       {
         title: "Questions about plans and the trial",
+        isSelling: true,
         paragraphs: [
           "Tell us how many people work with you and what you use today; we say which plan fits, or that none does.",
         ],
@@ -105,15 +109,34 @@ export const textPages = {
       {
         title: "Signing in",
         list: [
-          `${company.name} stores no passwords: you sign in with the identity provider that this installation uses.`,
-          "Sessions are kept on the server and can be ended there.",
+          `${company.name} stores no passwords: you sign in with the identity provider that this installation uses. It keeps no ID token of that provider.`,
+          "Sessions are kept on the server. You can see yours, with their browser and address, and end each one.",
           "Writes are refused when they come from another website.",
         ],
       },
       {
-        title: "Every change is recorded",
+        title: "Files belong to someone",
         paragraphs: [
-          "Who changed what, when and from where stands in an audit log that the application can add to, but never change.",
+          "Each uploaded file and picture has an owner: an organization or a person. Knowing a file's address gives no right to delete, export or keep it.",
+        ],
+      },
+      {
+        title: "Tax and bank numbers are encrypted",
+        paragraphs: [
+          "Social Security, tax and bank account numbers are stored encrypted, with keys that are not in the database. Showing one is recorded.",
+        ],
+      },
+      {
+        title: "What happened is recorded",
+        list: [
+          "An audit log says who changed what, when and from where. Sign-ins and failed sign-ins of members are in it, and so is each export, report and personal-data download.",
+          "The application can add to the log but never change it. Each entry is chained to the one before by a hash, and a command names any entry that was changed, removed or added.",
+        ],
+      },
+      {
+        title: "Limits against abuse",
+        paragraphs: [
+          "How many organizations, invitations, emails and changes one person can make is limited, across all of their organizations. Public forms have limits of their own.",
         ],
       },
       {
@@ -169,21 +192,32 @@ export const textPages = {
       {
         title: "When you sign in",
         list: [
-          "Your name, e-mail address and picture, from your identity provider, so that your colleagues know you.",
-          "Two cookies: one keeps you signed in, one remembers whether you chose light or dark. Neither is used for anything else.",
+          "Your name, email address and picture, from your identity provider, so that your colleagues know you. Its ID tokens are not kept.",
+          "Cookies: one keeps you signed in, one remembers whether you chose light or dark, and one ties a sign-in that is under way to your browser. None is used for anything else.",
           "For each session its time, address and browser, so that you can recognize and end it.",
+          "Sign-ins, failed sign-ins and sign-outs with time, address and browser, for 400 days. Admins of your organizations see them in the audit log.",
+          "What you type into a form and have not saved may stay in your own browser for up to seven days. Signing out removes it.",
         ],
       },
       {
         title: "What your organization enters",
         paragraphs: [
           "It belongs to your organization. It is shown to your members and used for nothing else. An admin can download all of it. The owner can delete the organization, which is erased 30 days later.",
+          "So that a request sent twice is carried out once, its answer may be kept for up to 24 hours.",
         ],
       },
       {
-        title: "When somebody answers a survey",
+        title: "When someone answers a survey",
         paragraphs: [
-          "The answers go to the organization that asks. The address they come from is used to stop abuse only. An e-mail address is stored when the survey asks for it.",
+          "The answers go to the organization that asks. The address they come from is used to stop abuse only: it is kept as a keyed hash, for a day at most. An email address is stored when the survey asks for it.",
+        ],
+      },
+      {
+        title: "When someone gives",
+        list: [
+          "Name, email address, amount and message go to the organization that receives the gift.",
+          "A public list of donors is off until the organization turns it on. The form then says before the gift what becomes public, and donors can give anonymously.",
+          "Whether someone agreed to get news, and when, is stored with them. Every mailing has a link to unsubscribe.",
         ],
       },
       {
@@ -199,17 +233,19 @@ export const textPages = {
   },
   terms: {
     title: "Terms",
-    description: `The rules for using ${company.name}, the trial, payment and ending.`,
+    description: `The rules for using ${company.name}: your data, fair use, payment and ending.`,
     lead: "The agreement between you and us, short enough to read.",
     sections: [
       {
         title: "The trial",
+        isSelling: true,
         paragraphs: [
           "Seven days, on the plan you choose, with its features and limits. No credit card. When it ends without a subscription your organization becomes read-only; nothing is deleted and nothing is charged.",
         ],
       },
       {
         title: "Plans and payment",
+        isSelling: true,
         paragraphs: [
           "A subscription is paid in advance, by the month or by the year, in US dollars. A year costs ten months. You can change the plan or cancel at any time; a canceled subscription runs to the end of what was paid.",
         ],
@@ -224,6 +260,7 @@ export const textPages = {
       {
         title: "Fair use",
         list: [
+          "Email goes only to people who know you or agreed to hear from you. Sending can be stopped for an organization that misuses it.",
           "Enter only data that you are allowed to keep.",
           "Do not try to reach other organizations’ data or to disturb the service.",
           "Keep your sign-in to yourself; invite colleagues instead.",

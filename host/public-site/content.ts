@@ -17,7 +17,7 @@ export const company = {
 export const landing = {
   title: "Trellis: money, people and plans in one place",
   description:
-    "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together. Seven days free, no credit card.",
+    "Trellis keeps the money, invoices, surveys, contacts, calendar, stock and donations of small businesses and non-profits together.",
   badge: "7-day free trial",
   badgeNote: "No credit card. Set up in 5 minutes.",
   headline: "Run the whole organization from one quiet place",
@@ -28,9 +28,9 @@ export const landing = {
 
 /** Figures that anyone can check: nothing about customers until there is a source for it. */
 export const trustFigures = [
-  { figure: "7 days", label: "free, no credit card" },
-  { figure: "6 tools", label: "in one subscription" },
-  { figure: "100%", label: "of your data to download" },
+  { figure: "7 days", label: "free, no credit card", isSelling: true },
+  { figure: "6 tools", label: "in one subscription", isSelling: true },
+  { figure: "100%", label: "of your data to download", isSelling: false },
 ];
 
 /** The order is that of the pictures in `feature-pictures.tsx`. `id` is the address of the card on the landing page. */

@@ -3,11 +3,14 @@ import type { Article } from "../help/article.ts";
 import { readArticles } from "../help/read-articles.ts";
 import { PLAYGROUND_PAGE } from "./embeds-playground-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
+import { selling } from "./selling.ts";
 import type { SitePage } from "./site-page.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.help;
 const articles = readArticles();
+/** About plans and the trial. The server has no such pages where nothing is sold. */
+const SELLING_ARTICLES = new Set(["free-trial-and-read-only", "plans-and-billing"]);
 
 /** The list of all help pages, a page for each, and the embeds' playground. */
 export const HELP_PAGES: readonly SitePage[] = [
@@ -36,7 +39,7 @@ function HelpList() {
         <p className="lead">{words.lead}</p>
         <ul className="help-list">
           {articles.map((article) => (
-            <li key={article.slug}>
+            <li key={article.slug} {...selling(SELLING_ARTICLES.has(article.slug))}>
               <h2>
                 <a href={`/help/${article.slug}`}>{article.title}</a>
               </h2>

@@ -3,9 +3,10 @@ import { costs, demo, features, landing, testimonials, trustFigures } from "./co
 import { compareCosts } from "./costs.ts";
 import { FeaturePicture } from "./feature-pictures.tsx";
 import { Icon } from "./icons.tsx";
-import { ONBOARDING, PageFrame } from "./page-frame.tsx";
+import { PageFrame, StartButton } from "./page-frame.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { ProductPicture } from "./product-picture.tsx";
+import { selling } from "./selling.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.landing;
@@ -51,7 +52,7 @@ export const LandingPage = () => (
         ))}
       </div>
     </section>
-    <section className="wrap section plans-section" aria-labelledby="plans">
+    <section className="wrap section plans-section" aria-labelledby="plans" data-selling>
       <div className="section-head">
         <h2 id="plans">{words.plansTitle}</h2>
         <p className="lead">{words.plansLead}</p>
@@ -69,9 +70,7 @@ export const LandingPage = () => (
           <h2 id="closing">{landing.closingTitle}</h2>
           <p className="lead">{landing.closingLead}</p>
         </div>
-        <a className="button primary large" href={ONBOARDING}>
-          {strings.startFreeTrial}
-        </a>
+        <StartButton size="large" />
       </div>
     </section>
   </PageFrame>
@@ -88,9 +87,7 @@ const Hero = () => (
     <p className="lead">{landing.lead}</p>
     <div className="hero-foot">
       <div className="actions">
-        <a className="button primary large" href={ONBOARDING}>
-          {strings.startFreeTrial}
-        </a>
+        <StartButton size="large" />
         {/* Without scripts the browser's own player opens it; with them, a dialog (demo-island.ts). */}
         <a
           className="button secondary large"
@@ -105,8 +102,8 @@ const Hero = () => (
         </a>
       </div>
       <dl className="trust">
-        {trustFigures.map(({ figure, label }) => (
-          <div key={label}>
+        {trustFigures.map(({ figure, label, isSelling }) => (
+          <div key={label} {...selling(isSelling)}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>
@@ -119,7 +116,7 @@ const Hero = () => (
 function CostComparison() {
   const { separately, together, savedMonthly, savedYearly } = compareCosts();
   return (
-    <section className="band" aria-labelledby="cost">
+    <section className="band" aria-labelledby="cost" data-selling>
       <div className="wrap cost">
         <div>
           <h2 id="cost">{costs.title}</h2>

@@ -13,6 +13,19 @@ export const Mark = () => (
   </svg>
 );
 
+/** The first step for a visitor, and the way in for members: the server marks the page of a browser that has a session. */
+export const StartButton = ({ size = "" }: { size?: "large" | "" }) => (
+  <>
+    <a className={`button primary ${size}`} href={ONBOARDING} data-signed-out>
+      <span data-selling>{strings.startFreeTrial}</span>
+      <span data-not-selling>{strings.getStarted}</span>
+    </a>
+    <a className={`button primary ${size}`} href={APP} data-signed-in>
+      {strings.openApp}
+    </a>
+  </>
+);
+
 /** Head, content and foot of a page of the public site. */
 export function PageFrame({ current, children }: { current?: "pricing"; children: ReactNode }) {
   return (
@@ -30,12 +43,10 @@ export function PageFrame({ current, children }: { current?: "pricing"; children
             <a className="button ghost" href="/pricing" aria-current={current === "pricing" ? "page" : undefined}>
               {strings.pricing}
             </a>
-            <a className="button ghost" href={APP}>
+            <a className="button ghost" href={APP} data-signed-out>
               {strings.login}
             </a>
-            <a className="button primary" href={ONBOARDING}>
-              {strings.startFreeTrial}
-            </a>
+            <StartButton />
           </nav>
         </div>
       </header>

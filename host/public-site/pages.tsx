@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookPageShell } from "./book-page.tsx";
 import { BookRequestShell } from "./book-request-page.tsx";
@@ -164,6 +163,15 @@ export const PAGES: readonly SitePage[] = [
     scripts: ["give-main.tsx"],
     styles: "give.css",
   },
+  {
+    name: "survey",
+    title: strings.titled(strings.survey.title),
+    description: strings.survey.description,
+    Page: SurveyPageShell,
+    scripts: ["survey-main.tsx"],
+    styles: "survey.css",
+    isHidden: true,
+  },
   ...Object.entries(plainTexts).map(([name, content]) => ({
     name,
     title: strings.titled(content.title),
@@ -180,14 +188,9 @@ export const PAGES: readonly SitePage[] = [
   },
 ];
 
-/** Pages with an HTML file of their own in this folder, by the name in its `<!--page:name-->`. */
-const TEMPLATED: Record<string, () => ReactElement> = {
-  survey: SurveyPageShell,
-};
-
 /** The markup of a page by its name. Throws for a name that has no page. */
 export function renderPage(name: string): string {
-  const Page = PAGES.find((page) => page.name === name)?.Page ?? TEMPLATED[name];
+  const Page = PAGES.find((page) => page.name === name)?.Page;
   if (!Page) throw new Error(`no public page is called ${name}`);
   return renderToStaticMarkup(<Page />);
 }

@@ -56,9 +56,12 @@ function PlanAction({ plan, interval, className }: { plan: Plan; interval: Billi
     <a
       className={`button large block ${plan.popular ? "primary" : "secondary"} ${className}`}
       href={subscribeAddress(plan, interval)}
-      aria-label={strings.plans.startPlan(plan.name)}
     >
-      {strings.startFreeTrial}
+      <span data-signed-out>
+        <span aria-hidden="true">{strings.startFreeTrial}</span>
+        <span className="unseen">{strings.plans.startPlan(plan.name)}</span>
+      </span>
+      <span data-signed-in>{strings.plans.choosePlan(plan.name)}</span>
     </a>
   );
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Plugin, runnerImport } from "vite";
@@ -15,8 +14,8 @@ function loader<Module>(file: string): () => Promise<Module> {
 }
 
 /**
- * Makes the public pages: a document for each line of the table in pages.tsx, besides the HTML files of this folder, and in
- * each its markup, so that it can be read before any script has run.
+ * Makes the public pages: a document for each line of the table in pages.tsx, and in each its markup, so that it can be
+ * read before any script has run.
  */
 export function prerenderPages(): Plugin {
   const loadPages = loader<typeof import("./pages.tsx")>("pages.tsx");
@@ -29,11 +28,8 @@ export function prerenderPages(): Plugin {
     name: "trellis:prerender",
     enforce: "pre",
     async config() {
-      const made = (await loadPages()).PAGES.map(({ name }) => `${name}.html`);
-      const written = readdirSync(folder).filter((file) => file.endsWith(".html"));
-      return {
-        build: { rolldownOptions: { input: [...new Set([...made, ...written])].map((file) => join(folder, file)) } },
-      };
+      const made = (await loadPages()).PAGES.map(({ name }) => join(folder, `${name}.html`));
+      return { build: { rolldownOptions: { input: made } } };
     },
     async resolveId(id) {
       return (await documentOf(id)) === undefined ? undefined : id;

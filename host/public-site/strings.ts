@@ -9,6 +9,9 @@ export const strings = {
   pricing: "Pricing",
   login: "Login",
   startFreeTrial: "Start Free Trial",
+  /** In its place where nothing is sold. */
+  getStarted: "Get started",
+  openApp: `Open ${company.name}`,
   titled: (title: string) => `${title} · ${company.name}`,
   copyright: (year: number) => `© ${year} ${company.legalName}`,
   demo: {
@@ -44,6 +47,7 @@ export const strings = {
     save: "Save 2 months",
     unlimited: "Unlimited",
     startPlan: (plan: string) => `Start Free Trial of ${plan}`,
+    choosePlan: (plan: string) => `Choose ${plan}`,
     upTo: (limit: string) => `Up to ${limit}`,
   },
   pricingPage: {
@@ -133,6 +137,8 @@ export const strings = {
     home: "Go to the start page",
   },
   survey: {
+    title: "Survey",
+    description: "Answer a survey.",
     needsScript: "This survey needs JavaScript. Switch it on in your browser's settings, then reload this page.",
     documentTitle: (survey: string, organization: string) => `${survey} · ${organization}`,
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TextPageContent } from "./content-pages.ts";
 import { PageFrame } from "./page-frame.tsx";
+import { selling } from "./selling.ts";
 
 /** A page of text below the footer. `children` stand between its head and its sections. */
 export function TextPage({ content, children }: { content: TextPageContent; children?: ReactNode }) {
@@ -10,8 +11,8 @@ export function TextPage({ content, children }: { content: TextPageContent; chil
         <h1>{content.title}</h1>
         <p className="lead">{content.lead}</p>
         {children}
-        {content.sections.map(({ title, paragraphs = [], list = [], link }) => (
-          <section key={title}>
+        {content.sections.map(({ title, paragraphs = [], list = [], link, isSelling }) => (
+          <section key={title} {...selling(isSelling)}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

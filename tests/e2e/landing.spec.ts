@@ -58,7 +58,8 @@ test.describe("without scripts", () => {
       expect(await content('meta[property="og:description"]')).toBe(description);
       expect(await content('meta[property="og:type"]')).toBe("website");
       const html = await (await page.request.get(product() + path)).text();
-      expect(html).not.toContain(new URL(product()).host);
+      // A preview's picture has to be absolute; nothing else names a host.
+      expect(html.replace(/<meta property="og:image" [^>]*>/, "")).not.toContain(new URL(product()).host);
       expect(html).not.toMatch(/ style="/); // the page's policy would refuse it
     });
 
@@ -206,6 +207,23 @@ test("addresses beside the pages answer as before", async ({ request }) => {
     ["/embeds/nothing.js", 404],
     ["/api/nothing", 404],
     ["/robots.txt", 200],
+    ["/give/nothing", 404],
+    ["/pay/nothing", 404],
   ] as const)
     expect((await request.get(product() + path)).status(), path).toBe(status);
+});
+
+test("a shared address previews what it leads to, and a secret one nothing of it", async ({ request }) => {
+  const read = async (path: string) => (await request.get(product() + path)).text();
+  const campaign = await read("/give/winter-shelter");
+  expect(campaign).toMatch(/<title>Winter Shelter[^<]* · Riverside Community Fund<\/title>/);
+  expect(campaign).toMatch(/property="og:title" content="Winter Shelter[^"]* · Riverside Community Fund"/);
+  const invoice = await read("/pay/nothing");
+  expect(invoice).toContain('<meta name="robots" content="noindex" />');
+  expect(invoice).toMatch(/property="og:title" content="[^"]+"/);
+  for (const page of [campaign, invoice, await read("/")]) {
+    const [, image = ""] = /property="og:image" content="(http[^"]+)"/.exec(page) ?? [];
+    expect((await request.get(image)).headers()["content-type"]).toMatch(/^image\//);
+    expect(page).toMatch(/name="twitter:card" content="summary/);
+  }
 });

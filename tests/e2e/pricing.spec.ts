@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { product } from "./shell-setup.ts";
+import { product, signIn } from "./shell-setup.ts";
 
 const card = (page: Page, index: number) => page.locator("article.plan").nth(index);
 const links = (page: Page) =>
@@ -115,4 +115,16 @@ test("the add-ons have their prices, and the banner speaks of several organizati
   await expect(banner).toContainText("$19 a month for each further organization");
   await banner.getByRole("link", { name: "Talk to us" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+});
+
+test("a member is led to billing and back in, not to another trial", async ({ page }) => {
+  await signIn(page, "/pricing");
+  await expect(
+    page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Open Trellis" }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose Professional" })).toHaveAttribute(
+    "href",
+    "/subscribe?plan=professional",
+  );
+  await expect(page.getByRole("link", { name: /Login|Start Free Trial/ })).toHaveCount(0);
 });

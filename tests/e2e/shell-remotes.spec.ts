@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { newFund } from "./donations-setup.ts";
 import { entryOf, FAULTS, goTo, product, signIn } from "./shell-setup.ts";
@@ -182,22 +184,47 @@ test("an address below an area's own that leads to none of its screens says so, 
   page,
 }) => {
   await newFund(page);
+  await page.goto(`${product()}/app/settings`);
+  const go = (address: string) => page.evaluate((to) => history.pushState(null, "", to), address);
+  const nothing = page.getByRole("heading", { level: 2, name: "Page not found" });
   for (const address of [
+    ...areaAddresses().map((base) => `${base}/no/such/place`),
     "/app/donations/gifts/nowhere",
     "/app/donations/nowhere",
+    "/app/finance/nope",
     "/app/finance/recurring/nowhere",
-    "/app/invoicing/customers/no/where",
-    "/app/inventory/no/where",
-    "/app/calendar/events/no/where",
+    "/app/finance/payroll/nowhere",
+    "/app/finance/budget/nowhere",
+    "/app/finance/bank/no/where",
+    "/app/surveys/no-survey",
+    "/app/reports/nowhere",
     "/app/contacts/segments/nowhere",
-    "/app/notes/no/where",
   ]) {
-    await page.goto(product() + address);
-    const nothing = page.getByRole("heading", { level: 2, name: "Page not found" });
+    await go(address);
     await expect(nothing, address).toBeVisible();
     await page.getByRole("link", { name: "Go to this area's first page" }).click();
     await expect(nothing).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${address.split("/").slice(0, 3).join("/")}/?$`));
     await expect(page.getByRole("main").getByRole("heading").first(), address).toBeVisible();
   }
+  for (const address of ["/app/nowhere", "/app/settings/nowhere", "/app/no/where"]) {
+    await go(address);
+    await expect(nothing, address).toBeVisible();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  }
 });
+
+/** The address of every area, as the remotes declare them. */
+function areaAddresses(): string[] {
+  const remotes = path.join(import.meta.dirname, "../../remotes");
+  return readdirSync(remotes).flatMap((name) => {
+    const declared = JSON.parse(readFileSync(path.join(remotes, name, "remote.json"), "utf8")) as RemoteDeclaration;
+    return [declared.routes[0] ?? "", ...(declared.pages ?? []).map(({ route }) => route)];
+  });
+}
+
+interface RemoteDeclaration {
+  routes: string[];
+  pages?: { route: string }[];
+}

@@ -18,17 +18,17 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
   ...Object.fromEntries(
     [
       ...["/app", "/app/*", "/finance", "/finance/*", "/donations", "/budget", "/reports", "/brand-settings"],
-      ...["/onboarding", "/subscribe", "/checkout", "/test-login", "/give-payment", "/give/:form"],
-      ...["/invite/:token", "/pay/:token", "/my-gift/:token", "/booking/:token", "/booking-request/:token"],
-      ...["/event/:token", "/signup/:token", "/unsubscribe/:token", "/shared/:token", "/public/surveys/:survey"],
-      ...["/book/:page", "/book/:page/:kind"],
-    ].map((path) => [path, { at: path.replaceAll(/:\w+|\*$/g, "x"), status: 200 }]),
+      ...["/onboarding", "/subscribe", "/checkout", "/test-login", "/give-payment"],
+    ].map((path) => [path, { at: path.replaceAll(/\*$/g, "x"), status: 200 }]),
   ),
+  // Pages of one record: there is none at these addresses.
   ...Object.fromEntries(
-    ["/calendar/:page", "/calendar/:page/:event", "/calendar/:page/:event/:date"].map((path) => [
-      path,
-      { at: path.replaceAll(/:\w+/g, "x"), status: 404 },
-    ]),
+    [
+      ...["/give/:form", "/public/surveys/:survey", "/book/:page", "/book/:page/:kind"],
+      ...["/calendar/:page", "/calendar/:page/:event", "/calendar/:page/:event/:date"],
+      ...["/invite/:token", "/pay/:token", "/my-gift/:token", "/booking/:token", "/booking-request/:token"],
+      ...["/event/:token", "/signup/:token", "/unsubscribe/:token", "/shared/:token"],
+    ].map((path) => [path, { at: path.replaceAll(/:\w+/g, "x"), status: 404 }]),
   ),
   "/*": { at: "/no/such/page", status: 404 },
 };

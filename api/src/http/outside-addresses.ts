@@ -1,6 +1,6 @@
-import { readPublicCalendarHead } from "../areas/calendar/index.ts";
 import { answerCallback, CALLBACK_PATH } from "../auth/callback.ts";
 import { createId } from "../db/columns.ts";
+import { readPageHead } from "../page-heads.ts";
 import type { Services } from "../services.ts";
 import type { Call } from "./call.ts";
 import { recordCspReport } from "./csp-reports.ts";
@@ -9,7 +9,7 @@ import { answerError, PUBLIC_HEADERS } from "./dispatch.ts";
 import { CSP_REPORTS_PATH } from "./security-headers.ts";
 import { securityText } from "./security-text.ts";
 import type { Site } from "./site.ts";
-import { SITE_PAGES } from "./site-pages.ts";
+import { SITE_PAGES, type SitePage } from "./site-pages.ts";
 
 /** An address that the server answers although it is not in the endpoint table. */
 export interface OutsideAddress {
@@ -27,7 +27,7 @@ const PAGE = ["GET", "HEAD"];
  */
 export function listOutsideAddresses(services: Services, site: Site): OutsideAddress[] {
   const devMail = createDevMail(services.env);
-  const visit = (call: Call) => site.answer(call.request, () => readHead(call));
+  const visit = (call: Call) => site.answer(call.request, (page) => readHead(call, page));
   const local = services.env.mode === "local";
   return [
     { methods: ["GET"], path: CALLBACK_PATH, answer: answerCallback },
@@ -50,9 +50,9 @@ export function listOutsideAddresses(services: Services, site: Site): OutsideAdd
   ];
 }
 
-async function readHead(call: Call) {
+async function readHead(call: Call, page: SitePage) {
   try {
-    return await readPublicCalendarHead(call);
+    return await readPageHead(call, page);
   } catch (error) {
     // The page itself shows what is wrong.
     answerError(call.services, call, "a page's head", error);

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** What the server itself says in a page's head, for search engines and for where its address is shared. */
+/** What the server says in a page's head, for search engines and for where its address is shared. */
 export interface PageHead {
   status: number;
   /** Kept out of search engines. */
@@ -10,13 +10,30 @@ export interface PageHead {
   /** The page's one address. */
   canonical?: string;
   language?: string;
+  /** A path of ours or an https address; the product's own picture without one. */
   image?: string | null;
   /** schema.org, as JSON-LD. */
   data?: object;
 }
 
-/** The built page with a head of its own. What is left out stays as it was built. */
-export function withHead(html: string, { title, description, canonical, language, image, data, isHidden }: PageHead) {
+const MAX_TITLE = 120;
+const MAX_DESCRIPTION = 200;
+/** Shown beside a shared address that has no picture of its own. */
+const PREVIEW = { path: "/preview.png", width: 1200, height: 630 };
+
+/** One line of at most so many letters, with an ellipsis where more is left out. */
+export function cutText(text: string, max = MAX_DESCRIPTION): string {
+  const letters = Array.from(text.replace(/\s+/g, " ").trim());
+  if (letters.length <= max) return letters.join("");
+  const shown = letters.slice(0, max - 1).join("");
+  return `${shown.trimEnd()}…`;
+}
+
+/** The built page with a head of its own. What is left out stays as it was built, except for the preview's picture. */
+export function withHead(html: string, head: PageHead, publicUrl: string): string {
+  const { canonical, language, image, data, isHidden } = head;
+  const title = head.title === undefined ? undefined : cutText(head.title, MAX_TITLE);
+  const description = head.description === undefined ? undefined : cutText(head.description);
   let page = html;
   const set = (pattern: RegExp, text: string | undefined) => {
     if (text !== undefined)
@@ -28,18 +45,36 @@ export function withHead(html: string, { title, description, canonical, language
   set(/(<meta property="og:description" content=")[^"]*(")/, description);
   set(/(<html lang=")[^"]*(")/, language);
   const more = [
-    ...(isHidden ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(isHidden && !html.includes('<meta name="robots"') ? ['<meta name="robots" content="noindex" />'] : []),
     ...(canonical
       ? [
           `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
           `<meta property="og:url" content="${escapeHtml(canonical)}" />`,
         ]
       : []),
-    ...(image ? [`<meta property="og:image" content="${escapeHtml(image)}" />`] : []),
+    ...previewTags(addressOf(image, publicUrl), publicUrl),
     ...(data ? [`<script type="application/ld+json">${scriptText(data)}</script>`] : []),
   ];
-  return more.length === 0 ? page : page.replace("</head>", () => `${more.join("\n    ")}\n  </head>`);
+  return page.replace("</head>", () => `${more.join("\n    ")}\n  </head>`);
 }
+
+/** An image's absolute address; undefined for what no other website could load. */
+function addressOf(image: string | null | undefined, publicUrl: string): string | undefined {
+  if (!image || !URL.canParse(image, publicUrl)) return undefined;
+  const { href, origin, protocol } = new URL(image, publicUrl);
+  return protocol === "https:" || origin === new URL(publicUrl).origin ? href : undefined;
+}
+
+/** The record's own picture is small and square; ours fills the width. */
+const previewTags = (image: string | undefined, publicUrl: string): string[] =>
+  image
+    ? [`<meta property="og:image" content="${escapeHtml(image)}" />`, '<meta name="twitter:card" content="summary" />']
+    : [
+        `<meta property="og:image" content="${escapeHtml(new URL(PREVIEW.path, publicUrl).href)}" />`,
+        `<meta property="og:image:width" content="${PREVIEW.width}" />`,
+        `<meta property="og:image:height" content="${PREVIEW.height}" />`,
+        '<meta name="twitter:card" content="summary_large_image" />',
+      ];
 
 /** JSON in which nothing can end the element that it stands in. */
 const scriptText = (data: object) =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { findCheckoutRelease } from "../areas/platform/release-files.ts";
-import { readCookie } from "../auth/session-cookie.ts";
+import { readCookie, sessionCookieName } from "../auth/session-cookie.ts";
 import type { Env } from "../env.ts";
 import { type Asset, readAsset, readAssets, serveAsset } from "./assets.ts";
 import { PUBLIC_HEADERS } from "./dispatch.ts";
@@ -11,7 +11,7 @@ import { isFramable } from "./framable-pages.ts";
 import { type PageHead, withHead } from "./page-head.ts";
 import { paymentFrameHeaders } from "./payment-frame-headers.ts";
 import { pageHeaders } from "./security-headers.ts";
-import { findSitePage, isSecretPage } from "./site-pages.ts";
+import { findSitePage, isSecretPage, type SitePage } from "./site-pages.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const NONCE_MARK = "__CSP_NONCE__";
@@ -23,7 +23,13 @@ const VERSIONED_REMOTE =
   /^\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9.+_-]+)\/((?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*)$/;
 
 /** What exists only where plans are sold. */
-const SELLING_PATHS = new Set(["/pricing", "/subscribe", "/checkout"]);
+const SELLING_PATHS = new Set([
+  "/pricing",
+  "/subscribe",
+  "/checkout",
+  "/help/free-trial-and-read-only",
+  "/help/plans-and-billing",
+]);
 /** Of a page whose address is a secret: no search engine keeps it, and it goes to no other server. */
 const SECRET_ADDRESS = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 /** Built pages that are no address of their own: they stand behind other ones. */
@@ -52,8 +58,9 @@ const publicPageOf = (pathname: string) =>
       ? undefined
       : `${pathname}.html`;
 
-/** Says what the head of a page is that tells of a record; undefined leaves it as it was built. */
-export type ReadHead = (request: Request) => Promise<PageHead | undefined>;
+/** Says what the head of a page of one record is; undefined leaves it as it was built. */
+export type ReadHead = (page: SitePage) => Promise<PageHead | undefined>;
+const AS_BUILT: PageHead = { status: 200, isHidden: false };
 
 /** Everything that is not `/api`: pages, their files, embeds, published remotes. */
 export interface Site {
@@ -80,6 +87,7 @@ export function createSite(env: Env): Site {
       pays?: boolean;
       secret?: boolean;
       head?: PageHead | undefined;
+      shell?: boolean;
     } = {},
   ): Response => {
     if (!asset)
@@ -90,8 +98,9 @@ export function createSite(env: Env): Site {
     const nonce = randomBytes(16).toString("base64");
     const { head } = options;
     const built = new TextDecoder().decode(asset.raw).replaceAll(NONCE_MARK, nonce);
-    const html = head ? withHead(built, head) : built;
-    return new Response(withPlans(withTheme(html, readCookie(request, THEME_COOKIE)), env), {
+    const html = options.shell ? built : withHead(built, head ?? AS_BUILT, env.publicUrl);
+    const themed = withTheme(html, readCookie(request, THEME_COOKIE));
+    return new Response(withPlans(withSession(themed, request, env), env), {
       status: head?.status ?? options.status ?? 200,
       headers: {
         "Content-Type": asset.mediaType,
@@ -175,9 +184,10 @@ export function createSite(env: Env): Site {
             frames: found.frames ?? false,
             pays: found.pays ?? false,
             secret: isSecretPage(found),
+            shell: found.build === "shell",
             head,
           });
-        return found.hasHead ? readHead(request).then(show) : show();
+        return found.head === "built" ? show() : readHead(found).then(show);
       }
       const publicPage = publicPageAt(pathname);
       if (publicPage) return page(request, site.get(publicPage));
@@ -191,6 +201,15 @@ export function createSite(env: Env): Site {
 
 const withTheme = (html: string, theme: string | undefined) =>
   theme === "light" || theme === "dark" ? html.replace("<html ", `<html data-theme="${theme}" `) : html;
+
+/** What the shell's page fetches early for members alone. */
+const MEMBERS_PRELOAD = /\s*<link rel="preload" href="\/api\/user\/organizations"[^>]*>/;
+
+/** Tells the page whether its browser has a session. Whether it still counts is asked where it matters. */
+const withSession = (html: string, request: Request, { publicUrl }: Env) =>
+  readCookie(request, sessionCookieName(publicUrl))
+    ? html.replace("<html ", "<html data-session ")
+    : html.replace(MEMBERS_PRELOAD, "");
 
 /** Tells the page that nothing is sold here: links to prices are hidden by the style sheets, steps that choose a plan left out. */
 const withPlans = (html: string, { plans }: Env) =>

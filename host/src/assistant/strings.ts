@@ -9,7 +9,7 @@ export const strings = {
   you: "You",
   typing: "The assistant is typing",
   greeting: "Hi! What would you like to know? I look through the help pages for you.",
-  examples: ["How do I invite a colleague?", "How do I import a bank statement?", "What happens after the trial?"],
+  examples: ["How do I invite a colleague?", "How do I import a bank statement?", "How do I download my data?"],
   field: "Your question",
   placeholder: "Ask a question",
   send: "Send",

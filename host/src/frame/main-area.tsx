@@ -1,6 +1,4 @@
 import { showToast } from "@trellis/shared/runtime";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { Destination } from "../registry/addresses.ts";
@@ -8,6 +6,7 @@ import type { HostScreen } from "../registry/host-screens.ts";
 import { strings } from "../strings.ts";
 import { AreaSkeleton } from "./area-skeleton.tsx";
 import { titleOf } from "./area-titles.ts";
+import { NoScreen, NotFound } from "./no-screen.tsx";
 import { RemoteArea } from "./remote-area.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
@@ -36,7 +35,7 @@ export function MainArea({ destination }: { destination: Destination }): ReactNo
     case "forbidden":
       return <Forbidden destination={destination} />;
     case "unknown":
-      return <NoScreen title={strings.notFound.title} message={strings.notFound.message} />;
+      return <NotFound />;
   }
 }
 
@@ -68,19 +67,4 @@ function Forbidden({ destination }: { destination: Extract<Destination, { kind: 
   const title = titleOf(place);
   const permission = flag ? strings.forbidden.permissions[flag] : title;
   return <NoScreen title={strings.forbidden.title(title)} message={strings.forbidden.message(permission)} />;
-}
-
-function NoScreen({ title, message }: { title: string; message: string }) {
-  return (
-    <EmptyState
-      heading={2}
-      title={title}
-      description={message}
-      action={
-        <LinkButton href="/app" variant="primary">
-          {strings.notFound.back}
-        </LinkButton>
-      }
-    />
-  );
 }

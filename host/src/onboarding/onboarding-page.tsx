@@ -1,4 +1,5 @@
 import { clearDrafts } from "@trellis/shared/client/clear-drafts.ts";
+import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Steps } from "@trellis/shared/ui/stepper.tsx";
@@ -8,6 +9,11 @@ import { LOGOUT, loginAddress } from "../account/sign-in-addresses.ts";
 import { LocalModeBanner } from "../frame/local-mode-banner.tsx";
 import { Wordmark } from "../frame/wordmark.tsx";
 import { strings } from "./strings.ts";
+
+/** The steps by their numbers; without plans there is none to choose one. */
+const STEPS = strings.steps
+  .map((name, index) => ({ name, step: index + 1 }))
+  .filter(({ step }) => step !== 2 || arePlansShown());
 
 interface Props {
   /** 1 to 4. */
@@ -52,7 +58,10 @@ export function OnboardingPage({ step, title, lead, loginReturn = "/app", before
       </header>
       <main className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-6 px-4 pt-6 pb-16 md:pt-12">
         <nav aria-label={strings.progress}>
-          <Steps steps={strings.steps} current={step === 4 ? strings.steps.length : step - 1} />
+          <Steps
+            steps={STEPS.map(({ name }) => name)}
+            current={STEPS.filter((each) => each.step < step).length + (step === 4 ? 1 : 0)}
+          />
         </nav>
         {before}
         <div className="grid gap-2">

@@ -11,13 +11,15 @@ import { strings } from "./strings.ts";
 import { useOnboarding } from "./use-onboarding.ts";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-const STEP_WORDS = [strings.details, strings.plan, strings.review];
+const REVIEW = arePlansShown() ? strings.review : { ...strings.review, lead: strings.withoutPlans.lead };
+const STEP_WORDS = [strings.details, strings.plan, REVIEW];
 
 /** From a name to a running trial in four steps. A visitor may begin; signing in comes with the third. */
 export default function OnboardingScreen() {
   const { organization } = useAtomValue(sessionAtom);
   if (!organization) return <Wizard />;
-  const { title, lead } = strings.welcome;
+  const { title } = strings.welcome;
+  const lead = arePlansShown() ? strings.welcome.lead : strings.withoutPlans.welcome;
   return (
     <OnboardingPage step={4} title={title} lead={lead(organization.name)}>
       <WelcomeStep />

@@ -11,6 +11,7 @@ import { strings } from "./strings.ts";
 import type { Failure } from "./use-onboarding.ts";
 
 const words = strings.review;
+const labels = arePlansShown() ? words : strings.withoutPlans;
 
 interface Props {
   draft: Draft;
@@ -99,7 +100,7 @@ export function ReviewStep({ draft, isSignedIn, isPending, failure, onEdit, onSu
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:grid max-sm:justify-stretch">
           {!isSignedIn && <p className="text-sm text-muted sm:max-w-xs">{words.signInFirst}</p>}
           <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={start}>
-            {isLeaving ? words.signingIn : isPending ? words.starting : words.start}
+            {isLeaving ? words.signingIn : isPending ? labels.starting : labels.start}
           </Button>
         </div>
       </div>

@@ -65,6 +65,15 @@ export const strings = {
     started: "Welcome! Your 7-Day FREE Trial Started!",
   },
 
+  /** In place of the review's and the welcome's words where nothing is sold. */
+  withoutPlans: {
+    lead: "Check the details, then create your organization.",
+    start: "Create organization",
+    starting: "Creating...",
+    started: "Welcome! Your organization is ready.",
+    welcome: (organization: string) => `${organization} is set up, with every feature.`,
+  },
+
   welcome: {
     title: "Welcome aboard",
     lead: (organization: string) =>

@@ -1,5 +1,6 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { arePlansShown } from "@trellis/shared/client/plans-shown.ts";
 import { createOrganization } from "@trellis/shared/contract/organizations/organizations.ts";
 import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
 import { useEffect, useRef, useState } from "react";
@@ -88,7 +89,7 @@ export function useOnboarding() {
       showToast({ title: words.failedTitle, description: message, variant: "destructive" });
       return;
     }
-    showToast({ title: words.started });
+    showToast({ title: arePlansShown() ? words.started : strings.withoutPlans.started });
     await openCreated(addressOf(4), created, navigate);
   }
 

@@ -6,14 +6,18 @@ import type { listRemotes } from "@trellis/shared/contract/platform/remotes.ts";
 import { currentOrganizationId, type Session } from "@trellis/shared/runtime";
 import { keptOrganization, organizationIn } from "./tab-organization.ts";
 
+/** Whether the browser sent a session with the page; the development server does not say. */
+const mayBeSignedIn = () => import.meta.env.DEV || document.documentElement.dataset.session !== undefined;
+
 /**
- * Asks who is signed in, where, and what the shell can load, all at once. A 401 means signed out and is no error.
+ * Asks who is signed in, where, and what the shell can load, all at once; organizations only with a session. A 401 means
+ * signed out and is no error.
  * Throws ApiError when the server does not answer as it should.
  */
 export async function loadSession(): Promise<Session> {
   const [user, organizations, registry] = await Promise.all([
     unlessSignedOut(read<typeof getUser>("/api/auth/user")),
-    unlessSignedOut(read<typeof listOrganizations>("/api/user/organizations")),
+    mayBeSignedIn() ? unlessSignedOut(read<typeof listOrganizations>("/api/user/organizations")) : null,
     read<typeof listRemotes>("/api/remotes"),
   ]);
   const page = { ...registry, remotes: await withSources(registry.remotes) };

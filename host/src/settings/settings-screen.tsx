@@ -6,6 +6,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, lazy, Suspense } from "react";
 import { Redirect, useLocation } from "wouter";
 import { AreaSkeleton } from "../frame/area-skeleton.tsx";
+import { NotFound } from "../frame/no-screen.tsx";
 import { ScreenBoundary } from "../frame/screen-boundary.tsx";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs.ts";
 import { strings } from "./strings.ts";
@@ -23,9 +24,11 @@ export default function SettingsScreen() {
       ROLES.indexOf(organization.role) >= ROLES.indexOf(tab.role) &&
       (!tab.flag || organization.role === "admin" || organization.permissions[tab.flag]),
   );
-  const current = tabs.find((tab) => path === `${HOME}/${tab.name}` || path.startsWith(`${HOME}/${tab.name}/`));
+  const current = tabs.find(({ name }) => isBelow(path, `${HOME}/${name}`));
   const [first] = tabs;
   if (!first) return <EmptyState heading={2} title={strings.tabs} description={strings.none} />;
+  if (!current && path !== HOME && !SETTINGS_TABS.some(({ name }) => isBelow(path, `${HOME}/${name}`)))
+    return <NotFound />;
   if (!current) return <Redirect to={`${HOME}/${first.name}`} replace />;
   const Panel = panelOf(current);
   return (
@@ -45,6 +48,8 @@ export default function SettingsScreen() {
     </Tabs>
   );
 }
+
+const isBelow = (path: string, address: string) => path === address || path.startsWith(`${address}/`);
 
 function panelOf(tab: SettingsTab): ComponentType {
   const known = panels.get(tab.name);

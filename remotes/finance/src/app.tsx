@@ -20,6 +20,9 @@ const ReportsScreen = lazy(() =>
 );
 const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
+/** All budgets, one of them by its id or the latest, and its analysis. */
+const BUDGET = /^\/budget(\/(latest|analytics|[0-9a-f-]{36})(\/analytics)?)?\/?$/i;
+
 /** Financial Management, and Reports & Analytics, which is a page of its own for who may see reports. Addresses are relative to the remote's own. */
 export function App() {
   const { base } = useRouter();
@@ -35,7 +38,7 @@ export function App() {
         <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
-        <Route path="/budget/*?" component={BudgetScreen} />
+        <Route path={BUDGET} component={BudgetScreen} />
         <Route path="/bank/*?" component={BankArea} />
         <Route path={/^\/(?!transactions$)./} component={Nowhere} />
         {/* One route, so that the search keeps its focus on the way from the overview to the list. */}

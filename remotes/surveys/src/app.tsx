@@ -15,6 +15,11 @@ const InvitationsScreen = lazy(() =>
 
 const BuilderScreen = lazy(() => import("./editor/builder-screen.tsx").then((m) => ({ default: m.BuilderScreen })));
 
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+
+/** The list, with a dialog over it or without; for those who may not write, also in place of the builder. */
+const LIST = /^\/(new|[^/]+\/(edit|embed))?\/?$/;
+
 /** Surveys & Feedback: the list, the builder, and a page of results for each survey. */
 export function App() {
   const { canWrite } = useStanding();
@@ -48,8 +53,11 @@ export function App() {
           </Suspense>
         )}
       </Route>
+      <Route path={LIST} component={SurveysScreen} />
       <Route>
-        <SurveysScreen />
+        <Suspense fallback={null}>
+          <Nowhere />
+        </Suspense>
       </Route>
     </Switch>
   );

@@ -35,6 +35,10 @@ export async function getBookingDecision(call: Call, { params }: { params: { tok
   return withRequest(call, params.token, READ, viewOf);
 }
 
+/** Whether the link of a request opens anything. Throws as `getBookingDecision`. */
+export const checkBookingRequest = (call: Call): Promise<unknown> =>
+  withRequest(call, call.params.token ?? "", READ, async () => undefined);
+
 /** Accepts a request by the link of its host's mail. Throws not_found, gone, conflict, slow_down. */
 export async function acceptByLink(call: Call, { params }: { params: { token: string } }) {
   return withRequest(call, params.token, DECIDE, (scope, host, row) => answer(scope, host, row, "accept"));
@@ -61,12 +65,12 @@ async function answer(
 }
 
 /** Finds what a link names, for a host who is a member still and may answer. What is answered is locked. */
-async function withRequest(
+async function withRequest<T>(
   call: Call,
   token: string,
   action: VisitorAction,
-  work: (scope: ProgramScope, host: Host, row: BookingRow) => Promise<BookingDecision>,
-): Promise<BookingDecision> {
+  work: (scope: ProgramScope, host: Host, row: BookingRow) => Promise<T>,
+): Promise<T> {
   if (action === DECIDE) requireSameOrigin(call.request, new URL(call.services.env.publicUrl).origin);
   const named = readCalendarToken("request", token, call.services.env.authSecret.hash);
   if (!named) throw noRequest();

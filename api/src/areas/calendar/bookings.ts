@@ -31,7 +31,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
 
 /** Most calls in ten minutes. */
-const READ: VisitorAction = { name: "booking:read", perAddress: 600, perRecord: 6_000, message };
+export const READ: VisitorAction = { name: "booking:read", perAddress: 600, perRecord: 6_000, message };
 const BOOK: VisitorAction = {
   name: "booking:book",
   perAddress: 30,
@@ -41,7 +41,7 @@ const BOOK: VisitorAction = {
 };
 const CHANGE: VisitorAction = { name: "booking:change", perAddress: 60, perRecord: 30, message };
 
-const closed = () =>
+export const closed = () =>
   new AppError("gone", { message: "This page takes no bookings at the moment. Ask whom you want to meet." });
 
 /** A member's page, with the free times of one kind of meeting. Throws not_found, gone where it is closed, slow_down. */
@@ -128,6 +128,10 @@ export async function getBooking(call: Call, { params }: { params: { token: stri
   );
 }
 
+/** Whether a booking's link opens anything. Throws as `getBooking`. */
+export const checkBooking = (call: Call): Promise<unknown> =>
+  withBooking(call, call.params.token ?? "", READ, (scope, row) => findHost(scope, row.hostUserId));
+
 /** Moves a booking to another free time. Throws not_found, gone, conflict, slow_down. */
 export async function moveBooking(
   call: Call,
@@ -186,7 +190,8 @@ async function settle(scope: ProgramScope, row: BookingRow, action: string): Pro
   await announceChange(scope, "calendar");
 }
 
-async function requireLink({ services }: Call, slug: string) {
+/** Whose page an address is. Throws not_found. */
+export async function requireLink({ services }: Call, slug: string) {
   const link = await findBookingLink(services.database, slug.toLowerCase());
   if (!link) throw noBookingPage();
   return link;
@@ -195,7 +200,7 @@ async function requireLink({ services }: Call, slug: string) {
 const offeredBy = ({ kinds }: Host) => kinds.filter(({ isActive }) => isActive);
 
 /** The kind of a name, or the only one where none is named. Throws not_found for one that is not offered. */
-function chooseKind(host: Host, slug: string | undefined): KindRow | undefined {
+export function chooseKind(host: Host, slug: string | undefined): KindRow | undefined {
   const offered = offeredBy(host);
   if (slug === undefined) return offered.length === 1 ? offered[0] : undefined;
   const kind = offered.find((one) => one.slug === slug.toLowerCase());

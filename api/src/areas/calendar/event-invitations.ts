@@ -42,6 +42,12 @@ export async function getEventInvitation(call: Call, { params }: ByToken): Promi
   );
 }
 
+/** Whether an invitation's link opens anything. Throws as `getEventInvitation`. */
+export async function checkEventInvitation(call: Call): Promise<void> {
+  const named = await visit(call, call.params.token ?? "", "read");
+  await inProgramScope(call.services, named.organizationId, (scope) => find(scope, named));
+}
+
 /** Writes down the answer of who has the link. Throws not_found, conflict for what was called off or is over, slow_down. */
 export async function answerEventInvitation(
   call: Call,

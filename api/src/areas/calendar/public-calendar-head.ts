@@ -3,7 +3,8 @@ import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { plainMarkdown } from "@trellis/shared/domain/plain-markdown.ts";
 import type { Call } from "../../http/call.ts";
 import { AppError } from "../../http/errors.ts";
-import type { PageHead } from "../../http/page-head.ts";
+import { cutText, type PageHead } from "../../http/page-head.ts";
+import { visitorLanguage } from "../../http/visitor-language.ts";
 import type { VisitorAction } from "../../http/visitor-limits.ts";
 import { eventAddress } from "./public-calendar-address.ts";
 import { requirePublicEvent } from "./public-calendar-event.ts";
@@ -18,7 +19,6 @@ import {
 const PAGE: VisitorAction = { ...READ_CALENDAR, name: "public-calendar:page" };
 /** Events that the head names to search engines. */
 const NAMED = 20;
-const DESCRIPTION = 200;
 const ADDRESS = /^\/calendar\/([^/]+)(?:\/([0-9a-f-]{36})(?:\/([\dTZ:.-]{10,30}))?)?\/?$/i;
 const OCCURRENCE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z)?$/;
 const WORDS = { en: { events: "Events" }, es: { events: "Eventos" } };
@@ -36,7 +36,7 @@ export async function readPublicCalendarHead(call: Call): Promise<PageHead | und
       call,
       slug,
       async (scope, calendar): Promise<PageHead> => {
-        const language = calendar.view.language ?? languageOf(call.request);
+        const language = calendar.view.language ?? visitorLanguage(call.request);
         if (id !== undefined) {
           const { row, occurrence: one } = await requirePublicEvent(scope, id, occurrence);
           const summary = row.description === null ? null : plainMarkdown(row.description);
@@ -62,15 +62,12 @@ const decode = (pathname: string): string => {
   }
 };
 
-const languageOf = (request: Request): "en" | "es" =>
-  /^\s*es\b/i.test(request.headers.get("accept-language") ?? "") ? "es" : "en";
-
 function calendarHead(calendar: OpenCalendar, events: readonly PublicEventLine[], language: "en" | "es"): PageHead {
   const { title, organizationName } = calendar.view;
   return {
     ...common(calendar, language),
     title: `${title ?? WORDS[language].events} · ${organizationName}`,
-    description: cut(calendar.introduction ?? events.map((event) => event.title).join(", ")) || organizationName,
+    description: cutText(calendar.introduction ?? events.map((event) => event.title).join(", ")) || organizationName,
     canonical: calendar.url,
     data: { "@context": "https://schema.org", "@graph": events.map((event) => eventData(calendar, event)) },
   };
@@ -82,7 +79,7 @@ function eventHead(calendar: OpenCalendar, event: PublicEventLine, language: "en
   return {
     ...common(calendar, language),
     title: `${event.title} · ${calendar.view.organizationName}`,
-    description: cut(facts),
+    description: cutText(facts),
     canonical: eventAddress(calendar.url, event),
     data: { "@context": "https://schema.org", ...eventData(calendar, event) },
   };
@@ -94,16 +91,6 @@ const common = ({ isListed, view }: OpenCalendar, language: "en" | "es") => ({
   language,
   image: view.logoUrl,
 });
-
-const cut = (text: string): string => {
-  const letters = Array.from(text.replace(/\s+/g, " ").trim());
-  return letters.length > DESCRIPTION
-    ? `${letters
-        .slice(0, DESCRIPTION - 1)
-        .join("")
-        .trimEnd()}…`
-    : letters.join("");
-};
 
 /** https://schema.org/Event: a day of an all-day event, else an instant. */
 function eventData({ url, view }: OpenCalendar, event: PublicEventLine): object {
@@ -123,7 +110,7 @@ function eventData({ url, view }: OpenCalendar, event: PublicEventLine): object 
             : { "@type": "Place", name: location, address: location },
         }
       : {}),
-    ...(summary ? { description: cut(summary) } : {}),
+    ...(summary ? { description: cutText(summary) } : {}),
     organizer: { "@type": "Organization", name: view.organizationName, url },
     url: eventAddress(url, event),
   };

@@ -38,6 +38,10 @@ const noSignup = () =>
 export const getSignup = (call: Call, { params }: OfToken): Promise<PublicSignup> =>
   withSignup(call, params.token, READ, toPublicSignup);
 
+/** Whether a sign-up's link opens anything. Throws as `getSignup`. */
+export const checkSignup = (call: Call): Promise<unknown> =>
+  withSignup(call, call.params.token ?? "", READ, async () => undefined);
+
 /** Comes with more people, while places are left, or with fewer. Throws not_found, conflict, invalid, slow_down. */
 export async function changeSignup(
   call: Call,

@@ -69,3 +69,4 @@ export {
 } from "./timeline-source.ts";
 export { seedTouches } from "./touch-demo.ts";
 export { contactUndoSweep } from "./undo-sweep.ts";
+export { getSubscription as checkUnsubscribeLink } from "./unsubscribe.ts";

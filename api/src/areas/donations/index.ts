@@ -8,6 +8,8 @@ export { stoppedFormAlerts } from "./form-stop.ts";
 export { onlineGiftJob } from "./gift-look.ts";
 export { giftOrderSweep } from "./gift-order-sweep.ts";
 export { giftRefundJob } from "./gift-refunds.ts";
+export { readGiveHead } from "./give-head.ts";
+export { checkMyGift } from "./my-gift.ts";
 export { giftReceiptMail } from "./receipt-mail.ts";
 export { recurringGiftAlerts } from "./recurring-alerts.ts";
 export { recurringGiftJob } from "./recurring-look.ts";

@@ -38,6 +38,13 @@ export async function getMyGift(call: Call, { params }: ByToken): Promise<MyGift
   return read(call, await visit(call, params.token, "read"));
 }
 
+/** Whether the link of a gift opens anything. Throws as `getMyGift`. */
+export async function checkMyGift(call: Call): Promise<void> {
+  const { organizationId, recurringGiftId } = await visit(call, call.params.token ?? "", "read");
+  const found = await inProgramScope(call.services, organizationId, (scope) => findGift(scope, recurringGiftId));
+  if (!found) throw noSuchPage();
+}
+
 /** Asks the provider first: the donor comes back from its page, or a message is late. */
 export async function refreshMyGift(call: Call, { params }: ByToken): Promise<MyGift> {
   const ids = await ownVisit(call, params.token);

@@ -37,6 +37,7 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
     .select({
       form: donationForm,
       name: organization.name,
+      logo: organization.logo,
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {
@@ -57,12 +58,16 @@ export async function readPublicForm({ transaction, organizationId }: Tenant, fo
   return found;
 }
 
+/** Whether a form takes no gifts now but may again: it is paused, or its organization is read-only. */
+export const takesGiftsLater = ({ form, timeZone, subscription }: PublicForm, now: Date): boolean =>
+  !hasEnded(form, now, timeZone) && (form.status !== "active" || readOnlyReason(subscription, now) !== null);
+
 /** Throws gone, in words for a donor, when a form takes no gifts now. */
-export function requireTakesGifts({ form, timeZone, subscription }: PublicForm, now: Date): void {
-  if (hasEnded(form, now, timeZone))
+export function requireTakesGifts(found: PublicForm, now: Date): void {
+  if (hasEnded(found.form, now, found.timeZone))
     throw new AppError("gone", { message: "This campaign has ended. Thank you to everyone who gave." });
   // Visitors can change nothing about either reason: both say the same.
-  if (form.status !== "active" || readOnlyReason(subscription, now) !== null)
+  if (takesGiftsLater(found, now))
     throw new AppError("gone", { message: "This form takes no donations at the moment. Please come back later." });
 }
 

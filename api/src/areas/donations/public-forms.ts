@@ -12,7 +12,7 @@ import { sumForms } from "./form-sums.ts";
 import { toSettings } from "./form-view.ts";
 import { findFormLink, readPublicForm, requireTakesGifts } from "./open-form.ts";
 
-const OPEN = {
+export const OPEN = {
   name: "donations:open",
   perAddress: 900,
   perRecord: 60_000,

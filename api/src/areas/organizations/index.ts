@@ -4,6 +4,7 @@ export { deletionMail } from "./deletion-mail.ts";
 export { createDemoOrganizations, type DemoOrganization } from "./demo.ts";
 export { eraseSweep } from "./erase.ts";
 export { invitationMail } from "./invitation-mail.ts";
+export { checkInvitation } from "./invitations.ts";
 export { findPersonName, personName } from "./person-name.ts";
 export { organizationRoutes } from "./routes.ts";
 export { businessSettings, invitation, membership, organization } from "./schema.ts";

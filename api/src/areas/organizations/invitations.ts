@@ -20,6 +20,10 @@ export async function getInvitation(call: Call, { params }: ByToken): Promise<In
   return toOffer(found, params.token);
 }
 
+/** Whether an invitation's link opens anything. Throws as `getInvitation`. */
+export const checkInvitation = (call: Call): Promise<unknown> =>
+  getInvitation(call, { params: { token: call.params.token ?? "" } });
+
 /** Open invitations to the signed-in person's address, which must be verified, oldest first. */
 export async function listPendingInvitations(call: Call): Promise<InvitationOffer[]> {
   const person = personOf(call);

@@ -17,4 +17,5 @@ export {
   type SurveyDates,
   type SurveyFigures,
 } from "./survey-figures.ts";
+export { readSurveyHead } from "./survey-head.ts";
 export { answerMail, mailWatchersJob } from "./watcher-mail.ts";

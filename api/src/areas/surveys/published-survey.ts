@@ -47,6 +47,7 @@ export function findPublishedSurveys({ transaction, organizationId }: VisitorTen
     .select({
       survey,
       name: organization.name,
+      logo: organization.logo,
       timeZone: organization.timeZone,
       theme: THEME_COLUMNS,
       subscription: {

@@ -9,6 +9,7 @@ const message = "Too many answers arrived in a short time. Wait a few minutes an
  */
 const LIMITS = {
   visit: { name: "survey:visit", perAddress: 6_000, perRecord: 600_000, message },
+  page: { name: "survey:page", perAddress: 900, perRecord: 60_000, message },
   open: { name: "survey:open", perAddress: 600, perRecord: 60_000, message },
   answer: {
     name: "survey:answer",

@@ -1,13 +1,17 @@
+import { lazy } from "react";
 import { Route, Switch } from "wouter";
 import { AccountScreen } from "./account-screen.tsx";
 import { BankAccountsScreen } from "./bank-accounts-screen.tsx";
+
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Bank Accounts and each of them. */
 export function BankArea() {
   return (
     <Switch>
       <Route path="/bank/:id">{({ id }) => <AccountScreen key={id} id={id} />}</Route>
-      <Route component={BankAccountsScreen} />
+      <Route path="/bank" component={BankAccountsScreen} />
+      <Route component={Nowhere} />
     </Switch>
   );
 }

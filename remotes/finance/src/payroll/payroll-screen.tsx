@@ -22,6 +22,8 @@ const SettingsScreen = lazy(() =>
   })),
 );
 
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+
 /** Payroll & 1099s: the people, their pay and their forms, each with its address. Managers and admins only. */
 export function PayrollScreen() {
   const { isManager } = useStanding();
@@ -34,7 +36,8 @@ export function PayrollScreen() {
         <Route path="/payroll/runs" component={RunsScreen} />
         <Route path="/payroll/runs/:id" component={RunScreen} />
         <Route path="/payroll/settings" component={SettingsScreen} />
-        <Route component={PeopleScreen} />
+        <Route path="/payroll" component={PeopleScreen} />
+        <Route component={Nowhere} />
       </Switch>
     </Suspense>
   );

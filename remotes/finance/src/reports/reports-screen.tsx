@@ -24,6 +24,8 @@ const ReportDialog = lazy(() =>
   import("./library/report-dialog.tsx").then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 
+const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
+
 const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
 type Page = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as Page[];
@@ -38,11 +40,12 @@ export function ReportsScreen() {
   const { canWrite } = useStanding();
   const missingFor = useMissingFor();
   const [period, setPeriod] = usePeriod();
-  const page = NAMES.find((name) => PAGES[name] === path) ?? "library";
+  const page = NAMES.find((name) => PAGES[name] === (path.replace(/\/+$/, "") || "/"));
   const subject = subjectOf(search);
   const open = (wished: ReportSubject) =>
     navigate(`${path}?${new URLSearchParams({ report: wished.kind, ...(period === "month" ? {} : { period }) })}`);
   const close = () => navigate(period === "month" ? path : `${path}?period=${period}`, { replace: true });
+  if (!page) return <Nowhere />;
   // A budget is measured over its own days, and what was generated has its own.
   const hasPeriod = page !== "library" && page !== "budgets";
 

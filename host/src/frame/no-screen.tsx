@@ -1,0 +1,22 @@
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { strings } from "../strings.ts";
+
+/** Why an address shows no screen, and the way to the dashboard. */
+export function NoScreen({ title, message }: { title: string; message: string }) {
+  return (
+    <EmptyState
+      heading={2}
+      title={title}
+      description={message}
+      action={
+        <LinkButton href="/app" variant="primary">
+          {strings.notFound.back}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** An address of the shell that leads to nothing. */
+export const NotFound = () => <NoScreen title={strings.notFound.title} message={strings.notFound.message} />;
