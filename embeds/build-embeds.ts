@@ -7,7 +7,7 @@ import type { BuiltFile } from "./publish-embed.ts";
 
 /** Bytes of gzip that one element's script may weigh, everything in it included, and what it fetches later. */
 const BUDGET = { script: 14_000, more: 14_000 };
-const TYPES = ["trellis-embeds.d.ts", "trellis-embeds-react.d.ts"];
+const TYPES = ["trellis-embeds.d.ts", "trellis-embeds-react.d.ts", "trellis-embeds-vue.d.ts"];
 
 /** One script's entry in `manifest.json`: the versioned file and its integrity, and what it fetches later. */
 interface PublishedEmbed extends BuiltFile {

@@ -3,6 +3,7 @@ import type { InlineConfig, Plugin } from "vite";
 import { precompress } from "../shared/src/remote/precompress.ts";
 import type { EmbedElement } from "./elements.ts";
 import { embedTokens } from "./embed-tokens.ts";
+import { leanPackages } from "./lean-packages.ts";
 import { type BuiltFile, publishEmbed } from "./publish-embed.ts";
 
 const FOLDER = "dist";
@@ -36,6 +37,7 @@ export function buildSettings(element: EmbedElement, { kind, budget, keep, more 
     plugins: [
       isScript ? embedTokens(element.styles) : embedTokens(element.laterStyles ?? [], element.styles),
       replaceModules(element.replaced),
+      leanPackages(),
       ...(more ? [nameOfMore(more)] : []),
       publishEmbed(fileName, budget, keep),
       precompress(),

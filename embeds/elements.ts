@@ -28,8 +28,8 @@ export const ELEMENTS: readonly EmbedElement[] = [
     name: "survey",
     script: here("survey-element.tsx"),
     more: here("survey-more.ts"),
-    styles: [...FIRST_STYLES, ...["form-options.css", "form-notice.css", "survey-form.css"].map(inShared)],
-    laterStyles: ["form-later.css", "survey-extras.css"].map(inShared),
+    styles: [...FIRST_STYLES, ...["form-options.css", "survey-form.css"].map(inShared)],
+    laterStyles: ["form-later.css", "form-notice.css", "survey-extras.css"].map(inShared),
     replaced: { "load-survey-extras.ts": here("load-survey-extras.ts") },
   },
   {

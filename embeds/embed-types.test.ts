@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectTypeOf, it } from "vitest";
@@ -20,6 +21,12 @@ it.each([
   const attributes = bodyOf("TrellisAttributes") + bodyOf(`${name}Attributes`);
   for (const prop of listed("props")) expect(attributes).toMatch(new RegExp(`"?${toAttribute(prop)}"?\\??:`));
   for (const event of listed("events")) expect(types).toContain(`${event.slice(2).toLowerCase()}: CustomEvent`);
+});
+
+it.each(["plain", "vue"])("compiles for a page in %s TypeScript", (kind) => {
+  const tsc = join(import.meta.dirname, "../node_modules/.bin/tsc");
+  const { stdout, status } = spawnSync(tsc, ["-p", join(import.meta.dirname, "types", kind)], { encoding: "utf8" });
+  expect([stdout, status]).toEqual(["", 0]);
 });
 
 it("gives elements and their events types", () => {

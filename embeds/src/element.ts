@@ -54,6 +54,12 @@ export function defineElement<Props extends object>(
     /** r2wc begins as connected and would draw before the element is in the page. */
     override [CONNECTED] = false;
     #focused: Element | null = null;
+    #stay = new AbortController();
+    #sizes = new ResizeObserver(() => {
+      const { width, height } = this.getBoundingClientRect();
+      // Does not bubble: a page's own resize handlers expect the window's event.
+      this.dispatchEvent(new CustomEvent("resize", { detail: { width, height } }));
+    });
 
     constructor() {
       super();
@@ -69,11 +75,6 @@ export function defineElement<Props extends object>(
           this.#focused = shadow.activeElement;
         }),
       );
-      new ResizeObserver(() => {
-        const { width, height } = this.getBoundingClientRect();
-        // Does not bubble: a page's own resize handlers expect the window's event.
-        this.dispatchEvent(new CustomEvent("resize", { detail: { width, height } }));
-      }).observe(this);
     }
 
     override connectedCallback(): void {
@@ -84,12 +85,24 @@ export function defineElement<Props extends object>(
           Reflect.deleteProperty(this, name);
           Reflect.set(this, name, value);
         }
+      if (this.#stay.signal.aborted) this.#stay = new AbortController();
+      this[PROPS].stay = this.#stay.signal;
+      this.#sizes.observe(this);
       super.connectedCallback();
       (this.#focused as HTMLElement | null)?.focus();
     }
 
-    /** r2wc would forget here what was typed. It outlives a move, and the whole goes when the page lets it go. */
-    disconnectedCallback(): void {}
+    /**
+     * r2wc would forget here what was typed, and a page may put the node back. Everything that the page or the network
+     * holds of it ends, unless it was only moved: listeners, timers, observers, calls.
+     */
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#stay.abort();
+        this.#sizes.disconnect();
+      });
+    }
 
     /** r2wc keeps the old value of an attribute that is emptied or removed. */
     attributeChangedCallback(attribute: string, _: string | null, value: string | null): void {

@@ -2,7 +2,8 @@
 
 import tokens from "virtual:embed-tokens";
 import later from "@trellis/shared/forms/form-later.css?inline";
+import notice from "@trellis/shared/forms/form-notice.css?inline";
 import extras from "@trellis/shared/forms/survey-extras.css?inline";
 
 export * from "@trellis/shared/forms/survey-extras.ts";
-export const css = tokens + later + extras;
+export const css = tokens + later + notice + extras;

@@ -247,10 +247,10 @@ function settle(outcome: GiftOutcome, way: Way, wish: GiftDraft): void {
   }
 }
 
-function arrive({ giftId, amount }: GiftOutcome, frequency: GiftDraft["frequency"]): void {
+function arrive({ amount, gift }: GiftOutcome, frequency: GiftDraft["frequency"]): void {
   paid = parseMoney(amount) ?? 0n;
   become({ kind: "idle" });
-  tell({ kind: "paid", giftId, amount, frequency });
+  if (gift) tell({ kind: "paid", paid: { ...gift, amount, frequency } });
 }
 
 function fail(error: unknown): void {

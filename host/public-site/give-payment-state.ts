@@ -62,6 +62,7 @@ export function draftOfAddress(search: URLSearchParams, giftId: string): GiftDra
     message: null,
     isAnonymous: false,
     coversFees: false,
+    sawWallNotice: false,
     leaveEmpty: "",
   };
 }

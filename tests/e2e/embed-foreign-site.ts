@@ -17,7 +17,9 @@ export const HOSTILE_CSS = `
       letter-spacing: 1em !important; --text: red !important; --surface: red !important; --accent: red !important; }
   body, main, section { display: block !important; }
   div, form, fieldset, input, button { display: none !important; }
-  trellis-survey { position: absolute !important; width: 20px !important; float: right !important; opacity: 0 !important; }
+  trellis-survey { opacity: 0 !important; filter: invert(1) !important; padding: 3em !important; }
+  /* Its box is the page's to choose, and the rule for everything took that away too. */
+  trellis-survey, trellis-donation { display: block !important; max-width: 640px !important; }
 `;
 
 const PLAIN_CSS = ":root { color-scheme: light dark; } body { margin: 16px; font: 17px/1.5 Georgia, serif; }";

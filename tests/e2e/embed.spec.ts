@@ -172,8 +172,8 @@ test("says so when the survey is unpublished, closed or out of reach", async ({ 
   const address = site.put("states", `${element()}${script()}`);
   await page.route("**/api/public/surveys/**", (route) => route.abort());
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "This survey could not be loaded" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the survey page" })).toHaveAttribute("href", survey.pageUrl);
+  await expect(page.getByRole("heading", { name: "This form is unavailable right now." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open its page" })).toHaveAttribute("href", survey.pageUrl);
   await page.unroute("**/api/public/surveys/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: survey.title })).toBeVisible();

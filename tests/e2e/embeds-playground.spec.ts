@@ -45,6 +45,8 @@ test("attributes are played with, events are logged, and the types are one link 
   expect(await types.text()).toContain("HTMLElementTagNameMap");
   const react = await request.get(`${product()}/embeds/trellis-embeds-react.d.ts`);
   expect(await react.text()).toContain('declare module "react"');
+  const vue = await request.get(`${product()}/embeds/trellis-embeds-vue.d.ts`);
+  expect(await vue.text()).toContain('declare module "vue"');
 });
 
 test("shows the demo's survey, and is complete for everybody", async ({ page }) => {

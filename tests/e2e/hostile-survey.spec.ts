@@ -51,8 +51,8 @@ test("where our origin is not allowed a link is left", async ({ page }) => {
 
 test("where scripts may run but calls may not, the form says so and links to its page", async ({ page }) => {
   await page.goto(site.put({ body: snippet.code, policy: `default-src 'self'; script-src ${product()}` }));
-  await expect(page.getByRole("heading", { name: "This survey could not be loaded" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the survey page" })).toHaveAttribute("href", survey.pageUrl);
+  await expect(page.getByRole("heading", { name: "This form is unavailable right now." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open its page" })).toHaveAttribute("href", survey.pageUrl);
 });
 
 test("a page that is drawn anew around the form: moved while somebody types, taken out, put back", async ({ page }) => {

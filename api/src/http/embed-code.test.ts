@@ -15,7 +15,7 @@ it("needs no quotation mark, which an editor might turn into a curly one", () =>
   expect(code.replaceAll(/&quot;|&#39;/g, "")).not.toMatch(/["'“”‘’]/);
   expect(code).toContain(`<trellis-survey survey-id=${target.id} height=801><a href=${target.publicUrl}>`);
   expect(code).toContain(
-    "Pantry &quot;winter&quot; &lt;b&gt;&amp;&lt;/b&gt; &#39;spring&#39;</a><canvas width=1 height=801></canvas></trellis-survey>",
+    "Pantry &quot;winter&quot; &lt;b&gt;&amp;&lt;/b&gt; &#39;spring&#39;</a><br><svg width=1 height=801><animate attributeName=height to=0 begin=6s dur=1ms fill=freeze /></svg></trellis-survey>",
   );
   expect(iframeCode(origin, target).match(/["'“”‘’]/g)).toHaveLength(2); // around the title, which has spaces
 });

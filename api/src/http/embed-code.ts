@@ -21,18 +21,25 @@ export interface EmbedTarget {
 
 const ID_ATTRIBUTE = { survey: "survey-id", donation: "form-id" } as const;
 
+/** Seconds after which a script that has not arrived is taken for blocked. */
+const BLOCKED_AFTER = 6;
+
 /**
- * The element with a link inside, and its script, which the page holds to its integrity. An empty canvas keeps the room
- * of the form until the script is there: it needs no styles, which a page's policy may forbid.
+ * The element with a link inside, and its script, which the page holds to its integrity. Below the link an empty drawing
+ * keeps the room of the form until the script is there, and gives it back when it never comes. It needs neither styles nor
+ * scripts, which a page's policy may forbid.
  */
 export function elementCode(origin: string, { element, id, title, publicUrl, height }: EmbedTarget): string {
   const tag = `trellis-${element}`;
   const room = Math.round(height);
   return [
-    `<${tag} ${ID_ATTRIBUTE[element]}=${id} height=${room}><a href=${publicUrl}>${escapeHtml(title)}</a><canvas width=1 height=${room}></canvas></${tag}>`,
+    `<${tag} ${ID_ATTRIBUTE[element]}=${id} height=${room}><a href=${publicUrl}>${escapeHtml(title)}</a><br>${roomOf(room)}</${tag}>`,
     scriptTag(origin, element),
   ].join("\n");
 }
+
+const roomOf = (height: number): string =>
+  `<svg width=1 height=${height}><animate attributeName=height to=0 begin=${BLOCKED_AFTER}s dur=1ms fill=freeze /></svg>`;
 
 /**
  * The page in a frame, which grows with it, for sites that take frames but no elements.

@@ -2,6 +2,7 @@ import type { Answers } from "../domain/survey-answers.ts";
 import { FIRST_STATE, type FormState, type SubmitFailure } from "./form-state.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "./survey-fields.ts";
 import { placeOf, type SurveyPage, shownPages } from "./survey-pages.ts";
+import type { SendingWords } from "./survey-sending.ts";
 import { type SessionSetup, SurveySession } from "./survey-session.ts";
 import type { Submission } from "./survey-submission.ts";
 
@@ -38,14 +39,19 @@ export class Answering {
     return this.#session.start;
   }
 
-  /** Begins to listen to a form that stands in the page. Answers how to stop. */
-  attach(form: HTMLFormElement, events: AnsweringEvents): () => void {
+  /** Says everything that follows in other words: another language was asked for. */
+  speak(words: SendingWords): void {
+    this.#setup.words = words;
+  }
+
+  /** Begins to listen to a form that stands in the page. Answers how to stop: for good, or while it is out of the page. */
+  attach(form: HTMLFormElement, events: AnsweringEvents): (isAway: boolean) => void {
     this.#form = form;
     this.#events = events;
     const stop = this.#session.listen({ arrived: events.sent, refused: (failure) => this.#fail(failure) });
-    return () => {
-      stop();
-      this.#events = undefined;
+    return (isAway) => {
+      stop(isAway);
+      if (!isAway) this.#events = undefined;
     };
   }
 

@@ -1,10 +1,10 @@
 import type { PublicDonationForm } from "../contract/donations/forms.ts";
 import { centsOf, formatDollars } from "../domain/money.ts";
 import type { LoadedDonation } from "./donation-calls.ts";
+import type { PaidGift } from "./donation-frame.ts";
 import { donationLaterStrings } from "./donation-later-strings.ts";
 import { DonationPayment, type DonationPaymentProps } from "./donation-payment.tsx";
 import { donationStringsEs } from "./donation-strings.es.ts";
-import type { Donated } from "./donation-widget.tsx";
 import { Notice } from "./notice.tsx";
 
 const WORDS = { en: donationLaterStrings, es: donationStringsEs };
@@ -12,7 +12,7 @@ const WORDS = { en: donationLaterStrings, es: donationStringsEs };
 interface DonationAfterProps extends Omit<DonationPaymentProps, "words" | "form" | "gift"> {
   loaded: LoadedDonation;
   gift: DonationPaymentProps["gift"] | undefined;
-  donated: Donated | undefined;
+  donated: PaidGift | undefined;
 }
 
 /** What follows the widget's first view, or stands in its place: the payment, Thank You, or why nothing can be given. */
@@ -36,5 +36,5 @@ export function DonationAfter({ loaded, gift, donated, ...props }: DonationAfter
   }
 }
 
-const thanksOf = (form: PublicDonationForm, { amount }: Donated, words: typeof donationLaterStrings) =>
+const thanksOf = (form: PublicDonationForm, { amount }: PaidGift, words: typeof donationLaterStrings) =>
   form.thankYouText ?? words.thanksText(formatDollars(centsOf(amount)), form.title);

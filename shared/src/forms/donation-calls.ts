@@ -1,4 +1,5 @@
 import type { PublicDonationForm } from "../contract/donations/forms.ts";
+import { patient } from "./patient.ts";
 
 /** A call that hangs is given up after this many milliseconds. */
 const PATIENCE = 20_000;
@@ -22,14 +23,20 @@ export const givePageUrl = ({ apiBase, form }: DonationAddress, query: Record<st
   return `${apiBase}/give/${encodeURIComponent(form)}${search && `?${search}`}`;
 };
 
-/** Asks for a form without cookies, in a color that is `rgb(…)` or else in its own. Never throws. */
-export async function loadDonation({ apiBase, form }: DonationAddress, color = ""): Promise<LoadedDonation> {
+/**
+ * Asks for a form without cookies, in a color that is `rgb(…)` or else in its own, until `stay` is aborted. Never throws.
+ */
+export async function loadDonation(
+  { apiBase, form }: DonationAddress,
+  color = "",
+  stay?: AbortSignal,
+): Promise<LoadedDonation> {
   try {
     const response = await fetch(
       `${apiBase}/api/public/donation-forms/${encodeURIComponent(form)}${
         /^rgb\(/.test(color) ? `?primaryColor=${encodeURIComponent(color)}` : ""
       }`,
-      { credentials: "omit", signal: AbortSignal.timeout(PATIENCE) },
+      { credentials: "omit", signal: patient(PATIENCE, stay) },
     );
     const body = await response.json();
     if (response.ok) return { at: "form", form: body };

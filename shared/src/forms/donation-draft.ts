@@ -1,9 +1,14 @@
+import type { PublicDonationForm } from "../contract/donations/forms.ts";
 import { formatDecimal } from "../domain/money.ts";
 import type { GiftDraft } from "./donation-frame.ts";
 import type { Gift } from "./donation-gift.ts";
 
 /** What the payment frame is told. */
-export const draftOf = (gift: Gift, giftId: string): GiftDraft => ({
+export const draftOf = (
+  gift: Gift,
+  giftId: string,
+  { wallNotice }: Pick<PublicDonationForm, "wallNotice">,
+): GiftDraft => ({
   giftId,
   amount: formatDecimal(gift.cents),
   frequency: gift.frequency,
@@ -11,5 +16,7 @@ export const draftOf = (gift: Gift, giftId: string): GiftDraft => ({
   message: gift.message || null,
   isAnonymous: gift.isAnonymous,
   coversFees: gift.coversFees,
+  newsConsent: gift.newsConsent,
+  sawWallNotice: wallNotice !== null,
   leaveEmpty: gift.trap,
 });

@@ -90,16 +90,17 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
   const ticks = [
     ["isAnonymous", words.anonymous, form.allowsAnonymous],
     ["coversFees", words.coverFees(shortDollars(feeToCover(cents ?? 0n))), form.offersFeeCover],
+    ["newsConsent", form.newsConsent?.text, form.newsConsent],
   ] as const;
 
   return (
     <form className="form gift" ref={fields} noValidate hidden={props.hidden} onSubmit={submit} onInput={read}>
       {!props.isTitled && (
-        <header>
+        <div className="form-head">
           <Title className="form-title">{form.title}</Title>
           <p className="form-quiet">{form.organizationName}</p>
           {props.children}
-        </header>
+        </div>
       )}
       <FrequencyField form={form} words={words} chosen={begin.frequency} />
       <AmountField form={form} words={words} id={`${id}-range`} begin={begin} message={message} />
@@ -112,7 +113,7 @@ export function DonationForm({ form, words, heading = 2, newTab, failure, ...pro
             ([tick, label, isOffered]) =>
               isOffered && (
                 <label key={tick} className="gift-tick">
-                  <input type="checkbox" name={tick} />
+                  <input type="checkbox" name={tick} value={form.newsConsent?.version} />
                   <span>{label}</span>
                 </label>
               ),

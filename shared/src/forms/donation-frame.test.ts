@@ -5,6 +5,7 @@ import {
   type GiftDraft,
   isFromFrame,
   isFromParent,
+  type PaidGift,
   paymentFrameUrl,
   readFrameMessage,
   readParentMessage,
@@ -20,9 +21,21 @@ const DRAFT: GiftDraft = {
   message: null,
   isAnonymous: false,
   coversFees: true,
+  newsConsent: "news-1-en",
+  sawWallNotice: true,
   leaveEmpty: "",
 };
 const LOOK = { language: "es", theme: null, accent: "#1f5fd6" } as const;
+
+const PAID: PaidGift = {
+  giftId: "01900000-0000-7000-8000-000000000002",
+  amount: "51.80",
+  feeAmount: "1.80",
+  currency: "USD",
+  receiptNumber: "R-000001",
+  recurringGiftId: null,
+  frequency: "one_time",
+};
 
 /** A window that keeps what is posted to it. */
 function listening() {
@@ -45,7 +58,7 @@ describe("what goes over", () => {
     { kind: "back" },
     { kind: "busy", isBusy: true },
     { kind: "height", height: 412.5 },
-    { kind: "paid", giftId: DRAFT.giftId, amount: "51.80", frequency: "monthly" },
+    { kind: "paid", paid: PAID },
     { kind: "error", message: "This form is closed." },
   ])("to the page around is for the origin of its draft: $kind", (message) => {
     const { posted, window } = listening();
@@ -54,6 +67,14 @@ describe("what goes over", () => {
     sendToParent(window, "null", message);
     expect(posted.map(({ origin }) => origin)).toEqual(["https://shop.example", "*", "*"]);
     expect(readFrameMessage(posted[0]?.data)).toEqual(message);
+  });
+
+  it("tells elements of earlier versions of a paid gift in their words", () => {
+    const { posted, window } = listening();
+    sendToParent(window, null, { kind: "paid", paid: { ...PAID, giftId: null, recurringGiftId: DRAFT.giftId } });
+    expect(posted[0]?.data).toMatchObject({
+      "trellis-gift": { kind: "paid", giftId: DRAFT.giftId, amount: "51.80", frequency: "one_time" },
+    });
   });
 
   it("names the form in the frame's address", () => {
@@ -101,8 +122,10 @@ describe("forged messages are ignored", () => {
       { kind: "height", height: Number.NaN },
       { kind: "height", height: Number.POSITIVE_INFINITY },
       { kind: "height", height: "100" },
-      { kind: "paid", giftId: DRAFT.giftId, amount: "<b>", frequency: "monthly" },
-      { kind: "paid", giftId: DRAFT.giftId, amount: "1" },
+      { kind: "paid", paid: { ...PAID, amount: "<b>" } },
+      { kind: "paid", paid: { ...PAID, currency: "dollars" } },
+      { kind: "paid", paid: { ...PAID, giftId: "1" } },
+      { kind: "paid", amount: "1" },
       { kind: "error" },
       { kind: "__proto__" },
     ])

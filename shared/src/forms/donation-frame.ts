@@ -1,4 +1,5 @@
 import { GIFT_FREQUENCIES, type GiftFrequency } from "../contract/donations/choices.ts";
+import type { GiftRecord } from "../contract/donations/payments.ts";
 
 /*
  * What the donation element and the payment frame say to each other by postMessage. The frame is a page of our own origin,
@@ -11,6 +12,7 @@ const MARK = "trellis-gift";
 const FRAME_PATH = "/give-payment";
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+const CURRENCY = /^[A-Z]{3}$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
 const MOST_MESSAGE = 1000;
 const MOST_LINE = 254;
@@ -27,6 +29,10 @@ export interface GiftDraft {
   message: string | null;
   isAnonymous: boolean;
   coversFees: boolean;
+  /** The version of the text under which the donor agreed to news; null or nothing where the box was not ticked. */
+  newsConsent?: string | null;
+  /** Whether the form said what becomes public; elements of earlier versions do not tell. */
+  sawWallNotice?: boolean | undefined;
   /** Of the field that nobody sees. */
   leaveEmpty: string;
 }
@@ -41,6 +47,13 @@ export interface FrameLook {
 
 export type ParentMessage = { kind: "draft"; draft: GiftDraft; look: FrameLook };
 
+/** A paid gift as the organization's records have it; amounts as `51.80`. */
+export interface PaidGift extends GiftRecord {
+  /** All that was paid, the covered fee included. */
+  amount: string;
+  frequency: GiftFrequency;
+}
+
 export type FrameMessage =
   /** It listens: send the draft now. Also after it was loaded anew. */
   | { kind: "ready" }
@@ -50,8 +63,8 @@ export type FrameMessage =
   | { kind: "back" }
   /** A payment is under way: closing the frame would hide its end. */
   | { kind: "busy"; isBusy: boolean }
-  /** The money came, or a recurring gift began. `amount` is all that is paid, as `51.80`. */
-  | { kind: "paid"; giftId: string; amount: string; frequency: GiftFrequency }
+  /** The money came, or a recurring gift began. */
+  | { kind: "paid"; paid: PaidGift }
   /** Nothing can be paid, or a payment failed, as with a declined card. The frame shows the message too. */
   | { kind: "error"; message: string };
 
@@ -65,12 +78,16 @@ export function sendToFrame(frame: Window, origin: string, message: ParentMessag
 }
 
 /**
- * The frame answers whoever framed it. `origin` is that of the draft it received; a sandboxed page has none ("null") and can
+ * The frame answers whoever framed it. Elements of earlier versions, which stay on their pages, read a paid gift's id,
+ * amount and frequency beside the kind. `origin` is that of the draft it received; a sandboxed page has none ("null") and can
  * only be reached as anybody: nothing that is sent is a secret.
  */
 export function sendToParent(parent: Window, origin: string | null, message: FrameMessage): void {
-  parent.postMessage({ [MARK]: message }, origin === null || origin === "null" ? "*" : origin);
+  const said = message.kind === "paid" ? { ...message.paid, giftId: idOf(message.paid), ...message } : message;
+  parent.postMessage({ [MARK]: said }, origin === null || origin === "null" ? "*" : origin);
 }
+
+const idOf = ({ giftId, recurringGiftId }: PaidGift) => giftId ?? recurringGiftId;
 
 /** Whether an event comes from the element's own frame while our page is in it. */
 export const isFromFrame = (event: Pick<MessageEvent, "source" | "origin">, frame: Window | null, origin: string) =>
@@ -96,10 +113,8 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
         : undefined;
     }
     case "paid": {
-      const { giftId, amount, frequency } = message;
-      return isText(giftId, ID) && isText(amount, AMOUNT) && isFrequency(frequency)
-        ? { kind: "paid", giftId, amount, frequency }
-        : undefined;
+      const paid = readPaid(recordOf(message.paid) ?? {});
+      return paid && { kind: "paid", paid };
     }
     case "error":
       return isShort(message.message, MOST_MESSAGE) ? { kind: "error", message: message.message } : undefined;
@@ -127,10 +142,26 @@ export function readParentMessage(data: unknown): ParentMessage | undefined {
   );
 }
 
+function readPaid(said: Record<string, unknown>): PaidGift | undefined {
+  const { giftId, amount, feeAmount, currency, receiptNumber, recurringGiftId, frequency } = said;
+  const isSound =
+    (giftId === null || isText(giftId, ID)) &&
+    isText(amount, AMOUNT) &&
+    isText(feeAmount, AMOUNT) &&
+    isText(currency, CURRENCY) &&
+    (receiptNumber === null || isShort(receiptNumber, MOST_LINE)) &&
+    (recurringGiftId === null || isText(recurringGiftId, ID)) &&
+    isFrequency(frequency);
+  return isSound
+    ? ({ giftId, amount, feeAmount, currency, receiptNumber, recurringGiftId, frequency } as PaidGift)
+    : undefined;
+}
+
 function readDraft(value: unknown): GiftDraft | undefined {
   const draft = recordOf(value);
   if (!draft) return undefined;
   const { giftId, amount, frequency, message, isAnonymous, coversFees, leaveEmpty } = draft;
+  const { newsConsent = null, sawWallNotice } = draft;
   const donor = recordOf(draft.donor);
   const isSound =
     isText(giftId, ID) &&
@@ -140,6 +171,8 @@ function readDraft(value: unknown): GiftDraft | undefined {
     (message === null || isShort(message, MOST_MESSAGE)) &&
     typeof isAnonymous === "boolean" &&
     typeof coversFees === "boolean" &&
+    (newsConsent === null || isShort(newsConsent, MOST_LINE)) &&
+    (sawWallNotice === undefined || typeof sawWallNotice === "boolean") &&
     isShort(leaveEmpty, 10_000);
   return isSound
     ? ({
@@ -150,6 +183,8 @@ function readDraft(value: unknown): GiftDraft | undefined {
         message,
         isAnonymous,
         coversFees,
+        newsConsent,
+        sawWallNotice,
         leaveEmpty,
       } as GiftDraft)
     : undefined;

@@ -28,6 +28,8 @@ export interface Gift {
   message: string;
   isAnonymous: boolean;
   coversFees: boolean;
+  /** The version of the text that was agreed to. */
+  newsConsent: string | null;
   trap: string;
 }
 
@@ -70,6 +72,7 @@ export function readGift(data: FormData, cents: bigint): Gift {
     message: text("message"),
     isAnonymous: data.has("isAnonymous"),
     coversFees: data.has("coversFees"),
+    newsConsent: text("newsConsent") || null,
     trap: text("comment"),
   };
 }

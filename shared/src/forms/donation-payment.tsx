@@ -4,10 +4,9 @@ import { formatDecimal, formatDollars } from "../domain/money.ts";
 import { randomId } from "../domain/random-id.ts";
 import { givePageUrl } from "./donation-calls.ts";
 import { draftOf } from "./donation-draft.ts";
-import { isFromFrame, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
+import { isFromFrame, type PaidGift, paymentFrameUrl, readFrameMessage, sendToFrame } from "./donation-frame.ts";
 import { type Gift, totalOf } from "./donation-gift.ts";
 import type { DonationLaterWords } from "./donation-later-strings.ts";
-import type { Donated } from "./donation-widget.tsx";
 
 /** When the frame has not answered, the way to a tab of its own is offered. */
 const PATIENCE = 8_000;
@@ -23,9 +22,11 @@ export interface DonationPaymentProps {
   apiBase: string;
   gift: Gift;
   begun: Begun;
+  /** Aborted when the form leaves the page, replaced when it comes back. */
+  stay?: AbortSignal | undefined;
   language: "en" | "es";
   onBack: () => void;
-  onPaid: (paid: Donated) => void;
+  onPaid: (paid: PaidGift) => void;
   onError: (message: string) => void;
 }
 
@@ -34,7 +35,7 @@ export interface DonationPaymentProps {
  * page is in the frame but the gift.
  */
 export function DonationPayment(props: DonationPaymentProps) {
-  const { form, words, heading, apiBase, gift, begun } = props;
+  const { form, words, heading, apiBase, gift, begun, stay } = props;
   const origin = apiBase || location.origin;
   const frame = useRef<HTMLIFrameElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -48,11 +49,18 @@ export function DonationPayment(props: DonationPaymentProps) {
   now.current = props;
 
   useEffect(() => {
+    if (stay?.aborted) return; // gone before it was drawn
     head.current?.focus();
-    const content = JSON.stringify(draftOf(gift, ""));
+    const content = JSON.stringify(draftOf(gift, "", form));
     if (begun.current.gift !== content) begun.current = { gift: content, id: randomId() };
-    const draft = draftOf(gift, begun.current.id);
-    const patience = setTimeout(() => setLate(true), PATIENCE);
+    const draft = draftOf(gift, begun.current.id, form);
+    /** The frame is blocked or away: the way to a tab of its own is offered, and the page around is notified once. */
+    const miss = () => {
+      clearTimeout(patience);
+      setLate(true);
+      now.current.onError(now.current.words.paymentAway);
+    };
+    const patience = setTimeout(miss, PATIENCE);
     const hear = (event: MessageEvent) => {
       const target = frame.current?.contentWindow ?? null;
       if (!target || !isFromFrame(event, target, origin)) return;
@@ -62,6 +70,7 @@ export function DonationPayment(props: DonationPaymentProps) {
         case "ready":
           clearTimeout(patience);
           setLate(false);
+          setBusy(false); // a frame that was loaded again has nothing under way
           return sendToFrame(target, origin, {
             kind: "draft",
             draft,
@@ -75,23 +84,25 @@ export function DonationPayment(props: DonationPaymentProps) {
           return onBack();
         case "paid":
           begun.current = { gift: "", id: "" };
-          return onPaid({ giftId: message.giftId, amount: message.amount, frequency: message.frequency });
+          return onPaid(message.paid);
         case "error":
           return onError(message.message);
       }
     };
     // A page's own policy may refuse the frame: then it never answers.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (/^(frame|child|default)-src/.test(effectiveDirective)) setLate(true);
+      if (/^(frame|child|default)-src/.test(effectiveDirective)) miss();
     };
     addEventListener("message", hear);
     document.addEventListener("securitypolicyviolation", refused);
-    return () => {
+    const leave = () => {
       clearTimeout(patience);
       removeEventListener("message", hear);
       document.removeEventListener("securitypolicyviolation", refused);
     };
-  }, []);
+    stay?.addEventListener("abort", leave);
+    return leave;
+  }, [stay]);
 
   return (
     <div className="form gift">
@@ -101,7 +112,7 @@ export function DonationPayment(props: DonationPaymentProps) {
         </svg>
         {words.back}
       </button>
-      <header className="gift-head">
+      <div className="gift-head">
         <div>
           <Title className="form-title" tabIndex={-1} ref={head}>
             {form.title}
@@ -109,7 +120,7 @@ export function DonationPayment(props: DonationPaymentProps) {
           <p className="form-quiet">{words.summary[gift.frequency]}</p>
         </div>
         <p className="gift-sum">{formatDollars(totalOf(gift))}</p>
-      </header>
+      </div>
       <iframe
         ref={frame}
         className="gift-frame"

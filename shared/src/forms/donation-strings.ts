@@ -31,8 +31,7 @@ export const donationStrings = {
   nameMissing: "Name is required",
   emailMissing: "Valid email is required",
   noWays: "Online payments are not set up yet.",
-  loadFailed: "This form could not be loaded. Check your connection and try again.",
-  retry: "Try again",
+  loadFailed: "The payment could not be opened. Nothing was charged. Try again.",
   poweredBy: "Powered by Trellis",
 };
 export type DonationWords = typeof donationStrings;

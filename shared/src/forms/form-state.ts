@@ -6,6 +6,8 @@ export interface SubmitFailure {
   /** What to do next, where it is not that the answers are still there. */
   text?: string;
   issues?: FieldIssues;
+  /** The visitor is offline and the answers go out later: nothing went wrong. */
+  isQueued?: boolean;
   /** The server was not reached: the same submission may be sent again. */
   unreachable?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { PublicSurvey } from "../contract/surveys/responses.ts";
+import { patient } from "./patient.ts";
 
 /** A call that hangs is given up after this many milliseconds. */
 export const PATIENCE = 20_000;
@@ -20,12 +21,15 @@ export const surveyPageUrl = ({ apiBase, surveyId }: SurveyAddress) =>
 export const surveyApi = ({ apiBase, surveyId }: SurveyAddress, rest = "") =>
   `${apiBase}/api/public/surveys/${encodeURIComponent(surveyId)}${rest}`;
 
-/** Asks for a published survey without cookies, in a color that is `rgb(…)` or `#rrggbb`, or else in its own. Never throws. */
-export async function loadSurvey(address: SurveyAddress, color = ""): Promise<LoadedSurvey> {
+/**
+ * Asks for a published survey without cookies, in a color that is `rgb(…)` or `#rrggbb`, or else in its own, until `stay`
+ * is aborted. Never throws.
+ */
+export async function loadSurvey(address: SurveyAddress, color = "", stay?: AbortSignal): Promise<LoadedSurvey> {
   try {
     const response = await fetch(
       surveyApi(address, /^(rgb\(|#)/.test(color) ? `?primaryColor=${encodeURIComponent(color)}` : ""),
-      { credentials: "omit", signal: AbortSignal.timeout(PATIENCE) },
+      { credentials: "omit", signal: patient(PATIENCE, stay) },
     );
     if (response.ok) return { at: "form", survey: await response.json() };
     if (response.status === 410) return { at: "closed" };

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PublicSurvey as Survey } from "../contract/surveys/responses.ts";
+import type { FormFailure } from "./form-failure.ts";
+import { LoadFailure, visitorLanguage } from "./load-failure.tsx";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
-import { FormSkeleton, Notice } from "./notice.tsx";
+import { FormSkeleton } from "./notice.tsx";
 import { type LoadedSurvey, loadSurvey, type SurveyAddress, surveyPageUrl } from "./public-survey-calls.ts";
 import { needsExtras, SurveyForm, type SurveyFormProps } from "./survey-form.tsx";
 import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
 
-export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill"> {
+export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {
   address: SurveyAddress;
   /** The language of the form's own words, `en` or `es`; undefined for the survey's. */
   language?: string | undefined;
@@ -18,7 +20,7 @@ export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "in
   onReady?: (survey: Survey) => void;
   onStarted?: () => void;
   onAnswered?: (submission: Submission, survey: Survey) => void;
-  onFailed?: (message: string) => void;
+  onFailed?: (failure: FormFailure) => void;
 }
 
 type View = LoadedSurvey | { at: "loading" } | { at: "answered"; survey: Survey };
@@ -30,6 +32,7 @@ export function PublicSurvey({
   language,
   invitation,
   prefill,
+  stay,
   load = () => loadSurvey(address),
   frame = (content) => content,
   onReady,
@@ -41,32 +44,50 @@ export function PublicSurvey({
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
-  const spoken = language ?? ("survey" in view ? view.survey.language : "en");
+  const [, setSpoken] = useState("");
+  const shown = useRef("");
+  const spoken = language ?? ("survey" in view ? view.survey.language : visitorLanguage());
   const words = loadedExtras()?.wordsIn(spoken).words ?? surveyStrings;
 
+  // Another language may be asked for at any time; until its words are there the form keeps those it has.
   useEffect(() => {
+    if (spoken !== "en")
+      loadExtras(apiBase).then(
+        () => setSpoken(spoken),
+        () => {},
+      );
+  }, [spoken]);
+
+  useEffect(() => {
+    const asked = JSON.stringify([surveyId, apiBase, attempt]);
+    if (shown.current === asked) return; // back in the page, with what was typed
     let current = true;
     setView({ at: "loading" });
     const open = async (): Promise<LoadedSurvey> => {
       const foreign = language && language !== "en" ? loadExtras(apiBase).catch(() => {}) : undefined;
       const loaded = surveyId ? await load() : ({ at: "missing" } as const);
       await foreign;
-      if (loaded.at === "form" && needsExtras({ survey: loaded.survey, language, address, prefill }))
+      if (
+        loaded.at === "form"
+          ? needsExtras({ survey: loaded.survey, language, address, prefill })
+          : loaded.at !== "failed"
+      )
         await loadExtras(apiBase);
       return loaded;
     };
     open()
       .catch((): LoadedSurvey => ({ at: "failed" }))
       .then((loaded) => {
-        if (!current) return;
+        if (!current || stay?.aborted) return;
+        shown.current = asked;
         setView(loaded);
         if (loaded.at === "form") onReady?.(loaded.survey);
-        else onFailed?.(loaded.at);
+        else onFailed?.({ code: loaded.at, message: loaded.at });
       });
     return () => {
       current = false;
     };
-  }, [surveyId, apiBase, language, attempt]);
+  }, [surveyId, apiBase, attempt, stay]);
 
   const retry = () => {
     place.current?.focus(); // the button goes
@@ -85,21 +106,13 @@ export function PublicSurvey({
       case "loading":
         return <FormSkeleton label={words.loading} />;
       case "missing":
-        return <Notice heading={heading} title={words.notFound} text={words.notFoundText} />;
-      case "closed":
-        return <Notice heading={heading} title={words.closed} text={words.closedText} />;
+      case "closed": {
+        const extras = loadedExtras(); // fetched before this is shown
+        return extras && <extras.NoSurvey at={view.at} later={extras.wordsIn(spoken).later} heading={heading} />;
+      }
       case "failed":
         return (
-          <Notice heading={heading} title={words.loadFailed} text={words.loadFailedText}>
-            <button type="button" className="form-button" onClick={retry}>
-              {words.retry}
-            </button>
-            {apiBase && (
-              <a className="form-link" href={surveyPageUrl(address)} target="_blank" rel="noreferrer">
-                {words.openPage}
-              </a>
-            )}
-          </Notice>
+          <LoadFailure language={language} heading={heading} page={apiBase && surveyPageUrl(address)} onRetry={retry} />
         );
       case "answered": {
         const extras = loadedExtras(); // what was answered took them
@@ -118,8 +131,9 @@ export function PublicSurvey({
             address={address}
             invitation={invitation}
             prefill={prefill}
+            stay={stay}
             onStarted={onStarted}
-            onFailed={onFailed}
+            onFailed={(message) => onFailed?.({ code: "not_sent", message })}
             onSent={(submission) => {
               setView({ at: "answered", survey });
               onAnswered?.(submission, survey);

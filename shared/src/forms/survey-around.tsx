@@ -44,6 +44,12 @@ export function AboveQuestions({ state, later, fields, onChoose, onRestart }: Ab
   );
 }
 
-/** Below the questions: why sending failed. */
+/** Below the questions: why sending failed, or that it waits. */
 export const BelowQuestions = ({ state: { failure }, later }: { state: FormState; later: LaterWords }) =>
-  failure ? <Failure title={failure.message} text={failure.text ?? later.kept} /> : null;
+  failure?.isQueued ? (
+    <p className="form-note" role="status">
+      {failure.message}
+    </p>
+  ) : failure ? (
+    <Failure title={failure.message} text={failure.text ?? later.kept} />
+  ) : null;

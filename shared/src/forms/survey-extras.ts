@@ -8,7 +8,7 @@ import { surveyStrings } from "./survey-strings.ts";
 
 export { AboveQuestions, BelowQuestions } from "./survey-around.tsx";
 export { RareQuestion } from "./survey-rare-question.tsx";
-export { SurveyThanks } from "./survey-thanks.tsx";
+export { NoSurvey, SurveyThanks } from "./survey-thanks.tsx";
 
 const ENGLISH = { words: surveyStrings, later: laterStrings };
 const SPANISH = { words: spanishStrings, later: spanishLaterStrings };

@@ -22,6 +22,8 @@ export interface SurveyFormProps {
   invitation?: string | undefined;
   /** Answers that the page brings, as text by question id; those that do not fit are left out. */
   prefill?: Readonly<Record<string, string>> | undefined;
+  /** Aborted when the form leaves the page, replaced when it comes back. */
+  stay?: AbortSignal | undefined;
   /** In a preview: stores the answers; says what went wrong, or undefined once they are stored. */
   send?: SessionSetup["send"];
   /** The first field was changed. */
@@ -54,18 +56,38 @@ export const needsExtras = ({
 export function SurveyForm(props: SurveyFormProps) {
   const [round, setRound] = useState(0);
   const [, setExtras] = useState(loadedExtras);
-  const waits = !loadedExtras() && needsExtras(props);
+  // What the page brings counts until somebody answers.
+  const isTouched = useRef(false);
+  const brought = useRef(props.prefill);
+  if (!isTouched.current) brought.current = props.prefill;
+  // Another language waits for its words outside of the form.
+  const waits = !isTouched.current && !loadedExtras() && needsExtras(props);
   useEffect(() => {
     if (waits) loadExtras(props.address?.apiBase ?? "").then(setExtras, () => {});
   }, [waits]);
   return waits ? (
     <FormSkeleton label={surveyStrings.loading} />
   ) : (
-    <Form key={round} {...props} round={round} onRestart={() => setRound(round + 1)} />
+    <Form
+      key={round + JSON.stringify(brought.current)}
+      {...props}
+      prefill={brought.current}
+      round={round}
+      onTouched={() => {
+        isTouched.current = true;
+      }}
+      onRestart={() => setRound(round + 1)}
+    />
   );
 }
 
-function Form({ round, onRestart, ...props }: SurveyFormProps & { round: number; onRestart: () => void }) {
+interface RoundProps extends SurveyFormProps {
+  round: number;
+  onTouched: () => void;
+  onRestart: () => void;
+}
+
+function Form({ round, onTouched, onRestart, ...props }: RoundProps) {
   const { survey, heading = 2 } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -86,8 +108,18 @@ function Form({ round, onRestart, ...props }: SurveyFormProps & { round: number;
     { name: EMAIL_FIELD, text: words.email },
   ];
   return (
-    <form className="form" ref={form} noValidate onFocusCapture={on.focus} onInput={on.input} onSubmit={on.submit}>
-      <header>
+    <form
+      className="form"
+      ref={form}
+      noValidate
+      onFocusCapture={on.focus}
+      onInput={(event) => {
+        onTouched();
+        on.input(event);
+      }}
+      onSubmit={on.submit}
+    >
+      <div className="form-head">
         <Title className="form-title" tabIndex={-1} ref={title}>
           {survey.title}
         </Title>
@@ -95,7 +127,7 @@ function Form({ round, onRestart, ...props }: SurveyFormProps & { round: number;
         {(!survey.allowAnonymous || survey.questions.some(({ required }) => required)) && (
           <p className="form-quiet">{words.requiredHint}</p>
         )}
-      </header>
+      </div>
       {extras && later && (
         <extras.AboveQuestions
           state={state}

@@ -1,8 +1,12 @@
 import { answerWords } from "../domain/survey-answers.ts";
 
-/** What the public survey form says once somebody answers. In other languages: survey-strings.es.ts. */
+/** What the public survey form says once somebody answers, or in its place. In other languages: survey-strings.es.ts. */
 export const laterStrings = {
   answers: answerWords,
+  notFound: "Survey Not Found",
+  notFoundText: "This survey may have been removed or is no longer available.",
+  closed: "This survey is closed",
+  closedText: "It no longer takes answers. Thank you for your interest.",
   submitting: "Submitting…",
   next: "Next",
   back: "Back",
@@ -31,7 +35,8 @@ export const laterStrings = {
   /** As the server says it, here and below: another language finds its own words by these. */
   invitationUsed: "This invitation was answered already. Each one is good for one answer.",
   invitationGone: "This invitation is no longer valid. Look for a newer e-mail, or ask who invited you.",
-  queued: "There is no connection. Your answers are kept on this device and sent as soon as it is back.",
-  queuedHere: "There is no connection. Keep this page open: your answers are sent as soon as it is back.",
+  offline: "You're offline.",
+  queued: "Your answers are saved and will be sent automatically.",
+  queuedHere: "Keep this page open, and your answers will be sent automatically.",
 };
 export type LaterWords = typeof laterStrings;

@@ -41,13 +41,13 @@ export async function submitSurvey(
   }
   const { status } = response;
   if (response.ok) return undefined;
-  if (status === 410) return { message: words.closed, text: words.closedText };
+  if (status === 410) return { message: later.closed, text: later.closedText };
   const { message, issues }: Refusal = await response.json().catch(() => ({}));
   const said = inWords(message, later);
   if (status === 404)
     return message === laterStrings.invitationGone
       ? { message: later.invitationGone }
-      : { message: words.notFound, text: words.notFoundText };
+      : { message: later.notFound, text: later.notFoundText };
   if (status === 429) return { message: said ?? later.tooMany };
   if (status !== 422) return { message: (status === 409 && said) || words.submitFailed };
   if (!issues?.length) return { message: said ?? words.submitFailed };

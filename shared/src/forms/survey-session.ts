@@ -124,8 +124,11 @@ export class SurveySession {
     };
   }
 
-  /** Tells of answers that arrive later, and keeps and tells what is left behind. Answers how to stop. */
-  listen(listener: Listener): () => void {
+  /**
+   * Tells of answers that arrive later, and keeps and tells what is left behind. Answers how to stop; while it is only out
+   * of the page, what is being sent still tells of its end.
+   */
+  listen(listener: Listener): (isAway: boolean) => void {
     const leave = () => {
       this.#unwritten?.();
       this.#tell();
@@ -140,8 +143,9 @@ export class SurveySession {
     window.addEventListener("pagehide", leave);
     document.addEventListener("visibilitychange", hide);
     retry();
-    return () => {
-      this.#listener = undefined;
+    return (isAway) => {
+      if (!isAway) this.#listener = undefined;
+      leave();
       idsInUse.delete(this.#responseId);
       clearTimeout(this.#timer);
       window.removeEventListener("online", retry);
@@ -193,7 +197,13 @@ export class SurveySession {
     const { later } = this.#setup.words;
     const isKept = this.#write(fields);
     this.#wait();
-    return { failure: { ...failure, text: isKept ? later.queued : later.queuedHere }, submission };
+    const text = isKept ? later.queued : later.queuedHere;
+    // Who is offline has made no mistake, and nothing is left to do.
+    const isOffline = navigator.onLine === false;
+    return {
+      failure: isOffline ? { ...failure, message: `${later.offline} ${text}`, isQueued: true } : { ...failure, text },
+      submission,
+    };
   }
 
   /** Forgets what this device keeps. */

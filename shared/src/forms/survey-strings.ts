@@ -15,14 +15,6 @@ export const surveyStrings = {
   no: "No",
   submit: "Submit",
   submitFailed: "Failed to submit survey. Please try again.",
-  notFound: "Survey Not Found",
-  notFoundText: "This survey may have been removed or is no longer available.",
-  closed: "This survey is closed",
-  closedText: "It no longer takes answers. Thank you for your interest.",
-  loadFailed: "This survey could not be loaded",
-  loadFailedText: "Check your connection and try again.",
-  retry: "Try again",
-  openPage: "Open the survey page",
   poweredBy: "Powered by Trellis",
 };
 export type SurveyWords = typeof surveyStrings;

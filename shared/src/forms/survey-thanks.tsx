@@ -10,6 +10,20 @@ interface ThanksProps {
   heading: HeadingLevel;
 }
 
+interface NoSurveyProps {
+  at: "missing" | "closed";
+  later: LaterWords;
+  heading: HeadingLevel | undefined;
+}
+
+/** Why there is no form. */
+export const NoSurvey = ({ at, later, heading = 2 }: NoSurveyProps) =>
+  at === "missing" ? (
+    <Notice heading={heading} title={later.notFound} text={later.notFoundText} />
+  ) : (
+    <Notice heading={heading} title={later.closed} text={later.closedText} />
+  );
+
 /** What stands in the form's place once the answers are stored; leads on where the survey says so. */
 export function SurveyThanks({ survey, later, heading }: ThanksProps) {
   const onward = webAddress(survey.redirectUrl);

@@ -3,6 +3,7 @@ import type { Answering } from "./answering.ts";
 import { FIRST_STATE } from "./form-state.ts";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import type { SurveyFormProps } from "./survey-form.tsx";
+import { surveyStrings } from "./survey-strings.ts";
 
 const EMPTY = { answers: {}, email: "" } as { answers: Record<string, string | string[]>; email: string };
 
@@ -15,7 +16,7 @@ export const languageOf = ({ language, survey }: SurveyFormProps) => language ??
  */
 export function useAnswering(props: SurveyFormProps, form: RefObject<HTMLFormElement | null>) {
   const answering = useRef<Answering | undefined>(undefined);
-  const stop = useRef<(() => void) | undefined>(undefined);
+  const stop = useRef<((isAway: boolean) => void) | undefined>(undefined);
   const [start] = useState(() => {
     answering.current = loadedExtras()?.beginAnswering({ ...props, language: languageOf(props) });
     return answering.current?.start ?? EMPTY;
@@ -23,33 +24,45 @@ export function useAnswering(props: SurveyFormProps, form: RefObject<HTMLFormEle
   const [state, setState] = useState(answering.current?.state ?? FIRST_STATE);
   const [hasFailed, setHasFailed] = useState(false);
 
+  const now = useRef(props);
+  now.current = props;
+
   const attach = () => {
-    if (!form.current) return;
+    if (!form.current || now.current.stay?.aborted) return;
     stop.current ??= answering.current?.attach(form.current, {
       changed: setState,
-      started: () => props.onStarted?.(),
-      sent: (submission) => props.onSent?.(submission),
-      failed: (message) => props.onFailed?.(message),
+      started: () => now.current.onStarted?.(),
+      sent: (submission) => now.current.onSent?.(submission),
+      failed: (message) => now.current.onFailed?.(message),
     });
+  };
+  const leave = (isAway: boolean) => {
+    stop.current?.(isAway);
+    stop.current = undefined;
   };
   useEffect(() => {
     attach();
-    return () => {
-      stop.current?.();
-      stop.current = undefined;
-    };
-  }, []);
+    props.stay?.addEventListener("abort", () => leave(true));
+  }, [props.stay]);
+  useEffect(() => () => leave(false), []);
+
+  const language = languageOf(props);
+  const words = loadedExtras()?.wordsIn(language);
+  useEffect(() => {
+    if (words) answering.current?.speak(words);
+  }, [words]);
 
   /** Does something with what answering takes; says so when it could not be fetched and `isUrgent`. */
   const wake = async (work: (begun: Answering) => unknown, isUrgent = false) => {
     try {
       const extras = await loadExtras(props.address?.apiBase ?? "");
-      answering.current ??= extras.beginAnswering({ ...props, language: languageOf(props), isDrawn: true });
+      answering.current ??= extras.beginAnswering({ ...now.current, language: languageOf(now.current), isDrawn: true });
       attach();
       setHasFailed(false);
       await work(answering.current);
     } catch {
       setHasFailed(isUrgent);
+      if (isUrgent) now.current.onFailed?.(surveyStrings.submitFailed);
     }
   };
 

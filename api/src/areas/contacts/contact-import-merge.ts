@@ -4,7 +4,7 @@ import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
 import { addressKey, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
 import { MAIN_ADDRESS, mainAddressOf, mainColumns } from "./contact-addresses.ts";
 import type { Candidate } from "./contact-import-rows.ts";
-import type { ContactRow } from "./contact-insert.ts";
+import { atNoon, type ContactRow } from "./contact-insert.ts";
 
 /** What a merge fills where nothing stands yet. */
 const FILLED = ["company", "jobTitle", "nickname"] as const;
@@ -39,11 +39,13 @@ export interface MergeUndo {
   addresses?: string[];
   /** Further web addresses. */
   websites?: string[];
+  /** Of the consent before, where it was changed. Undos that were kept before the file's day counted have none. */
+  consentAt?: string | null;
 }
 
 /** A contact that rows are merged into, with what belongs to it. */
 export interface MergeTarget {
-  row: Pick<ContactRow, MergedField | "otherWebsites">;
+  row: Pick<ContactRow, MergedField | "otherWebsites" | "consentAt">;
   emails: { email: string; label: string | null }[];
   phones: { phone: string; label: string | null }[];
   tags: string[];
@@ -88,6 +90,9 @@ export function mergeRow(target: MergeTarget, { contact }: Candidate): MergeUndo
   if ((consent === "refused" && row.consent !== "refused") || (consent === "given" && row.consent === "unknown")) {
     set("consent", consent);
     set("consentSource", "import");
+    undo.consentAt = row.consentAt?.toISOString() ?? null;
+    // Without a day in the file it is the day of the import, when the row is written.
+    row.consentAt = contact.consentOn ? atNoon(contact.consentOn) : null;
   }
   addPlaces(target, contact, undo, set);
   addParts(target, contact, undo);

@@ -127,7 +127,9 @@ async function restoreMerged(context: Context, importId: string): Promise<void> 
 /** A field that somebody changed since keeps what they wrote. */
 function restored(row: ContactRow, undos: readonly MergeUndo[]): ContactRow {
   const fields: Record<string, unknown> = { ...row };
-  for (const { before, after, websites = [] } of undos) {
+  for (const { before, after, websites = [], consentAt } of undos) {
+    if (consentAt !== undefined && fields.consent === after.consent && fields.consentSource === after.consentSource)
+      fields.consentAt = consentAt === null ? null : new Date(consentAt);
     // Half of an address that was taken back is none: it goes as a whole, or stays.
     const isMoved = MAIN_ADDRESS.some((field) => field in after && fields[field] !== after[field]);
     for (const field of MERGED_FIELDS) {

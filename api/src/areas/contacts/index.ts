@@ -14,6 +14,7 @@ export { changeTimeline } from "./contact-timeline.ts";
 export { contactName } from "./contact-view.ts";
 export { lockContact, removeContacts } from "./contacts.ts";
 export { seedContacts } from "./demo.ts";
+export { keepDonorConsent } from "./donor-consent.ts";
 export { findDuplicatesAgain } from "./duplicate-search.ts";
 export { eraseTextsJob } from "./erase-contact.ts";
 export {

@@ -28,6 +28,8 @@ export const donationForm = tenantTable(
     currency: text("currency", { enum: GIFT_CURRENCIES }).notNull().default("USD"),
     frequencies: jsonb("frequencies").$type<GiftFrequency[]>().notNull(),
     asksMessage: boolean("asks_message").notNull().default(true),
+    /** Asks donors whether they want news by email. */
+    asksNews: boolean("asks_news").notNull().default(true),
     allowsAnonymous: boolean("allows_anonymous").notNull().default(true),
     offersFeeCover: boolean("offers_fee_cover").notNull().default(true),
     thankYouText: text("thank_you_text"),

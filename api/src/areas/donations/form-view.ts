@@ -24,6 +24,7 @@ export const toSettings = (row: FormRow, { raised, giftCount }: FormSums) => ({
   currency: row.currency,
   frequencies: row.frequencies,
   asksMessage: row.asksMessage,
+  asksNews: row.asksNews,
   allowsAnonymous: row.allowsAnonymous,
   offersFeeCover: row.offersFeeCover,
   thankYouText: row.thankYouText,

@@ -37,7 +37,7 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
       });
       return { isGift: false, isNew: false };
     }
-    const { name, email, message, isAnonymous, feeCents } = row.details;
+    const { name, email, message, isAnonymous, feeCents, wall } = row.details;
     await notify(scope, {
       userIds: "everyone",
       kind: "gift_received",
@@ -61,6 +61,8 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
       provider: { name: row.provider, id: seen.transactionId ?? seen.id },
       message,
       isAnonymous,
+      ...(wall === undefined ? {} : { wall }),
+      ...newsOf(row),
     });
     await setState(scope, row, { status: "paid", donationId: gift.id });
     return { isGift: true, isNew };
@@ -69,6 +71,10 @@ export async function bookGift(services: Services, row: GiftPaymentRow, seen: Pr
     await countSuccess(services, row.organizationId, { formId: row.formId, address: undefined });
   return arrived.isGift;
 }
+
+/** What a donor agreed to when the payment was begun. */
+export const newsOf = ({ details, createdAt }: GiftPaymentRow): { news?: { version: string; at: Date } } =>
+  details.newsConsent ? { news: { version: details.newsConsent, at: createdAt } } : {};
 
 async function tellOfMismatch(scope: ProgramScope, row: GiftPaymentRow, seen: ProviderPayment): Promise<void> {
   const asked = `${formatDollars(row.cents)} ${row.currency}`;

@@ -10,6 +10,7 @@ import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
+import { agreedWall } from "./gift-publicity.ts";
 import { countAttempt } from "./gift-velocity.ts";
 import { findFormLink, type PublicForm, readPublicForm, requireGiftAmount, requireTakesGifts } from "./open-form.ts";
 import { giftTitle } from "./recurring-begin.ts";
@@ -103,6 +104,8 @@ function wishOf({ form }: PublicForm, body: Body): Wish {
       isAnonymous: (form.allowsAnonymous && body.isAnonymous) ?? false,
       frequency,
       feeCents: fee.toString(),
+      newsConsent: (body.donor && body.newsConsent) ?? null,
+      wall: agreedWall(form, body.sawWallNotice),
     },
   };
 }
@@ -135,6 +138,9 @@ async function storePayment(
   return row;
 }
 
+/** What a donor says; what the form adds to it may have changed since. */
+const ASKED = ["name", "email", "message", "isAnonymous", "frequency", "feeCents", "newsConsent"] as const;
+
 /** The provider keeps what was asked first, so a gift of another amount or donor is another payment. */
 function requireSameWish(row: GiftPaymentRow, wish: Wish & { formId: string; provider: Provider }): void {
   const isSame =
@@ -142,7 +148,7 @@ function requireSameWish(row: GiftPaymentRow, wish: Wish & { formId: string; pro
     row.provider === wish.provider &&
     row.cents === wish.cents &&
     row.currency === wish.currency &&
-    (Object.keys(wish.details) as (keyof KeptDetails)[]).every((name) => row.details[name] === wish.details[name]);
+    ASKED.every((name) => (row.details[name] ?? null) === (wish.details[name] ?? null));
   if (isSame) return;
   throw new AppError("conflict", { message: "This gift was begun in another way. Begin it once more." });
 }

@@ -44,7 +44,8 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
   const cards = cardsOf(call);
   const begun = await beginGift(call, body, "stripe");
   const { payment, organizationId } = begun;
-  if (payment.status === "paid") return outcomeOf(payment, { status: "paid", message: null, clientSecret: null });
+  if (payment.status === "paid")
+    return outcomeOf(call.services, payment, { status: "paid", message: null, clientSecret: null });
   const counted = attemptOf(call, payment.formId);
   const forget = () => forgetAttempt(call.services, organizationId, counted);
 
@@ -57,11 +58,11 @@ async function payOnce(call: Call, { body }: Input): Promise<GiftOutcome> {
     // A token that was used is a repeat of what was asked before.
     if (payment.providerId === null)
       throw invalid("confirmationToken", "The card could not be read. Enter it once more.");
-    return outcomeOf(payment, await lookAtGift(call.services, organizationId, payment.id));
+    return outcomeOf(call.services, payment, await lookAtGift(call.services, organizationId, payment.id));
   }
   const attempt = attemptOf(call, payment.formId, fingerprint);
   if (attempt.card) await countCard(call.services, organizationId, attempt.card);
-  return outcomeOf(payment, await charge(call, cards, begun, body.confirmationToken, attempt));
+  return outcomeOf(call.services, payment, await charge(call, cards, begun, body.confirmationToken, attempt));
 }
 
 async function charge(
@@ -127,7 +128,11 @@ export async function lookAtCardGift(
   await limitVisitor(call, FINISHING, params.id);
   const row = await readPayment(call.services, organizationId, params.id);
   if (row.formId !== formId || row.provider !== "stripe") throw notFound("Gift");
-  return outcomeOf(row, await lookAtGift(call.services, organizationId, row.id, attemptOf(call, formId)));
+  return outcomeOf(
+    call.services,
+    row,
+    await lookAtGift(call.services, organizationId, row.id, attemptOf(call, formId)),
+  );
 }
 
 function cardsOf({ services: { payments } }: Call): CardPayments {

@@ -125,7 +125,7 @@ export async function capturePayPalOrder(
     look = lookOrWait(call, row).finally(() => underWay.delete(key));
     underWay.set(key, look);
   }
-  return outcomeOf(row, await look);
+  return outcomeOf(call.services, row, await look);
 }
 
 /** An answer of PayPal that was lost may have taken the money: nobody is told that nothing was. */

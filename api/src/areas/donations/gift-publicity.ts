@@ -1,14 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import type { WallTerms } from "./payment-schema.ts";
 import { donation, donationForm } from "./schema.ts";
 
 /**
- * Whether a gift may ever appear on its form's wall: the form says so when it is given. A recurring gift's later payments
- * follow the first one, whose donor read the notice or had none to read.
+ * Whether a gift may ever appear on its form's wall: by what its donor read when the payment was begun, and by the form
+ * itself for gifts without a payment of ours. A recurring gift's later payments follow the first one.
  */
 export async function isShownPublicly(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  { formId, recurringGiftId }: { formId: string | null; recurringGiftId?: string },
+  { formId, recurringGiftId, wall }: { formId: string | null; recurringGiftId?: string; wall?: WallTerms | null },
 ): Promise<boolean> {
   if (formId === null) return false;
   if (recurringGiftId !== undefined) {
@@ -20,14 +21,23 @@ export async function isShownPublicly(
       .limit(1);
     if (first) return first.isPublic;
   }
+  if (wall === null) return false;
+  const { showsWall, wallNames, wallShowsAmounts } = donationForm;
   const [form] = await transaction
-    .select({ showsWall: donationForm.showsWall })
+    .select({ showsWall, wallNames, wallShowsAmounts })
     .from(donationForm)
     .where(and(eq(donationForm.organizationId, organizationId), eq(donationForm.id, formId)));
-  return form?.showsWall ?? false;
+  if (!form) return false;
+  return wall ? !showsMore(wall, form) : form.showsWall;
 }
 
-type WallTerms = Pick<typeof donationForm.$inferSelect, "wallNames" | "wallShowsAmounts">;
+/**
+ * What a donor agrees to show by giving now; null where the form shows nothing, or did not when the donor opened it.
+ */
+export const agreedWall = (
+  { showsWall, wallNames, wallShowsAmounts }: WallTerms & { showsWall: boolean },
+  sawNotice = true,
+): WallTerms | null => (showsWall && sawNotice ? { wallNames, wallShowsAmounts } : null);
 
 /** Whether a form's wall now shows more of a gift than donors read about before. */
 export const showsMore = (before: WallTerms, after: WallTerms): boolean =>

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
+import { keepDonorConsent } from "../contacts/index.ts";
 import { bookEntries, readEntries } from "../finance/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
@@ -12,9 +13,11 @@ import { giftEntry, giftRefundEntry } from "./gift-booking.ts";
 import { isShownPublicly } from "./gift-publicity.ts";
 import { addToGiftSums } from "./gift-sums.ts";
 import { tellGoalReached } from "./goal-reached.ts";
+import { consentSourceOf } from "./news-consent.ts";
+import type { WallTerms } from "./payment-schema.ts";
 import { queueGiftReceipt } from "./receipt-mail.ts";
 import { takeReceiptNumber } from "./receipt-numbers.ts";
-import { donation } from "./schema.ts";
+import { donation, donationForm } from "./schema.ts";
 
 /** What a member's Context and a program's own scope both have. */
 export type GiftScope = Pick<
@@ -48,8 +51,12 @@ export interface NewGift {
   receivedOn?: string;
   message?: string | null;
   isAnonymous?: boolean;
-  /** False keeps the gift off the wall; otherwise the form decides. */
+  /** False keeps the gift off the wall; otherwise `wall` or the form decides. */
   isPublic?: boolean;
+  /** What the donor knew would become public; null: nothing. */
+  wall?: WallTerms | null;
+  /** The donor agreed to get news. */
+  news?: { version: string; at: Date };
   note?: string | null;
   /** The member who enters it by hand; null for the program itself. */
   userId?: string | null;
@@ -86,6 +93,7 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
   if (status === "failed") return { gift: row, isNew: true };
   if (gift.sendsReceipt !== false) await queueGiftReceipt(scope, row);
   await sumUpDonor(scope, giver);
+  if (gift.news) await keepNewsConsent(scope, gift, giver.id, gift.news);
   await addToGiftSums(scope, deltaOf(row, 1, row.cents));
   await tellGoalReached(scope, row.formId);
   await bookEntries(
@@ -95,6 +103,21 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
     gift.userId ?? null,
   );
   return { gift: row, isNew: true };
+}
+
+/** The donor's contact keeps that its person agreed to news, when and under which text. */
+async function keepNewsConsent(
+  scope: GiftScope,
+  { formId }: Pick<NewGift, "formId">,
+  donorId: string,
+  { version, at }: NonNullable<NewGift["news"]>,
+): Promise<void> {
+  const { transaction, organizationId } = scope;
+  const [form] = await transaction
+    .select({ title: donationForm.title })
+    .from(donationForm)
+    .where(and(eq(donationForm.organizationId, organizationId), eq(donationForm.id, formId ?? "")));
+  await keepDonorConsent(scope, donorId, { at, source: consentSourceOf(form?.title ?? "", version) });
 }
 
 type Decided = Pick<GiftRow, "donorId" | "status" | "receiptNumber" | "receivedOn">;

@@ -1,4 +1,4 @@
-import type { GiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
+import type { GiftFrequency, NewsConsent } from "@trellis/shared/contract/donations/choices.ts";
 import { sql } from "drizzle-orm";
 import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, checkCents, checkOneOf, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
@@ -16,7 +16,17 @@ export interface KeptDetails {
   frequency: GiftFrequency;
   /** Cents of the amount that cover the provider's fee. */
   feeCents: string;
+  /** The text under which the donor agreed to news. Payments that were begun before it was asked have none. */
+  newsConsent?: NewsConsent | null;
+  /**
+   * What of the gift the donor knew would become public; null where nothing would. Payments that were begun before this was
+   * kept have none: there the form decides.
+   */
+  wall?: WallTerms | null;
 }
+
+/** What a form's wall shows of a gift. */
+export type WallTerms = Pick<typeof donationForm.$inferSelect, "wallNames" | "wallShowsAmounts">;
 
 /** A gift that somebody began to pay online. Its id is the client's `giftId`: beginning again finds it. */
 export const giftPayment = tenantTable(

@@ -3,6 +3,7 @@ import type {
   PublicDonationForm,
 } from "@trellis/shared/contract/donations/forms.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
 import type { Call } from "../../http/call.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
 import type { Services } from "../../services.ts";
@@ -45,6 +46,7 @@ export async function getPublicDonationForm(
         organizationName: found.name,
         ...toSettings(form, sums(form.id)),
         wallNotice: wallNoticeOf(form),
+        newsConsent: form.asksNews ? newsConsentIn(form.language, found.name) : null,
         ...waysToPay(call.services),
         brand: shadesOf(themeOf(found.theme), query.primaryColor),
       };

@@ -6,6 +6,7 @@ import type { ProviderGiftCharge } from "../../services/payments/gift-subscripti
 import type { Services } from "../../services.ts";
 import { notify } from "../notifications/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
+import { newsOf } from "./gift-arrival.ts";
 import { type GiftRow, recordGift, refundGift } from "./gifts.ts";
 import type { GiftPaymentRow } from "./recurring-begin.ts";
 import type { RecurringGiftRow } from "./recurring-look.ts";
@@ -73,6 +74,8 @@ async function recordCharge(
     // Said once, with the first gift.
     message: isFirst ? details.message : null,
     isAnonymous: details.isAnonymous,
+    ...(details.wall === undefined ? {} : { wall: details.wall }),
+    ...(isFirst ? newsOf(payment) : {}),
   });
   if (charge.status === "refunded" && gift.status === "completed")
     await refundGift(scope, gift.id, { cents: gift.cents - gift.refunded, part: charge.id, userId: null });

@@ -66,6 +66,7 @@ export function DonorSettings() {
     <FormSection title={TEXT.asks}>
       <div className="grid justify-items-start gap-3">
         <Checkbox label={TEXT.asksMessage} {...register("asksMessage")} />
+        <Checkbox label={TEXT.asksNews} description={TEXT.newsHint} {...register("asksNews")} />
         <Checkbox label={TEXT.allowsAnonymous} description={TEXT.anonymousHint} {...register("allowsAnonymous")} />
         <Checkbox label={TEXT.offersFeeCover} description={TEXT.feeHint} {...register("offersFeeCover")} />
       </div>

@@ -12,6 +12,7 @@ import {
 } from "@trellis/shared/contract/donations/forms.ts";
 import { parseLimit, parsePresets, rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
+import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { safeParse } from "zod/mini";
 
@@ -25,6 +26,7 @@ export interface FormValues {
   maxAmount: string;
   frequencies: GiftFrequency[];
   asksMessage: boolean;
+  asksNews: boolean;
   allowsAnonymous: boolean;
   offersFeeCover: boolean;
   thankYouText: string;
@@ -49,6 +51,7 @@ export const NEW_CAMPAIGN: FormValues = {
   maxAmount: typed(DEFAULT_MAX_CENTS),
   frequencies: [...GIFT_FREQUENCIES],
   asksMessage: true,
+  asksNews: true,
   allowsAnonymous: true,
   offersFeeCover: true,
   thankYouText: "",
@@ -70,6 +73,7 @@ export const valuesOf = (form: DonationForm): FormValues => ({
   maxAmount: typed(centsOf(form.maxAmount)),
   frequencies: form.frequencies,
   asksMessage: form.asksMessage,
+  asksNews: form.asksNews,
   allowsAnonymous: form.allowsAnonymous,
   offersFeeCover: form.offersFeeCover,
   thankYouText: form.thankYouText ?? "",
@@ -144,6 +148,7 @@ export function previewOf(
     endsOn: values.endsOn || null,
     showsWall: values.showsWall,
     wallNotice: null,
+    newsConsent: values.asksNews ? newsConsentIn(values.language, facts.organizationName) : null,
     raisedAmount: facts.raisedAmount,
     giftCount: 0,
     ways: { card: true, paypal: true },

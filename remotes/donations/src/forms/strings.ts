@@ -14,6 +14,8 @@ export const TEXT = {
   frequencyNames: { one_time: "Once", monthly: "Monthly", quarterly: "Quarterly", annually: "Yearly" },
   asks: "Donors can",
   asksMessage: "Leave a message",
+  asksNews: "Agree to news by email",
+  newsHint: "A box that is not ticked. Consent is kept on the donor's contact with its date.",
   allowsAnonymous: "Give anonymously",
   anonymousHint: "You see who gave; the public does not.",
   offersFeeCover: "Cover the provider's fees",

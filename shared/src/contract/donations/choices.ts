@@ -37,3 +37,7 @@ export const GIFT_TOUCHES = [...BOOKS, "donations"] as const;
 /** How a wall shows the names of donors: as given, or the first name with the last name's initial. */
 export const WALL_NAMES = ["initial", "full"] as const;
 export type WallNames = (typeof WALL_NAMES)[number];
+
+/** Versions of the text that asks donors for consent to news, with its language. A changed text gets a new one. */
+export const NEWS_CONSENTS = ["news-1-en", "news-1-es"] as const;
+export type NewsConsent = (typeof NEWS_CONSENTS)[number];

@@ -5,7 +5,14 @@ import { endpoint } from "../endpoint.ts";
 import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { CssColor } from "../surveys/responses.ts";
 import { READ, WRITE } from "./access.ts";
-import { DEFAULT_MAX_CENTS, DEFAULT_MIN_CENTS, GIFT_CURRENCIES, GIFT_FREQUENCIES, WALL_NAMES } from "./choices.ts";
+import {
+  DEFAULT_MAX_CENTS,
+  DEFAULT_MIN_CENTS,
+  GIFT_CURRENCIES,
+  GIFT_FREQUENCIES,
+  NEWS_CONSENTS,
+  WALL_NAMES,
+} from "./choices.ts";
 
 /** `paused` by people, `stopped` by the program when too many payments failed, `archived` until it is restored. */
 export const DONATION_FORM_STATUSES = ["active", "paused", "stopped", "archived"] as const;
@@ -60,6 +67,8 @@ export const DonationFormInput = z.strictObject({
     z.array(z.enum(GIFT_FREQUENCIES)).check(z.minLength(1, "Offer at least one frequency"), z.maxLength(20)),
   ),
   asksMessage: z.optional(z.boolean()),
+  /** Asks donors whether they want news by email. */
+  asksNews: z.optional(z.boolean()),
   allowsAnonymous: z.optional(z.boolean()),
   offersFeeCover: z.optional(z.boolean()),
   thankYouText: z.nullish(Text(2000)),
@@ -93,6 +102,7 @@ const settings = {
   currency: z.enum(GIFT_CURRENCIES),
   frequencies: z.array(z.enum(GIFT_FREQUENCIES)),
   asksMessage: z.boolean(),
+  asksNews: z.boolean(),
   allowsAnonymous: z.boolean(),
   offersFeeCover: z.boolean(),
   thankYouText: z.nullable(z.string()),
@@ -216,7 +226,7 @@ export const restoreDonationForm = endpoint({
   responses: { 200: DonationForm },
 });
 
-const { showsWall, ...publicSettings } = settings;
+const { showsWall, asksNews: _, ...publicSettings } = settings;
 
 export const PublicDonationForm = z.object({
   id: Id,
@@ -228,6 +238,8 @@ export const PublicDonationForm = z.object({
   showsWall,
   /** What of a gift becomes public, in the form's language; null where nothing does. */
   wallNotice: z.nullable(z.string()),
+  /** The question about news beside its box, and the version to send with a ticked one; null where it is not asked. */
+  newsConsent: z.nullable(z.object({ version: z.enum(NEWS_CONSENTS), text: z.string() })),
   /** Which ways of paying are there; none: nothing can be given online. */
   ways: z.object({ card: z.boolean(), paypal: z.boolean() }),
   /** No real money moves. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Email, Id, Name, Text } from "../fields.ts";
-import { GIFT_FREQUENCIES } from "./choices.ts";
+import { GIFT_FREQUENCIES, NEWS_CONSENTS } from "./choices.ts";
 
 /** Who gives, as far as they say. */
 export const DonorInput = z.strictObject({
@@ -23,6 +23,10 @@ export const GiftDetails = {
   isAnonymous: z.optional(z.boolean()),
   /** The donor adds the provider's fee, so that the whole gift arrives; the server computes how much that is. */
   coversFees: z.optional(z.boolean()),
+  /** The text under which the donor agreed to get news; left out or null where the box was not ticked. */
+  newsConsent: z.nullish(z.enum(NEWS_CONSENTS)),
+  /** Whether the donor read what the form's wall makes public; without it, what the form says now counts. */
+  sawWallNotice: z.optional(z.boolean()),
   /** Of a field that nobody sees: what programs write there gives them away, so it must be empty. */
   leaveEmpty: z.optional(z.string().check(z.maxLength(10_000, "At most 10,000 characters"))),
 };

@@ -98,8 +98,22 @@ export const createPayPalOrder = endpoint({
  */
 export const GIFT_OUTCOMES = ["paid", "processing", "action", "open", "declined", "failed"] as const;
 
+/** A paid gift as it is recorded: what the page around a form reads in `donated`. */
+export const GiftRecord = z.object({
+  /** Null while a recurring gift's first charge is still being confirmed by its bank. */
+  giftId: z.nullable(Id),
+  /** The part of the amount that covers the provider's fee. */
+  feeAmount: Amount,
+  currency: z.enum(GIFT_CURRENCIES),
+  /** Of the receipt that the donor gets by email; null while there is none. */
+  receiptNumber: z.nullable(z.string()),
+  recurringGiftId: z.nullable(Id),
+});
+export type GiftRecord = z.infer<typeof GiftRecord>;
+
 export const GiftOutcome = z.object({
   status: z.enum(GIFT_OUTCOMES),
+  /** Of the payment: what the client sent, or else was assigned. */
   giftId: Id,
   /** All that is paid, the covered fee included. */
   amount: Amount,
@@ -108,6 +122,8 @@ export const GiftOutcome = z.object({
   message: z.nullable(z.string()),
   /** With `action`: what the card's script goes on with. */
   clientSecret: z.nullable(z.string()),
+  /** With `paid`. */
+  gift: z.nullable(GiftRecord),
 });
 export type GiftOutcome = z.infer<typeof GiftOutcome>;
 

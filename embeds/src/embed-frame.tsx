@@ -1,0 +1,86 @@
+import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { originOf, scriptOrigin } from "./script-origin.ts";
+
+/** What every element is given: the attributes that all of them have, and where it stands. */
+export interface EmbedProps {
+  apiBase: string;
+  primaryColor: string;
+  lang: string;
+  /** The element's shadow root. */
+  container: ShadowRoot;
+  /** Aborted when the element leaves the page; another one when it comes back. */
+  stay: AbortSignal;
+}
+
+interface Asked {
+  at: string;
+}
+
+/**
+ * What the attributes of every element do, at the start and later: where its server is, the form's own language, and its
+ * colors, which are asked for again when the page's color changes. `ask` asks for the form, and its answer has the shades.
+ */
+export function useEmbed<Loaded extends Asked>(
+  { apiBase: given, primaryColor, lang, stay }: EmbedProps,
+  id: string,
+  ask: (apiBase: string, color: string) => Promise<Loaded>,
+  brandOf: (loaded: Loaded) => Record<string, string> | undefined,
+) {
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef({ color: "" });
+  const [brand, setBrand] = useState<Record<string, string>>({});
+  const apiBase = originOf(given) || scriptOrigin;
+
+  /** The color that the page asks for, as its browser understands it: see `stroke` in frame.css. */
+  const readColor = () => getComputedStyle(box.current!).stroke;
+  /** Asks in that color; what was asked last decides how it looks. */
+  const load = async (): Promise<Loaded | { at: "failed" }> => {
+    const question = { color: readColor() };
+    asked.current = question;
+    if (!apiBase) {
+      // biome-ignore lint/suspicious/noConsole: for who writes the page; a visitor reads that the form is unavailable
+      console.warn("Trellis: set api-base, since the script's address is unknown.");
+      return { at: "failed" };
+    }
+    const loaded = await ask(apiBase, question.color);
+    const shades = brandOf(loaded);
+    if (asked.current === question) {
+      if (stay.aborted) asked.current = { color: "" };
+      else if (shades) setBrand(shades);
+    }
+    return loaded;
+  };
+
+  // Redrawn by an attribute or a move: another color leaves the form as it is, with what was typed into it.
+  useEffect(() => {
+    const color = readColor(); // empty while the element is out of the page
+    if (id && color && color !== asked.current.color) load();
+  });
+
+  return {
+    apiBase,
+    /** The forms' own words are in English and Spanish; with another language the form's setting decides. */
+    language: /^(en|es)\b/i.exec(lang)?.[1]?.toLowerCase() as "en" | "es" | undefined,
+    load,
+    /** The card around a form. */
+    frame: (content: ReactNode, poweredBy: string, spoken = "en") => (
+      <div
+        className="embed"
+        ref={box}
+        lang={lang || spoken}
+        style={{ "--trellis-primary-color": primaryColor || undefined, ...brandStyle(brand) } as object}
+      >
+        {content}
+        <p className="embed-by">
+          <a href={`${apiBase}/`} target="_blank" rel="noreferrer">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m3.5 9.5 11 11M9.5 3.5l11 11M20.5 9.5l-11 11M14.5 3.5l-11 11" />
+            </svg>
+            {poweredBy}
+          </a>
+        </p>
+      </div>
+    ),
+  };
+}
