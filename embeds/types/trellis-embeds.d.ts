@@ -14,7 +14,7 @@ interface TrellisAttributes {
   lang?: string;
   dir?: "ltr" | "rtl";
   /** CSS pixels that the form's first view keeps, so that nothing below it moves. */
-  height?: number | `${number}`;
+  height?: number | string;
   /** Origin of the server; without it the one that the script came from. */
   "api-base"?: string;
 }

@@ -130,60 +130,6 @@ it("takes a card with a bad second address, and with more numbers than a contact
   expect(preview.asides[0]?.notes).toEqual(["Email: ÑÑÑÑ", "Phone: +1 563 555 0110"]);
 });
 
-it("keeps opt-outs and the day of consent that the file gives", async () => {
-  const organization = await anOrganization();
-  const file = [
-    "Email Address,First Name,Last Name,OPTIN_TIME,UNSUB_TIME",
-    "agreed@dates.example,Ann,Dates,2024-03-05 10:00:00,",
-    "left@dates.example,Bo,Dates,2024-03-05 10:00:00,2025-02-01 10:00:00",
-  ].join("\n");
-  await importContacts(world, organization, file);
-  const found = await listContacts(organization, "?q=dates");
-  const people = await Promise.all(found.map(({ id }) => oneContact(organization, id)));
-  const consents = people.map(({ consent, consentAt, consentSource }) => ({
-    consent,
-    day: consentAt?.slice(0, 10),
-    consentSource,
-  }));
-  expect(consents.sort((a, b) => a.consent.localeCompare(b.consent))).toEqual([
-    { consent: "given", day: "2024-03-05", consentSource: "import" },
-    { consent: "refused", day: "2025-02-01", consentSource: "import" },
-  ]);
-});
-
-it("keeps the file's day of consent for contacts that are there already, and undoing gives theirs back", async () => {
-  const organization = await anOrganization();
-  const { admin } = organization;
-  for (const [email, consent] of [
-    ["agreed@dates.example", "unknown"],
-    ["left@dates.example", "given"],
-    ["today@dates.example", "unknown"],
-  ])
-    await admin.post("/api/contacts", { ...PERSON, lastName: "Dates", email, consent });
-  const read = async () => {
-    const found = await listContacts(organization, "?q=dates");
-    const people = await Promise.all(found.map(({ id }) => oneContact(organization, id)));
-    return Object.fromEntries(
-      people.map(({ email, consent, consentAt }) => [email, [consent, consentAt?.slice(0, 10)]]),
-    );
-  };
-  const before = await read();
-  const file = [
-    "Email Address,First Name,Last Name,OPTIN_TIME,UNSUB_TIME",
-    "agreed@dates.example,Ann,Dates,2024-03-05 10:00:00,",
-    "left@dates.example,Bo,Dates,2024-03-05 10:00:00,2025-02-01 10:00:00",
-  ].join("\n");
-  const { id } = (await bringContacts(organization, file)).import;
-  expect(await startImport(world, organization, id)).toMatchObject({ added: 0, merged: 2 });
-  expect(await read()).toEqual({
-    ...before,
-    "agreed@dates.example": ["given", "2024-03-05"],
-    "left@dates.example": ["refused", "2025-02-01"],
-  });
-  expect((await undo(organization, id)).status).toBe(200);
-  expect(await read()).toEqual(before);
-});
-
 it("takes an import back: who was added goes, who was merged into is as before, later edits stay", async () => {
   const organization = await anOrganization();
   const { admin } = organization;
