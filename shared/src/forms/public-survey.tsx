@@ -16,7 +16,7 @@ export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "in
   /** Asks for the survey; the default asks in the organization's own color. */
   load?: () => Promise<LoadedSurvey>;
   /** Around what is shown, in the words of its language. */
-  frame?: (content: ReactNode, words: SurveyWords) => ReactNode;
+  frame?: (content: ReactNode, words: SurveyWords, language: string) => ReactNode;
   onReady?: (survey: Survey) => void;
   onStarted?: () => void;
   onAnswered?: (submission: Submission, survey: Survey) => void;
@@ -46,7 +46,8 @@ export function PublicSurvey({
   const [attempt, setAttempt] = useState(0);
   const [, setSpoken] = useState("");
   const shown = useRef("");
-  const spoken = language ?? ("survey" in view ? view.survey.language : visitorLanguage());
+  const unsaid = view.at === "loading" ? "en" : visitorLanguage();
+  const spoken = language ?? ("survey" in view ? view.survey.language : unsaid);
   const words = loadedExtras()?.wordsIn(spoken).words ?? surveyStrings;
 
   // Another language may be asked for at any time; until its words are there the form keeps those it has.
@@ -99,6 +100,7 @@ export function PublicSurvey({
       {draw(view)}
     </div>,
     words,
+    spoken,
   );
 
   function draw(view: View) {
