@@ -42,12 +42,12 @@ it("keeps opt-outs and the day of consent that the file gives", async () => {
 it("keeps the file's day of consent for contacts that are there already, and undoing gives theirs back", async () => {
   const organization = await anOrganization();
   const { admin } = organization;
-  for (const [email, consent] of [
-    ["agreed@dates.example", "unknown"],
-    ["left@dates.example", "given"],
-    ["today@dates.example", "unknown"],
+  for (const [firstName, email, consent] of [
+    ["Ann", "agreed@dates.example", "unknown"],
+    ["Bo", "left@dates.example", "given"],
+    ["Cy", "other@dates.example", "unknown"],
   ])
-    await admin.post("/api/contacts", { firstName: "Jo", lastName: "Dates", type: "donor", email, consent });
+    await admin.post("/api/contacts", { firstName, lastName: "Dates", type: "donor", email, consent });
   const read = async () => {
     const found = await listContacts(organization, "?q=dates");
     const people = await Promise.all(found.map(({ id }) => oneContact(organization, id)));

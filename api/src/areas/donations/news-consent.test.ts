@@ -5,6 +5,7 @@ import type { GiftOutcome } from "@trellis/shared/contract/donations/payments.ts
 import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerBank } from "../../../../tests/fakes/stripe/card-payments.ts";
+import { confirmGift } from "../../../../tests/fakes/stripe/gift-subscriptions.ts";
 import { CARD, capture, giftsOf, json, openForm, orderOf, payByCard } from "../../../testing/giving.ts";
 import { createOnlineWorld, type OnlineWorld, settle } from "../../../testing/online-world.ts";
 import type { Client, TestOrganization } from "../../../testing/world.ts";
@@ -99,7 +100,9 @@ describe.each(Object.keys(WAYS))("news, asked for with a gift by %s", (way) => {
         payByCard(world, form, CARD.asks, { giftId, ...(way.includes("month") ? { frequency: "monthly" } : {}) }),
       );
       await change({ showsWall: true });
-      answerBank(world.stripe.world, asked.clientSecret ?? "", true);
+      const promise = world.stripe.state.gifts.at(-1);
+      if (promise && way.includes("month")) confirmGift(world.stripe.world, promise.id);
+      else answerBank(world.stripe.world, asked.clientSecret ?? "", true);
       await json(world.visitor.post(`/api/donations/card/${giftId}/look`, { formId: form }));
     } else {
       const order = await orderOf(world, form, way.includes("month") ? { frequency: "monthly" } : {});
