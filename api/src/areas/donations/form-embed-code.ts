@@ -1,7 +1,7 @@
 import { elementCode, iframeCode } from "../../http/embed-code.ts";
 
 /** CSS pixels of the widget's first view with everything that a form may ask, on a phone. */
-const FORM_HEIGHT = 850;
+const FORM_HEIGHT = 910;
 
 /** The page of a form, for anyone. */
 export const givePageOf = (origin: string, slug: string): string => `${origin}/give/${slug}`;
