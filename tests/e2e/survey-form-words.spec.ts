@@ -36,7 +36,7 @@ test("a Spanish survey speaks Spanish, to the last message", async ({ page, cont
   await page.getByLabel("team leader").fill("");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Enviar" }).click();
-  await expect(page.getByRole("alert")).toContainText("No hay conexión.");
+  await expect(page.getByText("No hay conexión. Sus respuestas están guardadas")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Gracias" })).toBeFocused();
   await expect(page.getByText("ha recibido sus respuestas")).toBeVisible();
