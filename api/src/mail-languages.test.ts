@@ -207,6 +207,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.booking": { languages: BOTH, find: bookings(GUEST_NEWS) },
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
   "calendar.signup": { languages: BOTH, find: signups },
+  "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 
@@ -241,7 +242,7 @@ it.each(cases)(
         const input = { transaction, organizationId, now: NOW, publicUrl: env.publicUrl, authSecret: env.authSecret };
         const content = await renderer.render(input, { id, kind, ...message });
         const sender = await findSender(transaction, organizationId);
-        return content && composeMail(env, organizationId, sender, { ...message, id }, content);
+        return content && composeMail(env, organizationId, sender, { ...message, id, kind }, content);
       });
       if (!mail) continue;
       written += 1;

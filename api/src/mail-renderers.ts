@@ -9,7 +9,7 @@ import {
 import { contactMail, mailingTestMail } from "./areas/contacts/index.ts";
 import { giftReceiptMail, givingStatementMail, recurringGiftMail } from "./areas/donations/index.ts";
 import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.ts";
-import type { MailRenderer } from "./areas/mail/index.ts";
+import { type MailRenderer, sendingMail } from "./areas/mail/index.ts";
 import { noteReminderMail } from "./areas/notes/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
 import { answerMail, surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/index.ts";
@@ -36,4 +36,5 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   bookingMail,
   bookingHostMail,
   noteReminderMail,
+  sendingMail,
 ];

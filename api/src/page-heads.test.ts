@@ -147,6 +147,7 @@ const LINK: Record<LinkHead, ReturnType<typeof link>> = {
   "event-invitation": link("event", "public/event-invitations"),
   signup: link("signup", "public/signups"),
   unsubscribe: link("unsubscribe", "unsubscribe"),
+  "report-email": link("report-email", "report-email"),
   "shared-report": link("shared", "shared-reports"),
 };
 /** Makes a record that everybody with the link may open, and answers the link's token. */
@@ -178,6 +179,11 @@ const TOKENS: Record<LinkHead, () => Promise<string>> = {
     await desk.contact(SECRET, newAddress());
     await desk.send(await desk.draft());
     return unsubscribePathOf(world.mails.at(-1) ?? {});
+  },
+  "report-email": async () => {
+    await invite(world, home.admin, newAddress());
+    await world.runJobs();
+    return /\/report-email\/([\w-]+)/.exec(world.mails.at(-1)?.text ?? "")?.[1] ?? "";
   },
   "shared-report": async () => {
     const report = await make(world, home.admin, { kind: "cash_flow", name: SECRET });

@@ -9,6 +9,7 @@ import {
 import { checkUnsubscribeLink } from "./areas/contacts/index.ts";
 import { checkMyGift, readGiveHead } from "./areas/donations/index.ts";
 import { checkPayLink } from "./areas/invoicing/index.ts";
+import { checkReportLink } from "./areas/mail/index.ts";
 import { checkInvitation } from "./areas/organizations/index.ts";
 import { checkSharedReport } from "./areas/reports/index.ts";
 import { readSurveyHead } from "./areas/surveys/index.ts";
@@ -35,6 +36,7 @@ const LINKS: Readonly<Record<LinkHead, (call: Call) => Promise<unknown>>> = {
   "event-invitation": checkEventInvitation,
   signup: checkSignup,
   unsubscribe: checkUnsubscribeLink,
+  "report-email": checkReportLink,
   "shared-report": checkSharedReport,
 };
 

@@ -22,6 +22,8 @@ import { payStrings } from "./pay-strings.ts";
 import { PricingPage } from "./pricing-page.tsx";
 import { PublicCalendarShell } from "./public-calendar-page.tsx";
 import { calendarDocument } from "./public-calendar-strings.ts";
+import { ReportEmailPageShell } from "./report-email-page.tsx";
+import { reportEmailWords } from "./report-email-strings.ts";
 import { SharedReportPageShell } from "./shared-report-page.tsx";
 import { SignupPageShell } from "./signup-page.tsx";
 import { signupWords } from "./signup-strings.ts";
@@ -153,6 +155,15 @@ export const PAGES: readonly SitePage[] = [
     Page: UnsubscribePageShell,
     scripts: ["unsubscribe-main.tsx"],
     styles: "invite.css",
+    isHidden: true,
+  },
+  {
+    name: "report-email",
+    title: strings.titled(reportEmailWords.documentTitle),
+    description: reportEmailWords.description,
+    Page: ReportEmailPageShell,
+    scripts: ["report-email-main.tsx"],
+    styles: "report-email.css",
     isHidden: true,
   },
   {

@@ -62,6 +62,8 @@ const RULES: Record<Area, Rule> = {
     flag: null,
     viewer: "previewEmailTemplate",
     manager: "resetEmailTemplate switchEmailTemplate updateEmailTemplate",
+    admin: "listMailReports",
+    visitor: "getReportableMail reportMail",
   },
   finance: { flag: "canManageFinances", user: "exportTransactions", manager: "deleteTransaction restoreTransaction" },
   bank: { flag: "canManageFinances", manager: "deleteBankAccount" },

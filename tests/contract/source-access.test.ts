@@ -157,6 +157,7 @@ describe("what a source requires", () => {
       payment_failed: "admin",
       ownership_received: MEMBER,
       deletion_requested: MEMBER,
+      sending_changed: "admin",
     }));
 
   test("of reports, beyond the permission for reports", () => {

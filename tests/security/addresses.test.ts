@@ -27,7 +27,7 @@ const OUTSIDE: Record<string, { at: string; status: number }> = {
       ...["/give/:form", "/public/surveys/:survey", "/book/:page", "/book/:page/:kind"],
       ...["/calendar/:page", "/calendar/:page/:event", "/calendar/:page/:event/:date"],
       ...["/invite/:token", "/pay/:token", "/my-gift/:token", "/booking/:token", "/booking-request/:token"],
-      ...["/event/:token", "/signup/:token", "/unsubscribe/:token", "/shared/:token"],
+      ...["/event/:token", "/signup/:token", "/unsubscribe/:token", "/report-email/:token", "/shared/:token"],
     ].map((path) => [path, { at: path.replaceAll(/:\w+/g, "x"), status: 404 }]),
   ),
   "/*": { at: "/no/such/page", status: 404 },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarToken, readCalendarToken } from "../../api/src/areas/calendar/calendar-tokens.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "../../api/src/areas/contacts/unsubscribe-token.ts";
 import { myGiftToken, readMyGiftToken } from "../../api/src/areas/donations/my-gift-token.ts";
+import { readReportToken, reportToken } from "../../api/src/areas/mail/report-token.ts";
 import { type Hash, KeyRing } from "../../api/src/services/secrets/key-ring.ts";
 import { createWorld, type World } from "../../api/testing/world.ts";
 
@@ -44,6 +45,11 @@ describe("a key ring", () => {
       name: "unsubscribe",
       make: (hash: Hash) => unsubscribeToken({ organizationId: 7, recordId: ID, isTest: false }, hash),
       read: (token: string, keys: KeyRing) => readUnsubscribeToken(token, keys.hash),
+    },
+    {
+      name: "report",
+      make: (hash: Hash) => reportToken({ organizationId: 7, messageId: ID, isMailing: false }, hash),
+      read: (token: string, keys: KeyRing) => readReportToken(token, keys.hash),
     },
     {
       name: "donor",

@@ -28,6 +28,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "mail.updateEmailTemplate": { subject: "Hello {{customerName}}", textContent: "From {{businessName}}" },
   "mail.switchEmailTemplate": { isActive: false },
   "mail.previewEmailTemplate": { subject: "Hello {{customerName}}", body: "From {{businessName}}" },
+  "mail.reportMail": { reason: "spam" },
   "finance.createTransaction": {
     description: "Paper",
     amount: 12.5,

@@ -1,10 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { updateProfile as contract } from "@trellis/shared/contract/identity/profile.ts";
+import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
 import { eq } from "drizzle-orm";
 import { membership } from "../areas/organizations/index.ts";
 import { dropReplacedImage, withImage } from "../areas/platform/images.ts";
 import { type Call, personOf } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
 import { user } from "./schema.ts";
 
 /** The signed-in person as the shell draws them. */
@@ -56,6 +57,12 @@ export async function updateProfile(call: Call, { body }: EndpointParsed<typeof 
       if (!before) throw notFound("User");
       const firstName = body.firstName === undefined ? before.firstName : body.firstName || null;
       const lastName = body.lastName === undefined ? before.lastName : body.lastName || null;
+      const changed = [firstName, lastName].filter(Boolean).join(" ");
+      if (changed !== [before.firstName, before.lastName].filter(Boolean).join(" ") && isDeceptiveName(changed))
+        throw invalid(
+          body.lastName === undefined ? "firstName" : "lastName",
+          "Use your own name, without web addresses or names of known companies.",
+        );
       const image = await addressFor({ transaction, userId });
       const after = image === undefined ? before.image : image;
       await transaction

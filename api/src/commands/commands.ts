@@ -1,6 +1,6 @@
 import { verifyAuditCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
-import { resumeSendingCommand, stopSendingCommand } from "./organization.ts";
+import { listReportedCommand, resumeSendingCommand, stopSendingCommand } from "./organization.ts";
 import { setPlanCommand } from "./organization-plan.ts";
 import { erasePersonCommand } from "./person.ts";
 import { followRemoteCommand, listReleasesCommand, publisherAddressCommand } from "./remote.ts";
@@ -16,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   listReleasesCommand,
   stopSendingCommand,
   resumeSendingCommand,
+  listReportedCommand,
   rotateSecretsCommand,
 ];
 

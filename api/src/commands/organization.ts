@@ -1,4 +1,4 @@
-import { setSending } from "../areas/mail/index.ts";
+import { listReportedOrganizations, setSending } from "../areas/mail/index.ts";
 import { type Command, CommandError, type CommandSettings, withDatabases } from "./command.ts";
 
 /** Keeps all mail of one organization in the queue. */
@@ -27,3 +27,24 @@ async function change([id = ""]: readonly string[], { readEnv }: CommandSettings
     ? `Sending stopped for organization ${id}. Its email waits until you run: trellis organization resume-sending ${id}`
     : `Sending resumed for organization ${id}. Email that waited is sent within a minute or two.`;
 }
+
+/** Lists whose email recipients reported, so that an operator can look at them. */
+export const listReportedCommand: Command = {
+  name: "organization list-reported",
+  usage: "[days]",
+  help: "List organizations whose email recipients reported, in 30 days unless you say.",
+  async run([days = "30"], { readEnv }) {
+    if (!/^[1-9]\d{0,3}$/.test(days)) throw new CommandError("Give the number of days, such as 7.");
+    const found = await withDatabases(readEnv(), ({ database }) => listReportedOrganizations(database, Number(days)));
+    if (found.length === 0) return `No reports in the last ${days} days.`;
+    return found
+      .map(({ id, name, reporters, reports, fraud, isStopped }) =>
+        [
+          `${id}  ${JSON.stringify(name)}  reported by ${reporters}, ${reports} ${reports === 1 ? "report" : "reports"}`,
+          ...(fraud > 0 ? [`${fraud} for fraud`] : []),
+          isStopped ? "sending stopped" : "sending on",
+        ].join(", "),
+      )
+      .join("\n");
+  },
+};

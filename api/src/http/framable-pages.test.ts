@@ -37,6 +37,7 @@ describe("pages in frames of other websites", () => {
     "/pay/token?embed",
     "/my-gift/token?embed",
     "/unsubscribe/token?embed",
+    "/report-email/token?embed",
     "/give-payment?embed",
     "/public/surveys/a/b?embed",
   ])("%s may not", (path) => {

@@ -10,6 +10,13 @@ interface PersonLimit {
   paid: number;
 }
 
+interface ReportLimit {
+  /** Different people: enough for an organization that pays nothing. */
+  recipients: number;
+  /** And, for one that pays, this share of the email that it sent. */
+  share: number;
+}
+
 /** What one person may do across all organizations, so that many free accounts of one person are worth no more than one. */
 export interface Limits {
   organizationsPerDay: PersonLimit;
@@ -24,6 +31,8 @@ export interface Limits {
   surveyInvitationsPerDay: PersonLimit;
   /** Tax and bank numbers that one person looks at. */
   revealsPerDay: PersonLimit;
+  /** Reports by recipients within 24 hours that stop an organization's sending. */
+  mailReports: ReportLimit;
   /** Successful or not, by one person in a minute, at each process. */
   writesPerMinute: number;
 }
@@ -37,6 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   eventMailsPerDay: { free: 200, paid: 2000 },
   surveyInvitationsPerDay: { free: 500, paid: 5000 },
   revealsPerDay: { free: 100, paid: 500 },
+  mailReports: { recipients: 3, share: 0.01 },
   writesPerMinute: 1200,
 };
 
@@ -44,7 +54,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 
 type LimitServices = Pick<Services, "env" | "limits">;
-type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "writesPerMinute">;
+type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "mailReports" | "writesPerMinute">;
 
 /** One thing that a person does, to be counted by the day. */
 export interface DailyUse {

@@ -11,6 +11,7 @@ export type LinkHead =
   | "event-invitation"
   | "signup"
   | "unsubscribe"
+  | "report-email"
   | "shared-report";
 
 /** What a page's head may be by its path: a page of one record cannot be declared without. */
@@ -57,6 +58,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   open("/event/{token}", "/event.html", "event-invitation"),
   open("/signup/{token}", "/signup.html", "signup"),
   open("/unsubscribe/{token}", "/unsubscribe.html", "unsubscribe"),
+  open("/report-email/{token}", "/report-email.html", "report-email"),
   open("/shared/{token}", "/shared.html", "shared-report"),
   open("/book/{page}", "/book.html", "booking-page"),
   open("/book/{page}/{kind}", "/book.html", "booking-page"),

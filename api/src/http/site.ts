@@ -49,6 +49,7 @@ const BEHIND_OTHERS = new Set([
   "/calendar",
   "/shared",
   "/unsubscribe",
+  "/report-email",
 ]);
 /** A page of the public site stands at its name; `index` is the start. */
 const publicPageOf = (pathname: string) =>

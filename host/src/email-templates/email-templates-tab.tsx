@@ -1,9 +1,12 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { useAtomValue } from "jotai";
 import { useLocation } from "wouter";
+import { ReportedMail } from "./reported-mail.tsx";
 import { strings } from "./strings.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -15,6 +18,7 @@ export default function EmailTemplatesTab() {
   const [path] = useLocation();
   // A manager and up, while the organization is not read-only: as deleting records asks.
   const { canDelete: canEdit } = useStanding();
+  const isAdmin = useAtomValue(sessionAtom).organization?.role === "admin";
   const { data, error, refetch } = useEndpoint(listEmailTemplates, {});
   if (error && !data)
     return <ErrorCard heading={2} title={strings.loadFailed} message={error.message} onRetry={() => void refetch()} />;
@@ -23,6 +27,9 @@ export default function EmailTemplatesTab() {
   return open ? (
     <TemplateEditor key={open.templateType} template={open} canEdit={canEdit} back={ADDRESS} />
   ) : (
-    <TemplateList templates={data} address={ADDRESS} />
+    <div className="grid gap-4 md:gap-6">
+      <TemplateList templates={data} address={ADDRESS} />
+      {isAdmin && <ReportedMail />}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { EmailTemplateType } from "@trellis/shared/contract/mail/email-templates.ts";
+import type { MailReportReason } from "@trellis/shared/contract/mail/mail-reports.ts";
 
 /** Words of Settings, Email templates. */
 export const strings = {
@@ -19,6 +20,20 @@ export const strings = {
   ours: "Default",
   off: "Off",
   all: "All templates",
+  reported: {
+    title: "Reported email",
+    none: "When a recipient reports an email, it's listed here. Every email has a link for it.",
+    intro:
+      "Recipients reported these emails. We don't say who it was; they no longer get your mailings. If several people report your email, sending is paused.",
+    failed: "Couldn't load the reported email",
+    on: (day: string) => `Reported on ${day}`,
+    reasons: {
+      unknown_sender: "Unknown sender",
+      spam: "Spam",
+      fraud: "Fraud",
+      none: "No reason",
+    } satisfies Record<MailReportReason | "none", string>,
+  },
   subject: "Subject",
   message: "Message",
   messageHint: "An empty line begins a new paragraph. Your email signature from Settings, Business follows below.",

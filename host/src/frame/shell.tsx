@@ -13,6 +13,9 @@ import { useAreaChange } from "./use-area-change.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 const StandingBanner = lazy(() => import("../billing/standing-banner.tsx"));
+const SendingBanner = lazy(() =>
+  import("@trellis/shared/ui/sending-paused.tsx").then(({ SendingPaused }) => ({ default: SendingPaused })),
+);
 /** Where the banner would only lead to where one is. */
 const PAYING = new Set(["/subscribe", "/checkout"]);
 
@@ -56,6 +59,11 @@ export function Shell() {
           {isToldStanding && (
             <Suspense fallback={<div className="min-h-13" />}>
               <StandingBanner organization={organization} />
+            </Suspense>
+          )}
+          {organization?.sendingStopReason && organization.role !== "viewer" && (
+            <Suspense fallback={<div className="min-h-13" />}>
+              <SendingBanner />
             </Suspense>
           )}
           <MainArea destination={destination} />

@@ -63,6 +63,7 @@ import * as payments from "./invoicing/payments.ts";
 import * as reminders from "./invoicing/reminders.ts";
 import * as sending from "./invoicing/sending.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
+import * as mailReports from "./mail/mail-reports.ts";
 import * as notes from "./notes/notes.ts";
 import * as noteReminders from "./notes/reminders.ts";
 import * as noteVersions from "./notes/versions.ts";
@@ -116,7 +117,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),
-  mail: endpointsOf(emailTemplates),
+  mail: endpointsOf(emailTemplates, mailReports),
   finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankStatements, bankTransactions),
   invoicing: endpointsOf(customers, contactInvoices, customerImports, invoices, payments, reminders, sending, payPage),

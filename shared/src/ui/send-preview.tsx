@@ -1,5 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId } from "react";
+import { SendingPaused } from "./sending-paused.tsx";
 
 const SHOWN = 5;
 
@@ -61,6 +62,7 @@ export function SendPreview({ to, subject, paragraphs = [], contains = [], final
         <TriangleAlert aria-hidden="true" className="mt-px shrink-0" />
         {final}
       </p>
+      <SendingPaused />
     </section>
   );
 }

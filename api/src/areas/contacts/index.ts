@@ -37,6 +37,7 @@ export {
 } from "./last-contact.ts";
 export { linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
 export { type LinkedContact, readLinkedContacts } from "./linked-contacts.ts";
+export { findReportedRecipient, suppressReporter } from "./mail-reporter.ts";
 export { mailingAlerts } from "./mailing-alerts.ts";
 export { seedMailings } from "./mailing-demo.ts";
 export { mailingDraftSweep } from "./mailing-draft-sweep.ts";

@@ -3,7 +3,7 @@ import { inProgramScope } from "../../http/program-scope.ts";
 import { type Mail, MailRefused } from "../../services/mail/mailer.ts";
 import { isUnknownAddress } from "../../services/mail/unknown-address.ts";
 import type { Services } from "../../services.ts";
-import { composeMail, type Sender } from "../mail/index.ts";
+import { composeMail, MAILING, type Sender } from "../mail/index.ts";
 import type { Taken } from "./mailing-round.ts";
 import { mailingRecipient } from "./mailing-schema.ts";
 import { fillMailing, type MailingTemplate, valuesFor } from "./mailing-text.ts";
@@ -30,7 +30,8 @@ export function composeMailing(
   const token = unsubscribeToken({ organizationId, recordId: taken.id, isTest: false }, env.authSecret.hash);
   const content = fillMailing(template, valuesFor(taken.reader, sender), sender, unsubscribePage(env.publicUrl, token));
   const headers = unsubscribeHeaders(env.publicUrl, token);
-  return composeMail(env, organizationId, sender, { id: taken.id, recipient: taken.address }, { ...content, headers });
+  const message = { id: taken.id, kind: MAILING, recipient: taken.address };
+  return composeMail(env, organizationId, sender, message, { ...content, headers });
 }
 
 /** Hands one mail over and writes down at once what became of it. */

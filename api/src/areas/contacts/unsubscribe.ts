@@ -55,9 +55,10 @@ export async function resubscribe(call: Call): Promise<Subscription> {
   });
 }
 
-type Recipient = typeof mailingRecipient.$inferSelect;
+export type Recipient = typeof mailingRecipient.$inferSelect;
 
-async function suppress(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
+/** No mailing goes to a recipient's address any more, because they said so. */
+export async function suppress(scope: ProgramScope, { id, mailingId, address, addressKey }: Recipient): Promise<void> {
   const { transaction, organizationId, now } = scope;
   const [before] = await transaction
     .select({ reason: mailSuppression.reason })

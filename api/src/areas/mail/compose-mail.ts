@@ -3,19 +3,25 @@ import type { Mail } from "../../services/mail/mailer.ts";
 import { headerName, headerSubject, readMailbox } from "./header-text.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
+import { goesOutside, MAILING } from "./mail-kinds.ts";
 import type { MailContent, QueuedMail } from "./render.ts";
+import { reportPage, reportToken } from "./report-token.ts";
 import type { Sender } from "./sender.ts";
 
-/** A mail whole: the organization around what its kind says. */
+/** A mail whole: the organization around what its kind says, and for people outside a link to report it. */
 export function composeMail(
-  env: Pick<Env, "mailFrom" | "publicUrl">,
+  env: Pick<Env, "mailFrom" | "publicUrl" | "authSecret">,
   organizationId: number,
   sender: Sender,
-  message: Pick<QueuedMail, "id" | "recipient">,
+  message: Pick<QueuedMail, "id" | "kind" | "recipient">,
   content: MailContent,
 ): Mail {
-  const reason = content.reason ?? LAYOUT_WORDS[content.language ?? "en"].reason(sender.name);
-  const parts = { content, sender, reason, publicUrl: env.publicUrl };
+  const words = LAYOUT_WORDS[content.language ?? "en"];
+  const reason = content.reason ?? words.reason(sender.name);
+  const report = goesOutside(message.kind)
+    ? { report: { label: words.report, href: reportAddress(env, organizationId, message) } }
+    : {};
+  const parts = { content, sender, reason, publicUrl: env.publicUrl, ...report };
   const from = readMailbox(env.mailFrom);
   return {
     from: { name: headerName(sender.name, from.name), address: from.address },
@@ -28,6 +34,15 @@ export function composeMail(
     ...(content.headers ? { headers: content.headers } : {}),
     ...(content.attachments ? { attachments: content.attachments } : {}),
   };
+}
+
+function reportAddress(
+  { publicUrl, authSecret }: Pick<Env, "publicUrl" | "authSecret">,
+  organizationId: number,
+  { id, kind }: Pick<QueuedMail, "id" | "kind">,
+): string {
+  const link = { organizationId, messageId: id, isMailing: kind === MAILING };
+  return reportPage(publicUrl, reportToken(link, authSecret.hash));
 }
 
 function replyTo(sender: Sender, content: MailContent, otherwise: string): Pick<Mail, "replyTo"> {

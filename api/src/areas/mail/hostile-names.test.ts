@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { decodeWords, type FakeSmtp, readHead, readPart, startSmtp } from "../../../../tests/fakes/smtp.ts";
 import { createSmtpMailer } from "../../services/mail/smtp-mailer.ts";
+import { KeyRing } from "../../services/secrets/key-ring.ts";
 import { composeMail } from "./compose-mail.ts";
 import { headerName } from "./header-text.ts";
 import type { Sender } from "./sender.ts";
 
-const ENV = { mailFrom: "Trellis <no-reply@trellis.example>", publicUrl: "https://app.trellis.example" };
+const ENV = {
+  mailFrom: "Trellis <no-reply@trellis.example>",
+  publicUrl: "https://app.trellis.example",
+  authSecret: new KeyRing(["a secret of the tests, long enough to sign with"]),
+};
 /** The head of every mail of ours, whatever stands in its names. */
 const HEAD = [
   "auto-submitted",
@@ -45,7 +50,9 @@ async function deliver(name: string, text: string, recipient = "ann@example.org"
     paragraphs: [text],
     action: { label: text, href: "https://x.example/a?b=1&c=2" },
   };
-  await createSmtpMailer(smtp.url).send(composeMail(ENV, 7, { ...SENDER, name }, { id: "0190", recipient }, content));
+  await createSmtpMailer(smtp.url).send(
+    composeMail(ENV, 7, { ...SENDER, name }, { id: "0190", kind: "test.greeting", recipient }, content),
+  );
   const mail = smtp.received.at(-1);
   const head = readHead(mail?.raw ?? "");
   return {

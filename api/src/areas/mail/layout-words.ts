@@ -1,13 +1,18 @@
 import type { MailLanguage } from "./render.ts";
 
 /** What the layout itself says around a mail's words. */
-export const LAYOUT_WORDS: Record<MailLanguage, { ifButtonFails: string; reason: (name: string) => string }> = {
+export const LAYOUT_WORDS: Record<
+  MailLanguage,
+  { ifButtonFails: string; report: string; reason: (name: string) => string }
+> = {
   en: {
     ifButtonFails: "If the button does not work, open this address:",
+    report: "Report this email",
     reason: (name) => `You get this e-mail because it concerns your dealings with ${name}.`,
   },
   es: {
     ifButtonFails: "Si el botón no funciona, abra esta dirección:",
+    report: "Denunciar este correo",
     reason: (name) => `Recibe este correo porque se refiere a su relación con ${name}.`,
   },
 };

@@ -16,10 +16,12 @@ export interface LaidOut {
   /** Why the reader gets it. */
   reason: string;
   publicUrl: string;
+  /** Where people outside the organization report it. */
+  report?: { label: string; href: string };
 }
 
 /** The mail as HTML of tables and inline styles, 600 px wide, in the sender's colours; dark where the reader's program is. */
-export function layOutHtml({ content, sender, reason, publicUrl }: LaidOut): string {
+export function layOutHtml({ content, sender, reason, publicUrl, report }: LaidOut): string {
   const colors = colorsOf(sender);
   const { action, footnote, unsubscribe, language = "en" } = content;
   const paragraphs = content.paragraphs.map(
@@ -50,7 +52,7 @@ ${action ? button(action, colors, LAYOUT_WORDS[language].ifButtonFails) : ""}
 ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-height:21px;color:#5b626e">${lines(footnote)}</p>` : ""}
 </td></tr>
 <tr><td style="padding:0 32px 28px">
-<p class="m-muted m-rule" style="margin:0;padding-top:16px;border-top:1px solid #e4e6ea;font-size:13px;line-height:20px;color:#5b626e">${escapeHtml(reason)}<br>${lines(whoSends(sender).join("\n"))}${unsubscribe ? unsubscribeLink(unsubscribe, colors) : ""}</p>
+<p class="m-muted m-rule" style="margin:0;padding-top:16px;border-top:1px solid #e4e6ea;font-size:13px;line-height:20px;color:#5b626e">${escapeHtml(reason)}<br>${lines(whoSends(sender).join("\n"))}${unsubscribe ? smallLink(unsubscribe, colors) : ""}${report ? smallLink(report, colors) : ""}</p>
 </td></tr>
 </table>
 </td></tr></table>
@@ -59,7 +61,7 @@ ${footnote ? `<p class="m-muted" style="margin:8px 0 16px;font-size:14px;line-he
 }
 
 /** The same mail as plain text. */
-export function layOutText({ content, sender, reason }: LaidOut): string {
+export function layOutText({ content, sender, reason, report }: LaidOut): string {
   const { action, footnote, unsubscribe } = content;
   return [
     ...(content.heading ? [content.heading] : []),
@@ -71,7 +73,7 @@ export function layOutText({ content, sender, reason }: LaidOut): string {
       "-- ",
       reason,
       ...whoSends(sender),
-      ...(unsubscribe ? [`${unsubscribe.label}: ${webAddress(unsubscribe.href)}`] : []),
+      ...[unsubscribe, report].flatMap((link) => (link ? `${link.label}: ${webAddress(link.href)}` : [])),
     ].join("\n"),
   ].join("\n\n");
 }
@@ -111,7 +113,7 @@ function button({ label, href }: { label: string; href: string }, colors: Colors
 <p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">${ifButtonFails}<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
 
-const unsubscribeLink = ({ label, href }: { label: string; href: string }, colors: Colors) =>
+const smallLink = ({ label, href }: { label: string; href: string }, colors: Colors) =>
   `<br><a class="m-link" href="${escapeHtml(webAddress(href))}" style="color:${colors.link}">${escapeHtml(label)}</a>`;
 
 const darkStyles = (colors: Colors) =>

@@ -5,7 +5,9 @@ import {
   switchEmailTemplate,
   updateEmailTemplate,
 } from "@trellis/shared/contract/mail/email-templates.ts";
-import { type Route, read, write } from "../../http/serve.ts";
+import { getReportableMail, listMailReports, reportMail } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { openCall, type Route, read, write } from "../../http/serve.ts";
+import * as reports from "./mail-reports.ts";
 import { listTemplates, previewTemplate, resetTemplate, switchTemplate, updateTemplate } from "./templates.ts";
 
 export const mailRoutes: readonly Route[] = [
@@ -15,4 +17,7 @@ export const mailRoutes: readonly Route[] = [
   write(resetEmailTemplate, resetTemplate),
   // Nothing is stored, so a draft can be looked at by everyone who may see the texts.
   read(previewEmailTemplate, previewTemplate),
+  openCall(getReportableMail, reports.getReportableMail),
+  openCall(reportMail, reports.reportMail),
+  read(listMailReports, reports.listMailReports),
 ];

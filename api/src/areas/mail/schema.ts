@@ -1,5 +1,6 @@
 import { EMAIL_TEMPLATE_TYPES } from "@trellis/shared/contract/mail/email-templates.ts";
-import { boolean, index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { MAIL_REPORT_REASONS } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytewiseText, checkOneOf, id, instant, tenantKeyedTable, tenantTable } from "../../db/columns.ts";
 
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "failed", "cancelled"] as const;
@@ -29,6 +30,7 @@ export const emailMessage = tenantTable(
   (table) => [
     index("email_message_record_index").on(table.organizationId, table.kind, table.recordId),
     index("email_message_recipient_index").on(table.organizationId, table.recipientKey, table.sentAt),
+    index("email_message_sent_index").on(table.organizationId, table.sentAt),
     checkOneOf("email_message_status_check", table.status, MESSAGE_STATUSES),
   ],
 );
@@ -50,4 +52,25 @@ export const emailTemplate = tenantKeyedTable(
   },
   (table) => [table.type],
   (table) => [checkOneOf("email_template_type_check", table.type, EMAIL_TEMPLATE_TYPES)],
+);
+
+/** Emails that their recipients reported, each once. */
+export const mailReport = tenantTable(
+  "mail_report",
+  {
+    /** The email, or the recipient of a mailing. No reference: a report outlives what it is about. */
+    messageId: uuid("message_id").notNull(),
+    /** The kind of mail-kinds.ts. */
+    kind: text("kind").notNull(),
+    mailingId: uuid("mailing_id"),
+    reason: text("reason", { enum: MAIL_REPORT_REASONS }),
+    /** A keyed hash of the address: how many people reported is counted by it, and no one is found by it. */
+    reporterHash: bytewiseText("reporter_hash").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("mail_report_message_index").on(table.organizationId, table.messageId),
+    index("mail_report_created_index").on(table.organizationId, table.createdAt, table.id),
+    checkOneOf("mail_report_reason_check", table.reason, MAIL_REPORT_REASONS),
+  ],
 );

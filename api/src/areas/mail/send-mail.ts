@@ -7,6 +7,7 @@ import type { Services } from "../../services.ts";
 import { suppressUnknown, touchAddresses } from "../contacts/index.ts";
 import { readOwnFile } from "../platform/owned-files.ts";
 import { composeMail } from "./compose-mail.ts";
+import { waitsForSending } from "./mail-kinds.ts";
 import { isForContacts } from "./mail-timeline.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
 import type { MailContent, MailRenderer } from "./render.ts";
@@ -89,7 +90,7 @@ async function take(
     if (!message || message.status === "sent" || message.status === "failed" || message.status === "cancelled") return;
     if (message.status === "sending" && message.updatedAt.getTime() > now.getTime() - LEASE_MS)
       throw new Error("another process is sending this mail");
-    if (await isSendingStopped(transaction, organizationId)) {
+    if (waitsForSending(message.kind) && (await isSendingStopped(transaction, organizationId))) {
       await holdMail(transaction, organizationId, id, now);
       return;
     }

@@ -1,18 +1,28 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SendingStopReason } from "@trellis/shared/contract/organizations/organizations.ts";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { user } from "../../auth/schema.ts";
 import type { Database } from "../../db/client.ts";
+import { createId } from "../../db/columns.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
-import { organization } from "../organizations/schema.ts";
+import { notify } from "../notifications/index.ts";
+import { membership, organization } from "../organizations/schema.ts";
 import { writeAuditRow } from "../platform/audit-row.ts";
 import { setDue } from "../platform/due-work.ts";
+import { announceChange } from "../platform/live-events.ts";
+import { SENDING_MAIL } from "./mail-kinds.ts";
 import { MAIL_QUEUE } from "./queue-mail.ts";
+import { emailMessage } from "./schema.ts";
+import { SENDING_WORDS } from "./sending-words.ts";
 
 /** Mails that wait until their organization may send again, among the kinds of due work. */
 const HELD_MAIL = "mail_held";
+/** Mails about the stop itself, which wait for nothing. */
+const NOTICE_MAIL = "mail_notice";
 /** Of one organization in one run. */
 const MAX_AT_ONCE = 500;
 
-/** Whether an operator stopped the organization's sending. Asked by each mail and each round of a mailing. */
+/** Whether the organization's sending is stopped. Asked by each mail and each round of a mailing. */
 export async function isSendingStopped(transaction: Transaction, organizationId: number): Promise<boolean> {
   const [row] = await transaction
     .select({ stoppedAt: organization.sendingStoppedAt })
@@ -26,31 +36,96 @@ export async function holdMail(transaction: Transaction, organizationId: number,
   await setDue(transaction, { kind: HELD_MAIL, organizationId, recordId: id }, now);
 }
 
+/** For operators: `changeSending` in a transaction of its own. */
+export const setSending = (database: Database, organizationId: number, stop: boolean): Promise<boolean> =>
+  database.inOrganization(organizationId, (transaction) =>
+    changeSending({ transaction, organizationId, now: new Date() }, stop ? "operator" : null),
+  );
+
 /**
- * Stops or resumes all mail of an organization, with an entry in its audit log. Returns false where there is no such
- * organization, or nothing to change.
+ * Stops all mail of an organization for a reason, or resumes it with null: writes the audit log and tells the admins, in
+ * the product and by email. Returns false where there is no such organization, or it is stopped or on already.
  */
-export async function setSending(database: Database, organizationId: number, stop: boolean): Promise<boolean> {
-  return database.inOrganization(organizationId, async (transaction) => {
-    const current = stop ? isNull(organization.sendingStoppedAt) : sql`${organization.sendingStoppedAt} is not null`;
-    const changed = await transaction
-      .update(organization)
-      .set({ sendingStoppedAt: stop ? new Date() : null })
-      .where(and(eq(organization.id, organizationId), current))
-      .returning({ id: organization.id });
-    if (changed.length === 0) return false;
-    await writeAuditRow(transaction, {
-      organizationId,
-      userId: null,
-      action: stop ? "stop_sending" : "resume_sending",
-      resource: "organization",
-      resourceId: String(organizationId),
-    });
-    return true;
+export async function changeSending(
+  scope: { transaction: Transaction; organizationId: number; now: Date },
+  reason: SendingStopReason | null,
+): Promise<boolean> {
+  const { transaction, organizationId, now } = scope;
+  // A stop for the name gives way to another reason: a new name does not end that one.
+  const isOther = reason
+    ? or(
+        isNull(organization.sendingStoppedAt),
+        reason === "name" ? undefined : eq(organization.sendingStopReason, "name"),
+      )
+    : isNotNull(organization.sendingStoppedAt);
+  const changed = await transaction
+    .update(organization)
+    .set(
+      reason
+        ? { sendingStoppedAt: now, sendingStopReason: reason }
+        : {
+            sendingStoppedAt: null,
+            sendingStopReason: null,
+            // A new name resets no count of reports.
+            sendingResumedAt: sql`case when sending_stop_reason = 'name' then sending_resumed_at
+              else ${now.toISOString()}::timestamptz end`,
+          },
+    )
+    .where(and(eq(organization.id, organizationId), isOther))
+    .returning({ id: organization.id });
+  if (changed.length === 0) return false;
+  await writeAuditRow(transaction, {
+    organizationId,
+    userId: null,
+    action: reason ? "stop_sending" : "resume_sending",
+    resource: "organization",
+    resourceId: String(organizationId),
+    ...(reason ? { after: { reason } } : {}),
   });
+  const { title, paragraphs } = SENDING_WORDS[reason ?? "resumed"];
+  await notify(scope, {
+    userIds: "admins",
+    kind: "sending_changed",
+    title,
+    text: paragraphs.join(" "),
+    link: "/app/settings/email-templates",
+  });
+  await queueNotices(scope, reason ?? "resumed");
+  await announceChange(scope, "organizations");
+  await announceChange(scope, "mail");
+  return true;
 }
 
-/** Sends what was held, organization by organization, once it may send again. */
+/** An email for each admin. Operators' commands reach no queue of jobs: the sweep hands it over within a minute. */
+async function queueNotices(
+  { transaction, organizationId, now }: { transaction: Transaction; organizationId: number; now: Date },
+  news: keyof typeof SENDING_WORDS,
+): Promise<void> {
+  const admins = await transaction
+    .select({ id: user.id, email: user.email })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.userId))
+    .where(
+      and(eq(membership.organizationId, organizationId), eq(membership.role, "admin"), eq(membership.isActive, true)),
+    );
+  for (const admin of admins) {
+    const id = createId();
+    await transaction.insert(emailMessage).values({
+      organizationId,
+      id,
+      kind: SENDING_MAIL,
+      recordId: admin.id,
+      recipient: admin.email,
+      recipientKey: admin.email.toLowerCase(),
+      values: { news },
+      createdAt: now,
+      updatedAt: now,
+    });
+    await setDue(transaction, { kind: NOTICE_MAIL, organizationId, recordId: id }, now);
+  }
+}
+
+/** Sends what was held once the organization may send again, and notices about a stop in any case. */
 export const heldMailSweep = perOrganization({
   name: "mail.held",
   cron: "* * * * *",
@@ -58,15 +133,20 @@ export const heldMailSweep = perOrganization({
   async among({ database }) {
     const held = await database.reference.execute<{ organization_id: string }>(sql`
       select distinct d.organization_id from due_work d join organization o on o.id = d.organization_id
-      where d.kind = ${HELD_MAIL} and o.sending_stopped_at is null`);
+      where d.kind = ${NOTICE_MAIL} or (d.kind = ${HELD_MAIL} and o.sending_stopped_at is null)`);
     return held.map((row) => Number(row.organization_id));
   },
   handle: ({ database, jobs }, { id: organizationId }) =>
     database.inOrganization(organizationId, async (transaction) => {
+      const kinds = (await isSendingStopped(transaction, organizationId)) ? [NOTICE_MAIL] : [NOTICE_MAIL, HELD_MAIL];
+      const named = sql`kind in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})
+        and organization_id = ${organizationId}`;
       const held = await transaction.execute<{ id: string }>(sql`
-        delete from due_work where kind = ${HELD_MAIL} and organization_id = ${organizationId} and record_id in (
-          select record_id from due_work where kind = ${HELD_MAIL} and organization_id = ${organizationId}
-          order by due_at, record_id limit ${MAX_AT_ONCE})
+        delete from due_work where ${named} and record_id in (
+          select record_id from due_work where ${named} order by due_at, record_id limit ${MAX_AT_ONCE})
         returning record_id as id`);
       for (const { id } of held) await jobs.enqueue(transaction, MAIL_QUEUE, { organizationId, id });
     }),

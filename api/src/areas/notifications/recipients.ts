@@ -42,6 +42,7 @@ export const NOTIFICATION_ACCESS: Record<NotificationKind, Pick<MemberAccess, "r
   payment_failed: { role: "admin" },
   ownership_received: { role: "viewer" },
   deletion_requested: { role: "viewer" },
+  sending_changed: { role: "admin" },
 };
 
 /** The kinds that a member may see now: a permission that was switched off hides what it let in before. */

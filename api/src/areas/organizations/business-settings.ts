@@ -8,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import type { Secrets } from "../../services/secrets/seal.ts";
+import { reviewSenderName } from "../mail/index.ts";
 import { dropReplacedImage, withImage } from "../platform/images.ts";
 import { colorChange } from "./branding.ts";
 import { readSettings, type SettingsChange, type SettingsRecord, writeSettings } from "./settings-record.ts";
@@ -49,7 +50,10 @@ export async function updateBusinessSettings(
       const change = changeOf(body, record, call.services.secrets);
       if (logo !== undefined) change.organization.logo = logo;
       if (body.brandColors) Object.assign(change.organization, colorChange(context, record, body.brandColors));
-      return { record, after: await writeSettings(context, record, change, "business_settings") };
+      const after = await writeSettings(context, record, change, "business_settings");
+      if (after.organization.name !== record.organization.name)
+        await reviewSenderName(call.services, context, after.organization.name);
+      return { record, after };
     }),
   );
   await dropReplacedImage(call.services, call, saved.record.organization.logo, saved.after.organization.logo);

@@ -37,6 +37,8 @@ export const EXCLUDED_COLUMNS: Readonly<Record<string, string>> = {
   "calendar_connection.content_hash": "a fingerprint of what was read last",
   "invoice_document.file_key": "where the file stands in our storage; the PDF itself comes with the invoice",
   "invoice_link.token_hash": "what an invoice's page is found by",
+  "mail_report.message_id": "which email was reported would say who reported it",
+  "mail_report.reporter_hash": "a fingerprint of who reported an email",
   "note_attachment.file_key": "where the file stands in our storage; attachments are in the folder files",
   "report_file.file_key": "where the file stands in our storage; a report is downloaded under Reports",
   "report_share.token_hash": "the secret of a share link",

@@ -35,6 +35,7 @@ export function toOrganization({ organization: row, membership: member }: Organi
     ...subscriptionInForce(row),
     deletionAt: row.deletionAt?.toISOString() ?? null,
     readOnlyReason: readOnlyReason(row, now),
+    sendingStopReason: row.sendingStoppedAt === null ? null : (row.sendingStopReason ?? "operator"),
     maxUsers: limitsOf(row.subscriptionPlan).members,
     features: {
       bankIntegration: true,

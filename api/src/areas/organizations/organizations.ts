@@ -7,6 +7,7 @@ import { enterOrganization, type Transaction } from "../../db/tenancy.ts";
 import { type Call, personOf } from "../../http/call.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { isPaying, limitPerson } from "../../http/person-limits.ts";
+import { reviewSenderName } from "../mail/index.ts";
 import { writeAuditRow } from "../platform/audit-row.ts";
 import { type OrganizationRow, toOrganization } from "./organization-view.ts";
 import { findRepeatedCreation } from "./repeated-creation.ts";
@@ -99,7 +100,10 @@ export async function createOrganization(call: Call, { body }: { body: z.output<
       userAgent: call.request.headers.get("user-agent"),
       requestId: call.requestId,
     });
-    return toOrganization({ organization: created, membership: member }, call.now);
+    const scope = { transaction, organizationId: created.id, now: call.now };
+    await reviewSenderName(call.services, scope, created.name);
+    const [reviewed = created] = await transaction.select().from(organization).where(eq(organization.id, created.id));
+    return toOrganization({ organization: reviewed, membership: member }, call.now);
   });
 }
 

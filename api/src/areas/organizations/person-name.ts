@@ -1,12 +1,18 @@
+import { isDeceptiveName } from "@trellis/shared/domain/look-alike-names.ts";
 import { eq } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import type { Transaction } from "../../db/tenancy.ts";
 
 type Named = Pick<typeof user.$inferSelect, "firstName" | "lastName" | "name" | "email">;
 
-/** What a person is called: first and last name, else the name of their login, else their address. */
+/**
+ * What a person is called: first and last name, else the name of their login, else their address. A name that email could
+ * be forged with is left out.
+ */
 export const personName = (person: Named): string =>
-  [person.firstName, person.lastName].filter(Boolean).join(" ") || person.name.trim() || person.email;
+  [[person.firstName, person.lastName].filter(Boolean).join(" "), person.name.trim()].find(
+    (name) => name !== "" && !isDeceptiveName(name),
+  ) ?? person.email;
 
 /** The name of a person by id; "Somebody" where nobody has it any more. */
 export async function findPersonName(transaction: Transaction, userId: string): Promise<string> {

@@ -1,5 +1,9 @@
 import { ROLES } from "@trellis/shared/contract/endpoint.ts";
-import { ORGANIZATION_TYPES, SUBSCRIPTION_STATUSES } from "@trellis/shared/contract/organizations/organizations.ts";
+import {
+  ORGANIZATION_TYPES,
+  SENDING_STOP_REASONS,
+  SUBSCRIPTION_STATUSES,
+} from "@trellis/shared/contract/organizations/organizations.ts";
 import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -49,8 +53,12 @@ export const organization = pgTable(
     successColor: text("success_color"),
     warningColor: text("warning_color"),
     errorColor: text("error_color"),
-    /** An operator stopped all mail of the organization; null while it may send. */
+    /** Since when all mail of the organization waits; null while it may send. */
     sendingStoppedAt: instant("sending_stopped_at"),
+    /** Why; null where an operator stopped it before reasons were stored. */
+    sendingStopReason: text("sending_stop_reason", { enum: SENDING_STOP_REASONS }),
+    /** When an operator last resumed it: reports from before no longer count. */
+    sendingResumedAt: instant("sending_resumed_at"),
     timeZone: text("time_zone").notNull().default("America/Chicago"),
     subscriptionStatus: text("subscription_status", { enum: SUBSCRIPTION_STATUSES }).notNull().default("trial"),
     subscriptionPlan: text("subscription_plan", { enum: PLAN_IDS }).notNull().default("starter"),

@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS = [
   "payment_failed",
   "ownership_received",
   "deletion_requested",
+  "sending_changed",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -5,6 +5,9 @@ import { ColorInput, Instant, Line } from "../fields.ts";
 
 export const ORGANIZATION_TYPES = ["for-profit", "non-profit"] as const;
 export const SUBSCRIPTION_STATUSES = ["trial", "active", "past_due", "canceled", "incomplete"] as const;
+/** Why email of an organization waits: an operator stopped it, recipients reported it, or its name has to be checked. */
+export const SENDING_STOP_REASONS = ["operator", "reported", "name"] as const;
+export type SendingStopReason = (typeof SENDING_STOP_REASONS)[number];
 
 const OrganizationId = z
   .number()
@@ -41,6 +44,8 @@ export const Organization = z.object({
   deletionAt: z.nullable(Instant),
   /** Why it was read-only when this was answered, by the server's clock; null while it may write. */
   readOnlyReason: z.nullable(z.enum(["trial_over", "subscription_ended", "payment_incomplete", "deletion_scheduled"])),
+  /** Why its email waits; null while it is sent. */
+  sendingStopReason: z.nullable(z.enum(SENDING_STOP_REASONS)),
   maxUsers: z.nullable(z.number()),
   features: z.object({
     bankIntegration: z.boolean(),

@@ -1,0 +1,52 @@
+/** Who gets the emails of a kind. */
+interface MailKind {
+  /** What lists call an email that goes to people outside the organization. Absent where only its members get it. */
+  outside?: string;
+  /** Sent also while the organization's sending is stopped. */
+  isNeverHeld?: true;
+}
+
+export const MAILING = "contacts.mailing";
+export const SENDING_MAIL = "mail.sending-changed";
+
+/**
+ * Every kind of email. One that goes to people outside carries a link to report it, and so does a kind that is missing
+ * here; `mail-kinds.test.ts` holds the list complete.
+ */
+export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
+  [MAILING]: { outside: "Mailing" },
+  "contacts.message": { outside: "Personal email" },
+  "organizations.invitation": { outside: "Team invitation" },
+  "invoicing.invoice": { outside: "Invoice" },
+  "invoicing.reminder": { outside: "Payment reminder" },
+  "invoicing.receipt": { outside: "Payment receipt" },
+  "surveys.invitation": { outside: "Survey invitation" },
+  "surveys.invitation-reminder": { outside: "Survey reminder" },
+  "donations.receipt": { outside: "Donation receipt" },
+  "donations.statement": { outside: "Giving statement" },
+  "donations.recurring-gift": { outside: "About a recurring gift" },
+  "calendar.invitation": { outside: "Event invitation" },
+  "calendar.reply": { outside: "Answer to an invitation" },
+  "calendar.signup": { outside: "Event sign-up" },
+  "calendar.booking": { outside: "Booking" },
+  // To the organization's own members.
+  "contacts.mailing-test": {},
+  "surveys.answered": {},
+  "organization.deletion_requested": {},
+  "calendar.reminder": {},
+  "calendar.booking-host": {},
+  "notes.reminder": {},
+  [SENDING_MAIL]: { isNeverHeld: true },
+};
+
+/** Whether people outside the organization get emails of a kind. */
+export const goesOutside = (kind: string): boolean => {
+  const known = MAIL_KINDS[kind];
+  return known === undefined || known.outside !== undefined;
+};
+
+/** What lists call emails of a kind. */
+export const mailName = (kind: string): string => MAIL_KINDS[kind]?.outside ?? "Email";
+
+/** Whether emails of a kind wait while the organization's sending is stopped. */
+export const waitsForSending = (kind: string): boolean => MAIL_KINDS[kind]?.isNeverHeld !== true;

@@ -1,0 +1,143 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type {
+  MailReport,
+  ReportableMail,
+  reportMail as reportContract,
+} from "@trellis/shared/contract/mail/mail-reports.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { createId } from "../../db/columns.ts";
+import type { Call } from "../../http/call.ts";
+import type { Context } from "../../http/context.ts";
+import { AppError } from "../../http/errors.ts";
+import { keyedHash } from "../../http/keyed-hash.ts";
+import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
+import { requireSameOrigin } from "../../http/same-origin.ts";
+import { limitVisitor } from "../../http/visitor-limits.ts";
+import { findReportedRecipient, suppressReporter } from "../contacts/index.ts";
+import { organization } from "../organizations/schema.ts";
+import { announceChange } from "../platform/live-events.ts";
+import { MAILING, mailName } from "./mail-kinds.ts";
+import { isExpired, type ReportLink, readReportToken } from "./report-token.ts";
+import { stopWhenReported } from "./reported-organizations.ts";
+import { emailMessage, mailReport } from "./schema.ts";
+
+const message = "This page was asked for too often in a short time. Wait a few minutes and try again.";
+
+/** Most calls in ten minutes. */
+const LIMITS = {
+  read: { name: "mail-report:read", perAddress: 300, perRecord: 60, message },
+  report: { name: "mail-report:report", perAddress: 60, perRecord: 20, message },
+} as const;
+
+const noSuchLink = () =>
+  new AppError("not_found", {
+    message: "This link reports no email. Open it from the email again, or copy the whole address.",
+  });
+
+/** What the page shows; changes nothing. Throws not_found, gone for an expired link, slow_down. */
+export async function getReportableMail(call: Call): Promise<ReportableMail> {
+  const link = await visit(call, "read");
+  return inProgramScope(call.services, link.organizationId, (scope) => read(scope, link));
+}
+
+/**
+ * Stores a report, once for each email. The reporter gets no mailings of the organization any more; too many reports stop
+ * its sending. Throws forbidden, not_found, gone for an expired link, slow_down.
+ */
+export async function reportMail(call: Call, { body }: EndpointParsed<typeof reportContract>): Promise<ReportableMail> {
+  const { services } = call;
+  requireSameOrigin(call.request, new URL(services.env.publicUrl).origin);
+  const link = await visit(call, "report");
+  return inProgramScope(services, link.organizationId, async (scope) => {
+    const { transaction, organizationId, now } = scope;
+    // Reports of one organization take turns, so that each counts the ones before it.
+    await transaction.execute(sql`select 1 from organization where id = ${organizationId} for update`);
+    const mail = await findMail(scope, link);
+    const reason = body.reason ?? null;
+    const reporterHash = keyedHash(services.env.authSecret, `mail-report:reporter:${organizationId}:${mail.reporter}`);
+    const [stored] = await transaction
+      .insert(mailReport)
+      .values({
+        organizationId,
+        id: createId(),
+        messageId: link.messageId,
+        kind: mail.kind,
+        mailingId: mail.mailingId,
+        reason,
+        reporterHash,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [mailReport.organizationId, mailReport.messageId],
+        set: { reason: sql`coalesce(excluded.reason, ${mailReport.reason})` },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (stored?.isNew) {
+      await suppressReporter(scope, mail);
+      await stopWhenReported(scope, services.limits.mailReports);
+      await announceChange(scope, "mail");
+    }
+    return read(scope, link);
+  });
+}
+
+/** The newest reports, for admins: which email and why, never who reported it. */
+export async function listMailReports({ transaction, organizationId }: Context): Promise<MailReport[]> {
+  const rows = await transaction
+    .select({
+      id: mailReport.id,
+      kind: mailReport.kind,
+      mailingId: mailReport.mailingId,
+      mailing: sql<string | null>`(select name from mailing
+        where organization_id = ${organizationId} and id = ${mailReport.mailingId})`,
+      reason: mailReport.reason,
+      createdAt: mailReport.createdAt,
+    })
+    .from(mailReport)
+    .where(eq(mailReport.organizationId, organizationId))
+    .orderBy(desc(mailReport.createdAt), desc(mailReport.id))
+    .limit(100);
+  return rows.map(({ id, kind, mailingId, mailing, reason, createdAt }) => ({
+    id,
+    mail: mailing ?? mailName(kind),
+    mailingId: mailing === null ? null : mailingId,
+    reason,
+    day: createdAt.toISOString().slice(0, 10),
+  }));
+}
+
+async function read({ transaction, organizationId }: ProgramScope, { messageId }: ReportLink): Promise<ReportableMail> {
+  const [row] = await transaction
+    .select({ name: organization.name, id: mailReport.id, reason: mailReport.reason })
+    .from(organization)
+    .leftJoin(mailReport, and(eq(mailReport.organizationId, organization.id), eq(mailReport.messageId, messageId)))
+    .where(eq(organization.id, organizationId));
+  if (!row) throw noSuchLink();
+  return { organizationName: row.name, isReported: row.id !== null, reason: row.reason };
+}
+
+/** The email behind a link. One that was erased meanwhile is reported too: its link proves that it was sent. */
+async function findMail(scope: ProgramScope, { messageId, isMailing }: ReportLink) {
+  if (isMailing) {
+    const recipient = await findReportedRecipient(scope, messageId);
+    const reporter = recipient?.addressKey ?? messageId;
+    return { kind: MAILING, mailingId: recipient?.mailingId ?? null, recipient, address: recipient?.address, reporter };
+  }
+  const { transaction, organizationId } = scope;
+  const [row] = await transaction
+    .select({ kind: emailMessage.kind, recipient: emailMessage.recipient, key: emailMessage.recipientKey })
+    .from(emailMessage)
+    .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, messageId)));
+  const address = row?.key ? row.recipient : undefined;
+  return { kind: row?.kind ?? "", mailingId: null, recipient: undefined, address, reporter: row?.key || messageId };
+}
+
+/** The link that is named, for a visitor who may ask this often. */
+async function visit(call: Call, action: keyof typeof LIMITS): Promise<ReportLink> {
+  const link = readReportToken(call.params.token ?? "", call.services.env.authSecret.hash);
+  await limitVisitor(call, LIMITS[action], link?.messageId ?? "");
+  if (!link) throw noSuchLink();
+  if (isExpired(link, call.now))
+    throw new AppError("gone", { message: "This link has expired. You can report an email for 180 days." });
+  return link;
+}

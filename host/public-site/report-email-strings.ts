@@ -1,0 +1,29 @@
+import type { MailReportReason } from "@trellis/shared/contract/mail/mail-reports.ts";
+
+export const reportEmailWords = {
+  documentTitle: "Report an email",
+  description: "Report an email that an organization sent you.",
+  titled: (organization: string) => `Report an email from ${organization}`,
+  loading: "Opening the page",
+  needsScript: "This page needs JavaScript. Turn it on in your browser's settings.",
+  home: "Home",
+  retry: "Try again",
+  ask: (organization: string) =>
+    `We review reports and pause organizations that send unwanted email. ${organization} isn't told who reported it, and its mailings to you end.`,
+  why: "What's wrong with it? (optional)",
+  reasons: {
+    unknown_sender: "I don't know the sender",
+    spam: "Spam",
+    fraud: "Fraud",
+  } satisfies Record<MailReportReason, string>,
+  report: "Report this email",
+  doneTitle: "Thanks for reporting this email",
+  done: (organization: string) => `We'll review it. You won't get mailings from ${organization} anymore.`,
+  careful: "Don't open its links or attachments, and don't pay or reply.",
+  invalid: "This link doesn't report an email",
+  invalidText: "It may be incomplete. Open it from the email again, or copy the whole address.",
+  expired: "This link has expired",
+  failed: "Couldn't open this page",
+  failedText: "Check your connection and try again.",
+  notDone: "Couldn't report this email. Check your connection and try again.",
+};

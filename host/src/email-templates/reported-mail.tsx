@@ -1,0 +1,36 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listMailReports } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { LinkRows } from "@trellis/shared/ui/link-rows.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { strings } from "./strings.ts";
+
+const words = strings.reported;
+
+/** For admins: which emails recipients reported and why, and not who did. */
+export function ReportedMail() {
+  const { data, error, refetch } = useEndpoint(listMailReports, {});
+  if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={2} />;
+  return (
+    <Card title={words.title} className="max-w-3xl">
+      <p className="text-muted">{data.length === 0 ? words.none : words.intro}</p>
+      {data.length > 0 && (
+        <div data-bleed="" className="mt-4 border-t border-solid border-border">
+          <LinkRows
+            rows={data.map(({ id, mail, mailingId, reason, day }) => ({
+              key: id,
+              href: mailingId === null ? null : `/app/contacts/mailings/${mailingId}`,
+              title: mail,
+              text: words.on(formatDay(day)),
+              aside: <Badge tone={reason === "fraud" ? "danger" : "neutral"}>{words.reasons[reason ?? "none"]}</Badge>,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
