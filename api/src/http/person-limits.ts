@@ -54,7 +54,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 
 type LimitServices = Pick<Services, "env" | "limits">;
-type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "mailReports" | "writesPerMinute">;
+export type DailyLimit = Exclude<keyof Limits, "unpaidOrganizations" | "mailReports" | "writesPerMinute">;
 
 /** One thing that a person does, to be counted by the day. */
 export interface DailyUse {
