@@ -3,6 +3,7 @@ import type {
   getStatementYear as yearContract,
 } from "@trellis/shared/contract/donations/receipts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
@@ -218,12 +219,8 @@ export const givingStatementMail: MailRenderer = {
     if (!giver || !gift) return null;
     const { name } = (await readSettings(input)).organization;
     return {
-      subject: `Your gifts to ${name} in ${year}`,
+      ...givingStatementText({ donorName: giver.name, organizationName: name, year }),
       heading: `Your gifts in ${year}`,
-      paragraphs: [
-        `Hello ${giver.name},`,
-        `Thank you for what you gave to ${name} in ${year}. The statement with every gift is attached; keep it for your tax records.`,
-      ],
       footnote: "Something is missing or wrong? Just reply to this e-mail.",
       reason: `You get this e-mail because you gave to ${name} in ${year}.`,
       madeFiles: [

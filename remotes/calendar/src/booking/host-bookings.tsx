@@ -28,7 +28,7 @@ export function HostBookings({ timeZone, onClose }: { timeZone: string; onClose:
           <li key={booking.id} className="grid gap-2 rounded-md border border-solid border-border p-3">
             <Facts booking={booking} timeZone={timeZone} />
             {isRequest(booking) ? (
-              <RequestActions id={booking.id} />
+              <RequestActions booking={booking} />
             ) : (
               <div>
                 <LinkButton href={`/app/calendar?event=${booking.eventId}`} size="sm" variant="secondary">

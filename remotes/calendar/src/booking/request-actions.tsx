@@ -1,19 +1,21 @@
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { acceptBooking, declineBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
+import { acceptBooking, declineBooking, type HostBooking } from "@trellis/shared/contract/calendar/host-bookings.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
 import { useState } from "react";
 import { useKeptValues } from "../settings/kept-values.ts";
 import { BOOKED } from "./strings.ts";
 
-/** Accepts a request, or declines it with a word for the visitor. */
-export function RequestActions({ id }: { id: string }) {
+/** Accepts a request, or declines it with a word for the visitor, once the email that follows has been seen. */
+export function RequestActions({ booking }: { booking: HostBooking }) {
+  const { id } = booking;
   const accept = useEndpointMutation(acceptBooking);
   const decline = useEndpointMutation(declineBooking);
-  const [isDeclining, setDeclining] = useState(false);
+  const [answer, setAnswer] = useState<"accept" | "decline" | null>(null);
   const word = useKeptValues(`decline:${id}`, { reason: "" });
   const { reason } = word.values;
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -25,7 +27,34 @@ export function RequestActions({ id }: { id: string }) {
     }
   };
   const params = { id };
-  if (isDeclining)
+  const preview = (text: string) => (
+    <SendPreview
+      to={[`${booking.name} <${booking.email}>`]}
+      paragraphs={[text, ...(answer === "decline" && reason.trim() ? [reason.trim()] : [])]}
+      contains={answer === "accept" ? [BOOKED.mail.file] : []}
+      final={BOOKED.mail.final}
+    />
+  );
+  if (answer === "accept")
+    return (
+      <div className="grid gap-2">
+        {preview(BOOKED.mail.accepted)}
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="primary"
+            busy={accept.isPending}
+            onClick={() => void run(() => accept.mutateAsync({ input: { params } }), BOOKED.accepted)}
+          >
+            {BOOKED.acceptSend}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setAnswer(null)}>
+            {BOOKED.keep}
+          </Button>
+        </div>
+      </div>
+    );
+  if (answer === "decline")
     return (
       <form
         className="grid gap-2"
@@ -49,11 +78,12 @@ export function RequestActions({ id }: { id: string }) {
             />
           )}
         </Field>
+        {preview(BOOKED.mail.declined)}
         <div className="flex gap-2">
           <Button type="submit" size="sm" variant="danger" busy={decline.isPending}>
             {BOOKED.decline}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setDeclining(false)}>
+          <Button size="sm" variant="ghost" onClick={() => setAnswer(null)}>
             {BOOKED.keep}
           </Button>
         </div>
@@ -61,15 +91,10 @@ export function RequestActions({ id }: { id: string }) {
     );
   return (
     <div className="flex gap-2">
-      <Button
-        size="sm"
-        variant="primary"
-        busy={accept.isPending}
-        onClick={() => void run(() => accept.mutateAsync({ input: { params } }), BOOKED.accepted)}
-      >
+      <Button size="sm" variant="primary" onClick={() => setAnswer("accept")}>
         {BOOKED.accept}
       </Button>
-      <Button size="sm" variant="secondary" onClick={() => setDeclining(true)}>
+      <Button size="sm" variant="secondary" onClick={() => setAnswer("decline")}>
         {BOOKED.decline}
       </Button>
     </div>

@@ -143,6 +143,13 @@ export const BOOKED = {
   taken: (taken: number, places: number) => `${taken} of ${places} places`,
   with: (title: string, name: string) => `${title} with ${name}`,
   accept: "Accept",
+  acceptSend: "Accept and send",
+  mail: {
+    accepted: "Says that you accepted, with the time, the place and a link to move or cancel.",
+    declined: "Says that you declined and that they can choose another time.",
+    file: "A calendar file",
+    final: "A sent email can't be recalled. Their language is the one they booked in.",
+  },
   accepted: "Accepted. The visitor gets a confirmation.",
   decline: "Decline",
   declined: "Declined. The visitor hears of it, and the time is free again.",

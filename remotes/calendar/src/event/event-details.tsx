@@ -16,12 +16,13 @@ import { strings } from "../strings.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { DateAnswers } from "./date-answers.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { peopleToTell, useNotified } from "./event-mail-preview.tsx";
 import { deleteEvent } from "./event-writes.ts";
 import { isOfSeries } from "./of-series.ts";
 import { OwnAnswer } from "./own-answer.tsx";
-import { ScopeDialog } from "./scope-dialog.tsx";
 import { EVENT } from "./strings.ts";
 
+const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
 const RemoveDialog = lazy(() => import("./remove-dialog.tsx"));
 const EventSignups = lazy(() => import("../signups/event-signups.tsx"));
 
@@ -41,6 +42,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
   const named = { id: event.id, occurrence: event.occurrence };
   const own = event.attendees.find(({ email }) => email.toLowerCase() === user?.email.toLowerCase());
 
+  const told = useNotified()(peopleToTell(event));
   const mayDecline = own !== undefined && own.status !== "declined" && Boolean(event.organizer?.email);
 
   if (asksDelete && mayDecline)
@@ -57,13 +59,15 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
     );
   if (asksDelete)
     return (
-      <ScopeDialog
-        what="delete"
-        onAnswer={async (scope) => {
-          if (await deleteEvent(event, scope)) onClose();
-        }}
-        onClose={() => setAsksDelete(false)}
-      />
+      <Suspense>
+        <DeleteDialog
+          event={event}
+          onAnswer={async (scope) => {
+            if (await deleteEvent(event, scope)) onClose();
+          }}
+          onClose={() => setAsksDelete(false)}
+        />
+      </Suspense>
     );
   return (
     <Dialog
@@ -86,7 +90,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
                     icon={<Trash2 />}
                     danger
                     onSelect={() => {
-                      if (isOfSeries(event) || mayDecline) setAsksDelete(true);
+                      if (isOfSeries(event) || mayDecline || told.length > 0) setAsksDelete(true);
                       else {
                         onClose();
                         void deleteEvent(event, "this");

@@ -3,7 +3,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { strings } from "../strings.ts";
 import { EVENT } from "./strings.ts";
 
@@ -13,10 +13,12 @@ interface Props {
   scopes?: readonly SeriesScope[];
   onAnswer: (scope: SeriesScope) => unknown;
   onClose: () => void;
+  /** Below the question: the email that follows. */
+  children?: ReactNode;
 }
 
 /** Which events of a series are meant: this one, this and the following, or all. */
-export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose }: Props) {
+export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose, children }: Props) {
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? "all");
   const [busy, setBusy] = useState(false);
   const name = useId();
@@ -59,6 +61,7 @@ export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose }:
           ))}
         </div>
       </FieldGroup>
+      {children && <div className="mt-4">{children}</div>}
     </Dialog>
   );
 }

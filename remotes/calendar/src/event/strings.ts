@@ -65,6 +65,27 @@ export const EVENT = {
     all: "All of them",
   },
   confirm: { edit: "Change", delete: "Delete", move: "Move" },
+  /** The email that people get. */
+  mail: {
+    deleteTitle: "Delete this event?",
+    subject: {
+      invited: (title: string) => `Invitation: ${title}`,
+      changed: (title: string) => `Changed: ${title}`,
+      cancelled: (title: string) => `Canceled: ${title}`,
+    },
+    text: {
+      invited: "You invite them, with the time, the place and buttons to answer.",
+      changed:
+        "What changed, with the time and the place. People you add get an invitation, people you remove a cancellation.",
+      cancelled: "The event is canceled. Their calendars remove it.",
+    },
+    file: "A calendar file",
+    final: {
+      invited: "It leaves when you save. A sent email can't be recalled.",
+      changed: "It leaves when you save, if the title, time or place changed. A sent email can't be recalled.",
+      cancelled: "A sent email can't be recalled. If you undo, they get a new invitation.",
+    },
+  },
 };
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} before`;

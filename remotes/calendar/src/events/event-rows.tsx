@@ -10,17 +10,19 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Repeat from "lucide-react/icons/repeat";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
 import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
+import { peopleToTell, useNotified } from "../event/event-mail-preview.tsx";
 import { deleteEvent } from "../event/event-writes.ts";
 import { isOfSeries } from "../event/of-series.ts";
-import { ScopeDialog } from "../event/scope-dialog.tsx";
 import { EVENT } from "../event/strings.ts";
 import { PRIORITY_LABELS, TYPE_LABELS } from "../strings.ts";
 import { eventKey } from "../time/placed-event.ts";
 import { whenText } from "../time/words.ts";
 import { LIST } from "./strings.ts";
+
+const DeleteDialog = lazy(() => import("../event/delete-dialog.tsx"));
 
 interface Props {
   label: string;
@@ -32,6 +34,7 @@ interface Props {
 /** Events one under the other, each with what can be done with it. */
 export function EventRows({ label, events, timeZone, onOpen }: Props) {
   const [asked, setAsked] = useState<CalendarEvent | null>(null);
+  const notified = useNotified();
   return (
     <>
       <Table label={label}>
@@ -55,13 +58,19 @@ export function EventRows({ label, events, timeZone, onOpen }: Props) {
               event={event}
               timeZone={timeZone}
               onOpen={onOpen}
-              onDelete={() => (isOfSeries(event) ? setAsked(event) : void deleteEvent(event, "this"))}
+              onDelete={() =>
+                isOfSeries(event) || notified(peopleToTell(event)).length > 0
+                  ? setAsked(event)
+                  : void deleteEvent(event, "this")
+              }
             />
           ))}
         </TableBody>
       </Table>
       {asked && (
-        <ScopeDialog what="delete" onAnswer={(scope) => deleteEvent(asked, scope)} onClose={() => setAsked(null)} />
+        <Suspense>
+          <DeleteDialog event={asked} onAnswer={(scope) => deleteEvent(asked, scope)} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useId, useRef, useState } from "react";
+import { EventMailPreview } from "../event/event-mail-preview.tsx";
 import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
 import { strings } from "../strings.ts";
@@ -147,11 +148,28 @@ export function EventDialog({ subject, settings, onClose }: Props) {
           submit();
         }}
       >
-        <EventFields values={values} problems={problems} viewerTime={viewerTime(values, settings.timeZone)} set={set} />
+        <div className="grid gap-4">
+          <EventFields
+            values={values}
+            problems={problems}
+            viewerTime={viewerTime(values, settings.timeZone)}
+            set={set}
+          />
+          {!base?.organizer && (
+            <EventMailPreview
+              people={[...values.attendees, ...before.attendees.filter((one) => !isAmong(one, values.attendees))]}
+              title={values.title}
+              news={base ? "changed" : "invited"}
+            />
+          )}
+        </div>
       </form>
     </Dialog>
   );
 }
+
+const isAmong = ({ email }: { email: string }, people: EventValues["attendees"]) =>
+  people.some((one) => one.email.toLowerCase() === email.toLowerCase());
 
 interface QuestionProps {
   scopes: readonly SeriesScope[];

@@ -6,6 +6,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
 import Download from "lucide-react/icons/download";
 import UserPlus from "lucide-react/icons/user-plus";
 import X from "lucide-react/icons/x";
@@ -139,7 +140,16 @@ function List({ signups: { signups } }: { signups: EventSignups }) {
           danger
           onOpenChange={(open) => !open && setAsked(null)}
           title={SIGNUPS.removeTitle(asked.name)}
-          description={SIGNUPS.removeText}
+          description={
+            <>
+              {SIGNUPS.removeText}
+              <SendPreview
+                to={[`${asked.name} <${asked.email}>`]}
+                paragraphs={[SIGNUPS.removeMail]}
+                final={SIGNUPS.removeFinal}
+              />
+            </>
+          }
           confirmLabel={SIGNUPS.removeConfirm}
           onConfirm={async () => {
             try {

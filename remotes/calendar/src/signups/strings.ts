@@ -21,6 +21,8 @@ export const SIGNUPS = {
   remove: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: "They are told by e-mail, and their places go to who waits.",
+  removeMail: "Says that they are no longer signed up for this event.",
+  removeFinal: "A sent email can't be recalled, and their place may go to someone who waits.",
   removeConfirm: "Remove",
   removed: "Removed from the event",
   removeFailed: "The sign-up could not be removed",

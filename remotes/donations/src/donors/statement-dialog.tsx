@@ -13,6 +13,7 @@ import { Select } from "@trellis/shared/ui/inputs.tsx";
 import FileDown from "lucide-react/icons/file-down";
 import Mail from "lucide-react/icons/mail";
 import { useState } from "react";
+import { StatementPreview } from "../statements/statement-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.statement;
@@ -60,17 +61,22 @@ export function StatementDialog({ donor, onClose }: { donor: DonorWithTotals; on
         </>
       }
     >
-      <Field label={words.year}>
-        {(control) => (
-          <Select {...control} value={year} onChange={(event) => setYear(event.target.value)}>
-            {donor.years.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
+      <div className="grid gap-4">
+        <Field label={words.year}>
+          {(control) => (
+            <Select {...control} value={year} onChange={(event) => setYear(event.target.value)}>
+              {donor.years.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {canWrite && donor.email && (
+          <StatementPreview to={[`${donor.name} <${donor.email}>`]} donorName={donor.name} year={Number(year)} />
         )}
-      </Field>
+      </div>
     </Dialog>
   );
 }

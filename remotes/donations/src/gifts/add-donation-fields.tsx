@@ -7,6 +7,7 @@ import { Checkbox, DateInput, MoneyInput, Select, TextArea, TextInput } from "@t
 import type { UseFormReturn } from "react-hook-form";
 import type { DonationValues } from "./add-donation-form.ts";
 import { DonorField } from "./donor-field.tsx";
+import { ReceiptPreview } from "./receipt-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.form;
@@ -16,7 +17,8 @@ export function DonationFields({ form, today }: { form: UseFormReturn<DonationVa
   const { register, setValue, watch, formState } = form;
   const complaint = (field: keyof DonationValues) => formState.errors[field]?.message ?? null;
   const forms = useEndpoint(listDonationForms, { query: { status: "open", limit: 200 } });
-  const hasEmail = watch("donorEmail").trim() !== "";
+  const donorEmail = watch("donorEmail").trim();
+  const hasEmail = donorEmail !== "";
   const { ref: donorRef } = register("donorName");
   return (
     <>
@@ -86,6 +88,7 @@ export function DonationFields({ form, today }: { form: UseFormReturn<DonationVa
           disabled={!hasEmail}
           {...register("sendReceipt")}
         />
+        {hasEmail && watch("sendReceipt") && <ReceiptPreview name={watch("donorName").trim()} email={donorEmail} />}
       </div>
     </>
   );

@@ -1,11 +1,7 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
-import { downloadGiftReceipt, sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
-import { showToast } from "@trellis/shared/runtime";
+import { downloadGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@trellis/shared/ui/menu.tsx";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -14,11 +10,10 @@ import Mail from "lucide-react/icons/mail";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useRef } from "react";
 import { TEXT } from "./strings.ts";
 
 /** What stands in the dialog's place; empty while the facts do. */
-export type Asking = "" | "edit" | "refund" | "delete";
+export type Asking = "" | "edit" | "refund" | "delete" | "send";
 
 const words = TEXT.detail;
 
@@ -31,7 +26,6 @@ interface Props {
 /** What the member may do with a gift. */
 export function GiftActions({ gift, onAsk, onClose }: Props) {
   const { canWrite, canDelete } = useStanding();
-  const send = useSendReceipt(gift.id);
   const icon = (Icon: typeof Mail) => <Icon aria-hidden="true" />;
   const canSend = canWrite && gift.receiptNumber !== null && gift.donorEmail !== null;
   const canRefund = canDelete && gift.status === "completed" && !gift.isOffline;
@@ -49,7 +43,7 @@ export function GiftActions({ gift, onAsk, onClose }: Props) {
             }
           >
             {canSend && (
-              <MenuItem icon={icon(Mail)} onSelect={() => void send.start()}>
+              <MenuItem icon={icon(Mail)} onSelect={() => onAsk("send")}>
                 {words.send}
               </MenuItem>
             )}
@@ -84,19 +78,4 @@ export function GiftActions({ gift, onAsk, onClose }: Props) {
       </Button>
     </>
   );
-}
-
-function useSendReceipt(id: string) {
-  const send = useEndpointMutation(sendGiftReceipt);
-  const key = useRef(randomId());
-  const start = async () => {
-    try {
-      const { recipient } = await send.mutateAsync({ input: { params: { id } }, idempotencyKey: key.current });
-      key.current = randomId();
-      showToast({ title: words.sent, description: words.sentTo(recipient) });
-    } catch (error) {
-      tellFailure(words.sendFailed, error);
-    }
-  };
-  return { start };
 }

@@ -10,6 +10,7 @@ import { EditGiftDialog } from "./edit-gift-dialog.tsx";
 import { type Asking, GiftActions } from "./gift-actions.tsx";
 import { GiftFacts } from "./gift-facts.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
+import { SendReceiptDialog } from "./send-receipt-dialog.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.detail;
@@ -26,6 +27,7 @@ export function GiftDialog({ id, onClose }: { id: string; onClose: () => void })
   };
   const back = () => setAsking("");
   if (gift && asking === "refund") return <RefundDialog gift={gift} onClose={back} />;
+  if (gift && asking === "send") return <SendReceiptDialog gift={gift} onClose={back} />;
   if (gift && asking === "edit") return <EditGiftDialog gift={gift} onClose={back} />;
   if (gift && asking === "delete")
     return (

@@ -31,8 +31,14 @@ export const TEXT = {
     emptyDescription: "What comes through your donation widget appears here. Cash and checks are entered by hand.",
     emptyViewer: "What comes through the donation widget appears here.",
   },
+  preview: {
+    text: "Thanks the donor, with the amount, the date, the form or campaign and the receipt number.",
+    attached: "The receipt (PDF)",
+    final: "A sent email can't be recalled.",
+  },
   detail: {
     title: "Donation",
+    sendTitle: "Send the receipt?",
     gone: "This donation no longer exists",
     failed: "The donation could not be loaded",
     donor: "Donor",

@@ -1,23 +1,28 @@
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import { PAUSE_MONTHS, pauseRecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import {
+  PAUSE_MONTHS,
+  pauseRecurringGift,
+  type RecurringGift,
+} from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useState } from "react";
+import { DonorPreview } from "./donor-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.pause;
 const LENGTHS = [...PAUSE_MONTHS, null] as const;
 
 /** For how long nothing shall be charged. */
-export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: () => void }) {
   const [months, setMonths] = useState<(typeof LENGTHS)[number]>(1);
   const pause = useEndpointMutation(pauseRecurringGift);
   const start = async () => {
     try {
-      await pause.mutateAsync({ input: { params: { id }, body: { months } } });
+      await pause.mutateAsync({ input: { params: { id: gift.id }, body: { months } } });
       showToast({ title: words.done });
       onClose();
     } catch (failure) {
@@ -40,7 +45,7 @@ export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }
         </>
       }
     >
-      <fieldset className="grid gap-2">
+      <fieldset className="mb-4 grid gap-2">
         <legend className="mb-2 font-medium">{words.legend}</legend>
         {LENGTHS.map((length) => (
           <Radio
@@ -52,6 +57,7 @@ export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }
           />
         ))}
       </fieldset>
+      <DonorPreview gift={gift} text={TEXT.preview.paused} />
     </Dialog>
   );
 }

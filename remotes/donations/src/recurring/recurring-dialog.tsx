@@ -1,5 +1,4 @@
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { FREQUENCY_LABELS } from "@trellis/shared/contract/donations/labels.ts";
@@ -10,13 +9,13 @@ import {
   resumeRecurringGift,
 } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { mayAct } from "@trellis/shared/domain/recurring-gift-states.ts";
-import { showToast } from "@trellis/shared/runtime";
 import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { useState } from "react";
 import { moneyText } from "../money-text.ts";
+import { DonorPreview } from "./donor-preview.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RecurringCharges } from "./recurring-charges.tsx";
 import { RecurringFacts } from "./recurring-facts.tsx";
@@ -28,25 +27,45 @@ const words = TEXT.detail;
 export function RecurringDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useEndpoint(getRecurringGift, { params: { id } });
   const gift = query.data;
-  const [asking, setAsking] = useState<"" | "pause" | "cancel">("");
+  const [asking, setAsking] = useState<"" | "pause" | "cancel" | "resume">("");
   const cancel = useEndpointMutation(cancelRecurringGift);
+  const resume = useEndpointMutation(resumeRecurringGift);
   const back = () => setAsking("");
   const confirmCancel = async () => {
     await doConfirmed(() => cancel.mutateAsync({ input: { params: { id } } }), TEXT.cancel);
     back();
   };
-  if (gift && asking === "pause") return <PauseDialog id={id} onClose={back} />;
+  if (gift && asking === "pause") return <PauseDialog gift={gift} onClose={back} />;
   if (gift && asking === "cancel")
     return (
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && back()}
         title={TEXT.cancel.title}
-        description={TEXT.cancel.text(gift.donorName)}
+        description={
+          <>
+            {TEXT.cancel.text(gift.donorName)}
+            <DonorPreview gift={gift} text={TEXT.preview.cancelled} />
+          </>
+        }
         confirmLabel={TEXT.cancel.confirm}
         cancelLabel={TEXT.cancel.keep}
         danger
         onConfirm={confirmCancel}
+      />
+    );
+  if (gift && asking === "resume")
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && back()}
+        title={TEXT.resume.title}
+        description={<DonorPreview gift={gift} text={TEXT.preview.resumed} />}
+        confirmLabel={words.resume}
+        onConfirm={async () => {
+          await doConfirmed(() => resume.mutateAsync({ input: { params: { id } } }), TEXT.resume);
+          back();
+        }}
       />
     );
   return (
@@ -79,19 +98,10 @@ function Actions({
   onClose,
 }: {
   gift: RecurringGift;
-  onAsk: (what: "pause" | "cancel") => void;
+  onAsk: (what: "pause" | "cancel" | "resume") => void;
   onClose: () => void;
 }) {
   const { canDelete } = useStanding();
-  const resume = useEndpointMutation(resumeRecurringGift);
-  const start = async () => {
-    try {
-      await resume.mutateAsync({ input: { params: { id: gift.id } } });
-      showToast({ title: TEXT.resume.done });
-    } catch (failure) {
-      tellFailure(TEXT.resume.failed, failure);
-    }
-  };
   const can = (action: "pause" | "resume" | "cancel") => canDelete && mayAct(gift.status, action);
   return (
     <>
@@ -103,11 +113,7 @@ function Actions({
         </span>
       )}
       {can("pause") && <Button onClick={() => onAsk("pause")}>{words.pause}</Button>}
-      {can("resume") && (
-        <Button busy={resume.isPending} onClick={() => void start()}>
-          {words.resume}
-        </Button>
-      )}
+      {can("resume") && <Button onClick={() => onAsk("resume")}>{words.resume}</Button>}
       <Button variant="primary" onClick={onClose}>
         {words.close}
       </Button>

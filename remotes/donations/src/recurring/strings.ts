@@ -73,7 +73,18 @@ export const TEXT = {
     done: "The recurring gift is paused",
     failed: "The recurring gift could not be paused",
   },
-  resume: { done: "The recurring gift goes on", failed: "The recurring gift could not be resumed" },
+  preview: {
+    paused: "Says that their recurring gift is paused, and until when.",
+    resumed: "Says that their recurring gift is active again, and when the next payment is.",
+    cancelled: "Says that their recurring gift was canceled and nothing more is charged.",
+    button: "A button to the page of their gift",
+    final: "A sent email can't be recalled.",
+  },
+  resume: {
+    title: "Resume this recurring gift?",
+    done: "The recurring gift goes on",
+    failed: "The recurring gift could not be resumed",
+  },
   cancel: {
     title: "Cancel this recurring gift?",
     text: (name: string) =>

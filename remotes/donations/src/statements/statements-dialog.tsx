@@ -10,6 +10,7 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
+import { StatementPreview } from "./statement-preview.tsx";
 import { words } from "./strings.ts";
 
 /** Years that the dialog offers: this one and those before it. */
@@ -71,6 +72,7 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {figures.data && <Facts {...figures.data} />}
+        {count > 0 && <StatementPreview to={[words.to(count)]} donorName={words.eachDonor} year={year} />}
       </div>
     </Dialog>
   );

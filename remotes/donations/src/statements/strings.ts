@@ -18,6 +18,8 @@ export const words = {
       ? "1 has got this statement before and is left out."
       : `${count} have got this statement before and are left out.`,
   allSent: "Everyone with an e-mail address has got this statement.",
+  to: (count: number) => (count === 1 ? "1 donor" : `${count} donors, each in a separate email`),
+  eachDonor: "[each donor's name]",
   cancel: "Cancel",
   send: (count: number) => (count === 1 ? "Send 1 statement" : `Send ${count} statements`),
   sendNone: "Send statements",

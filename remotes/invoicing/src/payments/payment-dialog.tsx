@@ -1,11 +1,8 @@
 import { doConfirmed } from "@trellis/shared/client/do-confirmed.ts";
-import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { deletePayment, getPayment, type Payment, sendReceipt } from "@trellis/shared/contract/invoicing/payments.ts";
+import { deletePayment, getPayment, type Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { randomId } from "@trellis/shared/domain/random-id.ts";
-import { showToast } from "@trellis/shared/runtime";
 import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
@@ -13,9 +10,10 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import Mail from "lucide-react/icons/mail";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
+import { ReceiptDialog } from "./receipt-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { TEXT } from "./strings.ts";
 
@@ -25,13 +23,14 @@ const words = TEXT.detail;
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useEndpoint(getPayment, { params: { id } });
   const payment = query.data;
-  const [asking, setAsking] = useState<"" | "delete" | "refund">("");
+  const [asking, setAsking] = useState<"" | "delete" | "refund" | "receipt">("");
   const remove = useEndpointMutation(deletePayment);
   const confirmRemoval = async () => {
     await doConfirmed(() => remove.mutateAsync({ input: { params: { id } } }), TEXT.remove);
     onClose();
   };
   if (payment && asking === "refund") return <RefundDialog payment={payment} onClose={() => setAsking("")} />;
+  if (payment && asking === "receipt") return <ReceiptDialog payment={payment} onClose={() => setAsking("")} />;
   return (
     <>
       <Dialog
@@ -60,26 +59,12 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
 
 interface ActionsProps {
   payment: Payment;
-  onAsk: (what: "delete" | "refund") => void;
+  onAsk: (what: "delete" | "refund" | "receipt") => void;
   onClose: () => void;
 }
 
 function Actions({ payment, onAsk, onClose }: ActionsProps) {
   const { canWrite, canDelete } = useStanding();
-  const receipt = useEndpointMutation(sendReceipt);
-  const key = useRef(randomId());
-  const send = async () => {
-    try {
-      const { recipient } = await receipt.mutateAsync({
-        input: { params: { id: payment.id } },
-        idempotencyKey: key.current,
-      });
-      key.current = randomId();
-      showToast({ title: words.receiptDone, description: words.receiptSent(recipient) });
-    } catch (error) {
-      tellFailure(words.receiptFailed, error);
-    }
-  };
   const isRefundable = centsOf(payment.refunded) < centsOf(payment.amount);
   return (
     <>
@@ -94,7 +79,7 @@ function Actions({ payment, onAsk, onClose }: ActionsProps) {
         </Button>
       )}
       {canWrite && payment.allocations.length > 0 && (
-        <Button icon={<Mail aria-hidden="true" />} busy={receipt.isPending} onClick={() => void send()}>
+        <Button icon={<Mail aria-hidden="true" />} onClick={() => onAsk("receipt")}>
           {words.receipt}
         </Button>
       )}

@@ -1,0 +1,37 @@
+import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { EventMailPreview, peopleToTell } from "./event-mail-preview.tsx";
+import { isOfSeries } from "./of-series.ts";
+import { ScopeDialog } from "./scope-dialog.tsx";
+import { EVENT } from "./strings.ts";
+
+interface Props {
+  event: CalendarEvent;
+  onAnswer: (scope: SeriesScope) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before an event is deleted: which dates of a series, and with the email that its people get. */
+export default function DeleteDialog({ event, onAnswer, onClose }: Props) {
+  const preview = <EventMailPreview people={peopleToTell(event)} title={event.title} news="cancelled" />;
+  if (isOfSeries(event))
+    return (
+      <ScopeDialog what="delete" onAnswer={onAnswer} onClose={onClose}>
+        {preview}
+      </ScopeDialog>
+    );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => !open && onClose()}
+      title={EVENT.mail.deleteTitle}
+      description={preview}
+      confirmLabel={EVENT.delete}
+      onConfirm={async () => {
+        await onAnswer("this");
+      }}
+    />
+  );
+}

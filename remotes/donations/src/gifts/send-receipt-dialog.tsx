@@ -1,0 +1,40 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
+import { sendGiftReceipt } from "@trellis/shared/contract/donations/receipts.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { useRef } from "react";
+import { ReceiptPreview } from "./receipt-preview.tsx";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.detail;
+
+/** Sends a gift's receipt again, once its reader has been seen. */
+export function SendReceiptDialog({ gift, onClose }: { gift: Donation; onClose: () => void }) {
+  const send = useEndpointMutation(sendGiftReceipt);
+  const key = useRef(randomId());
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.sendTitle}
+      description={<ReceiptPreview name={gift.donorName} email={gift.donorEmail ?? ""} />}
+      confirmLabel={words.send}
+      onConfirm={async () => {
+        try {
+          const { recipient } = await send.mutateAsync({
+            input: { params: { id: gift.id } },
+            idempotencyKey: key.current,
+          });
+          key.current = randomId();
+          showToast({ title: words.sent, description: words.sentTo(recipient) });
+        } catch (error) {
+          tellFailure(words.sendFailed, error);
+          throw error;
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { givingStatementText } from "@trellis/shared/domain/giving-statement-text.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { useAtomValue } from "jotai";
+
+interface Props {
+  to: readonly string[];
+  /** The reader, or what stands for each one of many. */
+  donorName: string;
+  year: number;
+}
+
+/** The email with a giving statement as it is about to leave. */
+export function StatementPreview({ to, donorName, year }: Props) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { subject, paragraphs } = givingStatementText({ donorName, organizationName: organization?.name ?? "", year });
+  return (
+    <SendPreview
+      to={to}
+      subject={subject}
+      paragraphs={paragraphs}
+      contains={[`giving-statement-${year}.pdf`]}
+      final="A sent email can't be recalled."
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { getCustomer } from "@trellis/shared/contract/invoicing/customers.ts";
+import { type Payment, sendReceipt } from "@trellis/shared/contract/invoicing/payments.ts";
+import { listEmailTemplates } from "@trellis/shared/contract/mail/email-templates.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { SendPreview } from "@trellis/shared/ui/send-preview.tsx";
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import { amountText } from "../invoices/invoice-amount.ts";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.detail;
+
+/** Sends the receipt of a payment, once its reader has been seen. */
+export function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const receipt = useEndpointMutation(sendReceipt);
+  const key = useRef(randomId());
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={words.receiptTitle}
+      description={<ReceiptPreview payment={payment} />}
+      confirmLabel={words.receipt}
+      onConfirm={async () => {
+        try {
+          const { recipient } = await receipt.mutateAsync({
+            input: { params: { id: payment.id } },
+            idempotencyKey: key.current,
+          });
+          key.current = randomId();
+          showToast({ title: words.receiptDone, description: words.receiptSent(recipient) });
+        } catch (error) {
+          tellFailure(words.receiptFailed, error);
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+/** The organization's own text, or ours, with this payment's values. */
+function ReceiptPreview({ payment }: { payment: Payment }) {
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const customer = useEndpoint(getCustomer, { params: { id: payment.customerId } });
+  const templates = useEndpoint(listEmailTemplates, {});
+  const template = templates.data?.find(({ type }) => type === "paid_invoice");
+  const email = customer.data?.email;
+  const values = new Map([
+    ["customerName", payment.customerName],
+    ["invoiceNumber", payment.allocations.map(({ invoiceNumber }) => invoiceNumber).join(", ")],
+    ["amountPaid", amountText(payment.amount, payment.currency)],
+    ["paymentDate", formatDay(payment.paymentDate)],
+    ["businessName", organization?.name ?? ""],
+  ]);
+  return (
+    <SendPreview
+      to={email ? [`${payment.customerName} <${email}>`] : []}
+      {...(template
+        ? {
+            subject: fillMergeFields(template.subject, values),
+            paragraphs: fillMergeFields(template.body, values).split(/\n\s*\n/),
+          }
+        : {})}
+      contains={[words.receiptContains]}
+      final={words.receiptFinal}
+    />
+  );
+}
