@@ -181,6 +181,9 @@ test("members see who gives, pause a gift and end it", async ({ page }) => {
   await dialog.getByRole("button", { name: "Pause" }).click();
   await expect(dialog.getByText("Paused", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Resume" }).click();
+  const question = page.getByRole("alertdialog", { name: "Resume this recurring gift?" });
+  await expect(question.getByRole("region", { name: "Before it leaves" })).toContainText(donor.email);
+  await question.getByRole("button", { name: "Resume" }).click();
   await expect(dialog.getByText("Active", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel gift" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Cancel gift" }).click();

@@ -88,6 +88,11 @@ test("a mailing is written, tested, sent, opened, and ended by its link; the nex
   await expect(reader.getByRole("heading", { name: "You are subscribed again" })).toBeVisible();
   await reader.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(reader.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await reader.goto(/https?:\/\/\S+\/report-email\/[\w-]+/.exec(mail.text)?.[0] ?? "");
+  await reader.getByLabel("Spam").check();
+  await expectAccessible(reader);
+  await reader.getByRole("button", { name: "Report this email" }).click();
+  await expect(reader.getByRole("heading", { name: "Thanks for reporting this email" })).toBeFocused();
   await elsewhere.close();
 
   await openMailTo(page, "bo@reed.example");

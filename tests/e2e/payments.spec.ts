@@ -76,6 +76,8 @@ test("a payment is filtered for, opened, refunded, and the refund taken back", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete refund" }).click();
   await expect(notice(page, "Refund deleted")).toBeVisible();
   await dialog.getByRole("button", { name: "Send Receipt" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Thank you: invoice");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send Receipt" }).click();
   await expect(notice(page, "Receipt sent")).toBeVisible();
 });
 
