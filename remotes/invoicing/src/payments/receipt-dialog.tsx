@@ -49,7 +49,7 @@ function ReceiptPreview({ payment }: { payment: Payment }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const customer = useEndpoint(getCustomer, { params: { id: payment.customerId } });
   const templates = useEndpoint(listEmailTemplates, {});
-  const template = templates.data?.find(({ type }) => type === "paid_invoice");
+  const template = templates.data?.find(({ templateType }) => templateType === "paid_invoice");
   const email = customer.data?.email;
   const values = new Map([
     ["customerName", payment.customerName],
@@ -64,7 +64,7 @@ function ReceiptPreview({ payment }: { payment: Payment }) {
       {...(template
         ? {
             subject: fillMergeFields(template.subject, values),
-            paragraphs: fillMergeFields(template.body, values).split(/\n\s*\n/),
+            paragraphs: fillMergeFields(template.textContent, values).split(/\n\s*\n/),
           }
         : {})}
       contains={[words.receiptContains]}
