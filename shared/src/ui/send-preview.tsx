@@ -62,7 +62,7 @@ export function SendPreview({ to, subject, paragraphs = [], contains = [], final
         <TriangleAlert aria-hidden="true" className="mt-px shrink-0" />
         {final}
       </p>
-      <SendingPaused />
+      <SendingPaused isBrief />
     </section>
   );
 }

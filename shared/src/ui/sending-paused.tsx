@@ -18,8 +18,11 @@ const NEXT: Record<SendingStopReason, string> = {
   name: "Change the name under Settings, Business, or contact support.",
 };
 
-/** Says on every screen that sends that the organization's email waits, why, and what to do next; nothing while it is sent. */
-export function SendingPaused() {
+/**
+ * Says on every screen that sends that the organization's email waits, why, and what to do next; nothing while it is sent.
+ * `isBrief` leaves out the reason, which the shell's banner gives.
+ */
+export function SendingPaused({ isBrief = false }: { isBrief?: boolean }) {
   const { organization } = useAtomValue(sessionAtom, { store });
   const reason = organization?.sendingStopReason;
   if (!reason) return null;
@@ -28,14 +31,15 @@ export function SendingPaused() {
       <Banner
         tone="warning"
         action={
-          organization.role === "admin" && (
+          organization.role === "admin" &&
+          !isBrief && (
             <LinkButton href="/contact" size="sm">
               Contact support
             </LinkButton>
           )
         }
       >
-        <b>Email is paused.</b> {WHY[reason]} {WAITS}{" "}
+        <b>Email is paused.</b> {!isBrief && WHY[reason]} {WAITS}{" "}
         {organization.role === "admin" ? NEXT[reason] : "Ask an admin of your organization."}
       </Banner>
     </section>
