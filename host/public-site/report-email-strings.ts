@@ -9,7 +9,7 @@ export const reportEmailWords = {
   home: "Home",
   retry: "Try again",
   ask: (organization: string) =>
-    `We review reports and pause organizations that send unwanted email. ${organization} isn't told who reported it, and its mailings to you end.`,
+    `We review reports and pause organizations that send unwanted email. ${organization} doesn't see who reported it, and its mailings to you end.`,
   why: "What's wrong with it? (optional)",
   reasons: {
     unknown_sender: "I don't know the sender",

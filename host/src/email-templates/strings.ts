@@ -22,7 +22,7 @@ export const strings = {
   all: "All templates",
   reported: {
     title: "Reported email",
-    none: "When a recipient reports an email, it's listed here. Every email has a link for it.",
+    none: "When a recipient reports an email, it's listed here. Every email has a link to report it.",
     intro:
       "Recipients reported these emails. We don't say who it was; they no longer get your mailings. If several people report your email, sending is paused.",
     failed: "Couldn't load the reported email",

@@ -43,7 +43,7 @@ export const setSending = (database: Database, organizationId: number, stop: boo
   );
 
 /**
- * Stops all mail of an organization for a reason, or resumes it with null: writes the audit log and tells the admins, in
+ * Stops all mail of an organization for a reason, or resumes it with null: writes the audit log and notifies the admins, in
  * the product and by email. Returns false where there is no such organization, or it is stopped or on already.
  */
 export async function changeSending(

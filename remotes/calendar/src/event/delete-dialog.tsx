@@ -1,7 +1,7 @@
 import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
-import { EventMailPreview, peopleToTell } from "./event-mail-preview.tsx";
+import { EventMailPreview, peopleToNotify } from "./event-mail-preview.tsx";
 import { isOfSeries } from "./of-series.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { EVENT } from "./strings.ts";
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before an event is deleted: which dates of a series, and with the email that its people get. */
 export default function DeleteDialog({ event, onAnswer, onClose }: Props) {
-  const preview = <EventMailPreview people={peopleToTell(event)} title={event.title} news="cancelled" />;
+  const preview = <EventMailPreview people={peopleToNotify(event)} title={event.title} news="cancelled" />;
   if (isOfSeries(event))
     return (
       <ScopeDialog what="delete" onAnswer={onAnswer} onClose={onClose}>

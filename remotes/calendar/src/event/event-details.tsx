@@ -16,7 +16,7 @@ import { strings } from "../strings.ts";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { DateAnswers } from "./date-answers.tsx";
 import { EventFacts } from "./event-facts.tsx";
-import { peopleToTell, useNotified } from "./event-mail-preview.tsx";
+import { peopleToNotify, useNotified } from "./event-mail-preview.tsx";
 import { deleteEvent } from "./event-writes.ts";
 import { isOfSeries } from "./of-series.ts";
 import { OwnAnswer } from "./own-answer.tsx";
@@ -42,7 +42,7 @@ export function EventDetails({ event, settings, onOpen, onClose }: Props) {
   const named = { id: event.id, occurrence: event.occurrence };
   const own = event.attendees.find(({ email }) => email.toLowerCase() === user?.email.toLowerCase());
 
-  const told = useNotified()(peopleToTell(event));
+  const told = useNotified()(peopleToNotify(event));
   const mayDecline = own !== undefined && own.status !== "declined" && Boolean(event.organizer?.email);
 
   if (asksDelete && mayDecline)

@@ -25,8 +25,8 @@ export function useNotified(): (people: readonly Person[]) => readonly Person[] 
   return (people) => people.filter(({ email, status }) => email.toLowerCase() !== own && status !== "declined");
 }
 
-/** Those whom canceling an event tells: no one where it is a copy of someone else's. */
-export const peopleToTell = (event: CalendarEvent): readonly Person[] => (event.organizer ? [] : event.attendees);
+/** The people who get email when an event is canceled: no one where it is a copy of someone else's. */
+export const peopleToNotify = (event: CalendarEvent): readonly Person[] => (event.organizer ? [] : event.attendees);
 
 /** The email about an event as it is about to leave; nothing where no one gets one. */
 export function EventMailPreview({ people, title, news }: Props) {

@@ -74,15 +74,15 @@ export const EVENT = {
       cancelled: (title: string) => `Canceled: ${title}`,
     },
     text: {
-      invited: "You invite them, with the time, the place and buttons to answer.",
+      invited: "You invite them, with the time, the place and buttons to reply.",
       changed:
         "What changed, with the time and the place. People you add get an invitation, people you remove a cancellation.",
       cancelled: "The event is canceled. Their calendars remove it.",
     },
     file: "A calendar file",
     final: {
-      invited: "It leaves when you save. A sent email can't be recalled.",
-      changed: "It leaves when you save, if the title, time or place changed. A sent email can't be recalled.",
+      invited: "Sent when you save. A sent email can't be recalled.",
+      changed: "Sent when you save, if the title, time or place changed. A sent email can't be recalled.",
       cancelled: "A sent email can't be recalled. If you undo, they get a new invitation.",
     },
   },

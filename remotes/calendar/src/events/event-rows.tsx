@@ -13,7 +13,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useState } from "react";
 import type { DialogAddress } from "../calendar-address.ts";
 import { BAR, hueOf, TypeIcon } from "../event/event-look.tsx";
-import { peopleToTell, useNotified } from "../event/event-mail-preview.tsx";
+import { peopleToNotify, useNotified } from "../event/event-mail-preview.tsx";
 import { deleteEvent } from "../event/event-writes.ts";
 import { isOfSeries } from "../event/of-series.ts";
 import { EVENT } from "../event/strings.ts";
@@ -59,7 +59,7 @@ export function EventRows({ label, events, timeZone, onOpen }: Props) {
               timeZone={timeZone}
               onOpen={onOpen}
               onDelete={() =>
-                isOfSeries(event) || notified(peopleToTell(event)).length > 0
+                isOfSeries(event) || notified(peopleToNotify(event)).length > 0
                   ? setAsked(event)
                   : void deleteEvent(event, "this")
               }
