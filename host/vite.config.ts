@@ -9,7 +9,7 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const PORT = Number(process.env.PORT ?? 3000);
 /** The pages of the public site, which the API serves as they were built. */
 const PUBLIC_PAGES =
-  "^/(pricing|about|contact|status|security|accessibility|privacy|terms|help(/[^/]+)?|invite/[^/]+|pay/[^/]+|give/[^/]+|calendar/.+|shared/[^/]+)$";
+  "^/(pricing|about|contact|status|security|accessibility|privacy|terms|sign-in-confirmed|help(/[^/]+)?|invite/[^/]+|pay/[^/]+|give/[^/]+|calendar/.+|shared/[^/]+)$";
 const API = `http://127.0.0.1:${process.env.API_PORT ?? PORT + 1}`;
 
 /** The frame is fetched along with the root config, not after it. */

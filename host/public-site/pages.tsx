@@ -3,6 +3,8 @@ import { BookPageShell } from "./book-page.tsx";
 import { BookRequestShell } from "./book-request-page.tsx";
 import { requestStrings } from "./book-request-strings.ts";
 import { bookStrings } from "./book-strings.ts";
+import { ConfirmedPage } from "./confirmed-page.tsx";
+import { confirmedWords } from "./confirmed-strings.ts";
 import { landing } from "./content.ts";
 import { textPages } from "./content-pages.ts";
 import { EventPageShell } from "./event-page.tsx";
@@ -145,6 +147,15 @@ export const PAGES: readonly SitePage[] = [
     description: strings.sharedReport.description,
     Page: SharedReportPageShell,
     scripts: ["shared-report-main.tsx"],
+    styles: "invite.css",
+    isHidden: true,
+  },
+  {
+    name: "sign-in-confirmed",
+    title: strings.titled(confirmedWords.documentTitle),
+    description: confirmedWords.description,
+    Page: ConfirmedPage,
+    scripts: ["confirmed-island.ts"],
     styles: "invite.css",
     isHidden: true,
   },

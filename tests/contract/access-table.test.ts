@@ -36,7 +36,8 @@ const RULES: Record<Area, Rule> = {
   },
   identity: {
     flag: null,
-    person: "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile",
+    person:
+      "getUser listSessions listSignIns listSignInMethods revokeOtherSessions revokeSession updateProfile checkRecentSignIn startConfirmation confirmInLocalMode",
     visitor: "devLogin login logout",
   },
   organizations: {

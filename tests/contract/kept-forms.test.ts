@@ -35,6 +35,8 @@ test("every dialog is the shared one, which asks before typed input is lost", ()
     // Plans and a button, no field.
     "host/src/billing/upgrade-dialog.tsx",
     "host/src/command-menu/command-menu.tsx",
+    // A question and a button, no field.
+    "host/src/confirmation/confirm-sign-in-dialog.tsx",
     // Names the package that remotes share.
     "host/src/registry/federation.ts",
   ]);

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { ACCOUNT, joinedColleague, otherBrowser, ownOrganization } from "./account-setup.ts";
+import { confirmation, growSignInOld } from "./old-sign-in.ts";
 import { navigation, product } from "./shell-setup.ts";
 
 const sessions = (page: Page) => page.getByRole("listitem").filter({ has: page.getByText(/^Signed in /) });
@@ -50,7 +51,7 @@ test("a colleague leaves, and is where somebody without an organization begins",
   await colleague.page.goto(product() + ACCOUNT);
   await expect(colleague.page.getByText("You are User of Leavers.")).toBeVisible();
   await expect(colleague.page.getByRole("button", { name: "Delete organization" })).toHaveCount(0);
-  await expect(colleague.page.getByRole("link", { name: "Export everything" })).toHaveCount(0);
+  await expect(colleague.page.getByRole("button", { name: "Export everything" })).toHaveCount(0);
   await colleague.page.getByRole("button", { name: "Leave organization" }).click();
   const question = colleague.page.getByRole("alertdialog", { name: "Leave Leavers?" });
   await question.getByRole("button", { name: "Leave organization" }).click();
@@ -87,9 +88,11 @@ test("the export opens, and holds what was entered", async ({ page }) => {
     category: "Grants",
     date: "2026-02-03",
   });
+  await growSignInOld(page);
+  await page.getByRole("button", { name: "Export everything" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export everything" }).click(),
+    confirmation(page).getByRole("button", { name: "Confirm" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^organization-\d+-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { product, rows } from "./finance-setup.ts";
+import { confirmation, growSignInOld } from "./old-sign-in.ts";
 import { fillPerson, newPayroll, openPayroll, PAYROLL, payrollFigure, rowOf } from "./payroll-people-setup.ts";
 
 const PEOPLE = "Employees & Contractors";
@@ -67,8 +68,20 @@ test("an employee is added as specified, told by the last four, changed, ended a
   await expect(page.getByText("•••••6789")).toBeVisible();
   await expect(page.getByText("987-65-4321")).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Show Social Security Number in full" }).click();
+  // After a while it is asked who looks: by the keyboard, a refusal shows nothing, a confirmation the number.
+  await growSignInOld(page);
+  const show = page.getByRole("button", { name: "Show Social Security Number in full" });
+  await show.press("Enter");
+  await expect(confirmation(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(confirmation(page)).toHaveCount(0);
+  await expect(show).toBeFocused();
+  await expect(page.getByText("987-65-4321")).toHaveCount(0);
+  await show.press("Enter");
+  await confirmation(page).getByRole("button", { name: "Confirm" }).press("Enter");
   await expect(page.getByText("987-65-4321")).toBeVisible();
+  await expect(confirmation(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Hide Social Security Number" }).click();
   await expect(page.getByText("987-65-4321")).toHaveCount(0);
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/client-address.ts";
+import { signedInPerson } from "../http/dispatch.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields } from "../http/log.ts";
 import type { Services } from "../services.ts";
@@ -16,12 +17,14 @@ export const CALLBACK_PATH = "/api/identity/callback/oidc";
  * Finishes a sign-in. Always a redirect to a page of our own, with the reason in `error` when it failed; never
  * better-auth's own error answer. The request's body is not read.
  */
-export async function answerCallback({ services, request, url, address, requestId }: Call): Promise<Response> {
-  const attempt: SignInAttempt = { requestId, method: "oidc" };
+export async function answerCallback(call: Call): Promise<Response> {
+  const { services, request, url, address, requestId } = call;
+  const attempt: SignInAttempt = { requestId, method: "oidc", now: call.now };
   let location = `${SIGN_IN_FAILED_PAGE}?error=sign_in_failed`;
   let cookies: string[] = [];
   try {
     const auth = await services.signIn.auth();
+    attempt.current = await signedInPerson(call);
     const answer = await signInAttempt.run(attempt, () =>
       auth.handler(
         new Request(`${services.env.publicUrl}${CALLBACK_PATH}${url.search}`, {
@@ -65,14 +68,14 @@ interface Failure {
 /** A sign-in that failed, for the person whose address the provider named; one that cannot be recorded is in the log. */
 async function recordFailure(services: Services, attempt: SignInAttempt, failure: Failure): Promise<void> {
   const { reference } = services.database;
-  const { requestId, method, email } = attempt;
+  const { requestId, method, email, isConfirmation, current } = attempt;
   try {
     const [known] =
       email === undefined
         ? []
         : await reference.select({ id: user.id }).from(user).where(eq(user.email, email.toLowerCase()));
     await recordSignIn(services.database, {
-      userId: known?.id ?? null,
+      userId: (isConfirmation ? current?.userId : known?.id) ?? null,
       event: "sign_in_failed",
       method,
       reason: failure.reason.slice(0, 100),

@@ -32,6 +32,8 @@ export interface Person {
   sessionId: string;
   userId: string;
   email: string;
+  /** When they last proved who they are; null where it is not known. */
+  authenticatedAt: Date | null;
   organization: CurrentOrganization | null;
   member: Member | null;
 }
@@ -40,6 +42,7 @@ interface PersonRow {
   session_id: string;
   user_id: string;
   email: string;
+  authenticated_at: string | Date | null;
   organization_id: string | number | null;
   organization_name: string;
   organization_type: CurrentOrganization["type"];
@@ -67,7 +70,7 @@ interface PersonRow {
  */
 export async function findPerson(sql: Sql, token: string, named: number | null = null): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select s.id as session_id, u.id as user_id, u.email, o.id as organization_id, o.name as organization_name,
+    select s.id as session_id, u.id as user_id, u.email, s.authenticated_at, o.id as organization_id, o.name as organization_name,
            o.type as organization_type, o.time_zone, o.owner_id, o.subscription_status, o.subscription_plan, o.add_ons,
            o.trial_ends_at, o.subscription_ends_at, o.deletion_at, m.role,
            m.can_manage_users, m.can_manage_finances, m.can_manage_donations, m.can_manage_contacts,
@@ -83,7 +86,12 @@ export async function findPerson(sql: Sql, token: string, named: number | null =
     left join organization o on o.id = m.organization_id
     where s.token = ${token} and s.expires_at > now()`;
   if (!row) return undefined;
-  const person = { sessionId: row.session_id, userId: row.user_id, email: row.email };
+  const person = {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    email: row.email,
+    authenticatedAt: instantOf(row.authenticated_at),
+  };
   if (row.organization_id === null) return { ...person, organization: null, member: null };
   return {
     ...person,

@@ -1,3 +1,4 @@
+import * as confirmation from "@trellis/shared/contract/identity/confirmation.ts";
 import { updateProfile as updateProfileEndpoint } from "@trellis/shared/contract/identity/profile.ts";
 import { devLogin, getUser, login, logout } from "@trellis/shared/contract/identity/session.ts";
 import * as sessions from "@trellis/shared/contract/identity/sessions.ts";
@@ -8,14 +9,17 @@ import { signedInPerson } from "../http/dispatch.ts";
 import { AppError, notFound } from "../http/errors.ts";
 import { refuseCrossSite } from "../http/same-origin.ts";
 import { openCall, type Route } from "../http/serve.ts";
+import { confirmInLocalMode, startConfirmation } from "./confirmation.ts";
 import { readUser, updateProfile } from "./profile.ts";
 import { session } from "./schema.ts";
 import { listSessions, listSignInMethods, revokeOtherSessions, revokeSession } from "./sessions.ts";
-import { PROVIDER_ID } from "./sign-in.ts";
 import { listSignIns, originOf, recordSignIn, recordSignInWith } from "./sign-in-log.ts";
 import { signInAttempt } from "./sign-in-scope.ts";
+import { inHeader, redirect, redirectToProvider } from "./start-sign-in.ts";
 
 const HOME = "/app";
+/** A provider that is given an age must say when the person signed in there (OpenID Connect Core 3.1.2.1); a year forces no one. */
+const TELL_AUTH_TIME = { max_age: "31536000" };
 
 export const identityRoutes: Route[] = [
   openCall(getUser, readUser),
@@ -26,22 +30,18 @@ export const identityRoutes: Route[] = [
   openCall(sessions.listSignInMethods, listSignInMethods),
   openCall(sessions.listSignIns, listSignIns),
 
+  openCall(confirmation.checkRecentSignIn, async () => undefined),
+  openCall(confirmation.startConfirmation, startConfirmation),
+  openCall(confirmation.confirmInLocalMode, confirmInLocalMode),
+
   openCall(login, async (call, { query }) => {
     const returnTo = inHeader(query.returnTo ?? HOME);
     if (!call.services.signIn.hasProvider) return redirect(`/test-login?returnTo=${encodeURIComponent(returnTo)}`);
-    const auth = await call.services.signIn.auth();
-    const started = await auth.api.signInSocial({
-      body: { provider: PROVIDER_ID, callbackURL: returnTo, errorCallbackURL: HOME },
-      headers: withAddress(call.request.headers, call.address),
-      asResponse: true,
+    return redirectToProvider(call, {
+      callbackURL: returnTo,
+      errorCallbackURL: HOME,
+      additionalParams: TELL_AUTH_TIME,
     });
-    const { url } = (await started.json()) as { url?: string };
-    if (!url)
-      throw new AppError("unavailable", {
-        message: "The sign-in service does not answer right now. Try again in a minute.",
-        retryAfter: 30,
-      });
-    return redirect(url, started.headers.getSetCookie());
   }),
 
   openCall(devLogin, async (call, { query }) => {
@@ -51,7 +51,7 @@ export const identityRoutes: Route[] = [
     const auth = await call.services.signIn.auth();
     if (!("signInForDevelopment" in auth.api)) throw notFound("Page");
     const signIn = auth.api.signInForDevelopment as (input: object) => Promise<Response>;
-    const done = await signInAttempt.run({ requestId: call.requestId, method: "development" }, () =>
+    const done = await signInAttempt.run({ requestId: call.requestId, method: "development", now: call.now }, () =>
       signIn({
         body: { email: query.email ?? DEMO_PEOPLE[0].email },
         headers: withAddress(call.request.headers, call.address),
@@ -89,12 +89,3 @@ export const identityRoutes: Route[] = [
     return redirect("/", [`${cookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   }),
 ];
-
-/** A path as a header may carry it: what is not ASCII is percent-encoded. Made before there is a session. */
-const inHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/gu, encodeURIComponent);
-
-function redirect(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return new Response(null, { status: 302, headers });
-}

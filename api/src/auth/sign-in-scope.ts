@@ -4,8 +4,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface SignInAttempt {
   requestId: string;
   method: "oidc" | "development";
+  now: Date;
   /** When the person proved who they are, as the provider's ID token says. */
   authenticatedAt?: Date;
+  /** Who is signed in already in this browser, by their session. */
+  current?: { sessionId: string; userId: string } | undefined;
+  /** No new sign-in: the current session's person confirms who they are. */
+  isConfirmation?: true;
   /** The address that the provider named: whose sign-in failed, when it fails. */
   email?: string;
 }

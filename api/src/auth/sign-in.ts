@@ -9,11 +9,12 @@ import { ADDRESS_HEADER } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
+import { findConfirmationProblem, takeOverToken } from "./confirmed-session.ts";
 import { developmentLogin } from "./development-login.ts";
 import * as schema from "./schema.ts";
 import { cookiePrefix, sessionCookieName, sessionSecrets } from "./session-cookie.ts";
 import { recordSignIn } from "./sign-in-log.ts";
-import { signInAttempt } from "./sign-in-scope.ts";
+import { type SignInAttempt, signInAttempt } from "./sign-in-scope.ts";
 
 export const PROVIDER_ID = "oidc";
 /** The page that a failed sign-in ends on; it reads the reason from `error`. */
@@ -93,17 +94,11 @@ function createAuth(env: Env, database: Database, log: Log) {
       schema: { ...schema, rateLimit: schema.rateLimit },
     }),
     user: {
-      validateUserInfo: ({ source, user }) =>
+      validateUserInfo: async ({ source, user }) =>
         source.method !== "oauth"
           ? undefined
-          : source.oauth?.profile?.email_verified !== true
-            ? {
-                error: UNVERIFIED_ADDRESS,
-                errorDescription: "The identity provider has not verified this email address.",
-              }
-            : isUsableEmail(user.email)
-              ? undefined
-              : { error: UNUSABLE_ADDRESS, errorDescription: "The identity provider sent an unusable email address." },
+          : (findClaimProblem(source.oauth?.profile, user.email) ??
+            (await findConfirmationProblem(source.action === "sign-in" ? user.id : undefined))),
       additionalFields: {
         firstName: { type: "string", required: false },
         lastName: { type: "string", required: false },
@@ -146,15 +141,16 @@ function createAuth(env: Env, database: Database, log: Log) {
             data: {
               ...session,
               activeOrganizationId: await lastOrganization(database, session.userId),
-              authenticatedAt: signInAttempt.getStore()?.authenticatedAt ?? new Date(),
+              authenticatedAt: whenAuthenticated(signInAttempt.getStore()),
             },
           }),
           after: async (session) => {
+            const attempt = signInAttempt.getStore();
+            if (attempt?.isConfirmation) return takeOverToken(database, attempt, session);
             await database.reference
               .update(schema.user)
               .set({ lastLoginAt: new Date() })
               .where(eq(schema.user.id, session.userId));
-            const attempt = signInAttempt.getStore();
             await recordSignIn(database, {
               userId: session.userId,
               event: "sign_in",
@@ -190,12 +186,33 @@ function createAuth(env: Env, database: Database, log: Log) {
   });
 }
 
+function findClaimProblem(profile: Record<string, unknown> | undefined, email: string | null | undefined) {
+  if (profile?.email_verified !== true)
+    return {
+      error: UNVERIFIED_ADDRESS,
+      errorDescription: "The identity provider has not verified this email address.",
+    };
+  return isUsableEmail(email)
+    ? undefined
+    : { error: UNUSABLE_ADDRESS, errorDescription: "The identity provider sent an unusable email address." };
+}
+
+/**
+ * When who signs in proved who they are. Null where the provider does not say: it may know them from days ago, and the
+ * first call that needs a recent sign-in asks them to confirm.
+ */
+function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
+  return attempt?.method === "development" ? attempt.now : (attempt?.authenticatedAt ?? null);
+}
+
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });
 
 function mapProfileToUser(profile: Record<string, unknown>) {
   const attempt = signInAttempt.getStore();
   if (attempt && typeof profile.email === "string") attempt.email = profile.email;
-  if (attempt && typeof profile.auth_time === "number") attempt.authenticatedAt = new Date(profile.auth_time * 1000);
+  // The provider's clock may be ahead of ours.
+  if (attempt && typeof profile.auth_time === "number")
+    attempt.authenticatedAt = new Date(Math.min(profile.auth_time * 1000, attempt.now.getTime()));
   const claims = cleanClaims({
     name: profile.name ?? profile.email,
     firstName: profile.given_name,

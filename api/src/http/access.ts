@@ -1,7 +1,7 @@
 import type { Access, Flag, Role } from "@trellis/shared/contract/endpoint.ts";
-import { ROLES } from "@trellis/shared/contract/endpoint.ts";
+import { RECENT_SIGN_IN_MINUTES, ROLES } from "@trellis/shared/contract/endpoint.ts";
 import { type ReadOnlyReason, readOnlyReason } from "@trellis/shared/domain/subscription.ts";
-import type { CurrentOrganization, Member } from "../auth/person.ts";
+import type { CurrentOrganization, Member, Person } from "../auth/person.ts";
 import { AppError } from "./errors.ts";
 
 const AREA_OF_FLAG: Record<Flag, string> = {
@@ -59,3 +59,15 @@ export function requireWritable(organization: CurrentOrganization, now: Date): v
   const reason = readOnlyReason(organization, now);
   if (reason) throw new AppError("trial_expired", { message: READ_ONLY[reason] });
 }
+
+/** Refuses who has not proved who they are in the last minutes; an unknown time is not recent. */
+export function requireRecentSignIn({ authenticatedAt }: Pick<Person, "authenticatedAt">, now: Date): void {
+  if (authenticatedAt !== null && isRecent(authenticatedAt, now)) return;
+  throw new AppError("recent_sign_in_required", {
+    message: `Confirm it's you to continue. This needs a sign-in from the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
+  });
+}
+
+/** Whether a sign-in at this time still counts as recent. */
+export const isRecent = (authenticatedAt: Date, now: Date): boolean =>
+  now.getTime() - authenticatedAt.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;

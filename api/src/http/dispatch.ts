@@ -3,9 +3,9 @@ import { findPerson } from "../auth/person.ts";
 import { readCookie, verifySessionCookie } from "../auth/session-cookie.ts";
 import { createId } from "../db/columns.ts";
 import type { Services } from "../services.ts";
-import { requireOrganizationType, requireStanding, requireWritable } from "./access.ts";
+import { requireOrganizationType, requireRecentSignIn, requireStanding, requireWritable } from "./access.ts";
 import { DEFAULT_MAX_BYTES, readJson } from "./body.ts";
-import type { Call } from "./call.ts";
+import { type Call, personOf } from "./call.ts";
 import { AppError, asAppError, errorResponse } from "./errors.ts";
 import { errorFields } from "./log.ts";
 import { namedOrganization, noLongerMember, ORGANIZATION_PARAMETER } from "./named-organization.ts";
@@ -50,6 +50,8 @@ export async function dispatch(
   try {
     await checkAccess(call, route);
     const input = await readInput(call, route);
+    // Last, so that no one confirms for a call that is refused anyway.
+    if (definition.needsRecentSignIn) requireRecentSignIn(personOf(call), call.now);
     if (call.person && definition.method !== "GET") limitWrites(services, call.person.userId, call.now);
     const answer = toResponse(call, definition, await route.answer(call, input as never));
     try {

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { type EndpointDefinition, RECENT_SIGN_IN_MINUTES } from "@trellis/shared/contract/endpoint.ts";
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { ERROR_STATUS, ErrorBody } from "@trellis/shared/contract/error.ts";
 import * as z from "zod/mini";
@@ -69,6 +69,7 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
     tags: [area],
     summary: definition.summary,
     description: describeAccess(definition),
+    ...(definition.needsRecentSignIn ? { "x-needs-recent-sign-in": true } : {}),
     security: access.who === "public" || access.who === "visitor" ? [] : [{ session: [] }],
     parameters: [
       ...parametersOf("path", definition.params),
@@ -80,7 +81,13 @@ function describeOperation(area: string, name: string, definition: EndpointDefin
   };
 }
 
-function describeAccess({ access }: EndpointDefinition): string {
+function describeAccess(definition: EndpointDefinition): string {
+  return definition.needsRecentSignIn
+    ? `${describeCallers(definition)} Needs a sign-in, or its confirmation, from the last ${RECENT_SIGN_IN_MINUTES} minutes.`
+    : describeCallers(definition);
+}
+
+function describeCallers({ access }: EndpointDefinition): string {
   if (access.who === "public") return "Anyone, from any site, without credentials.";
   if (access.who === "visitor") return "Anyone.";
   if (access.who === "person") return "Whoever is signed in.";
@@ -132,7 +139,9 @@ function responsesOf(definition: EndpointDefinition): Json {
     responses[status] = { description: STATUS_WORDS[Number(status)] ?? "Done", ...headers, ...content };
   }
   for (const status of errorStatuses(definition)) {
-    const codes = Object.entries(ERROR_STATUS).flatMap(([code, value]) => (value === status ? [code] : []));
+    const codes = Object.entries(ERROR_STATUS).flatMap(([code, value]) =>
+      value === status && (code !== "recent_sign_in_required" || definition.needsRecentSignIn) ? [code] : [],
+    );
     responses[status] = {
       description: codes.join(" or "),
       content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },

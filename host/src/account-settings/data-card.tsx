@@ -1,8 +1,10 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { startDownload } from "@trellis/shared/client/start-download.ts";
 import { exportOrganization } from "@trellis/shared/contract/organizations/account.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { strings } from "./strings.ts";
 
@@ -10,19 +12,23 @@ const words = strings.data;
 
 /** The way out with everything. */
 export function DataCard({ organizationId }: { organizationId: number }) {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    await startDownload(exportOrganization, { params: { id: String(organizationId) } })
+      .catch(sayFailure)
+      .catch(() => undefined);
+    setBusy(false);
+  }
   return (
     <Card title={words.title}>
       <SettingRow
         title={words.what}
         text={words.text}
         action={
-          <LinkButton
-            href={endpointUrl(exportOrganization, { params: { id: String(organizationId) } })}
-            download
-            icon={<Download aria-hidden="true" />}
-          >
+          <Button busy={busy} icon={<Download aria-hidden="true" />} onClick={() => void download()}>
             {words.button}
-          </LinkButton>
+          </Button>
         }
       />
     </Card>

@@ -5,6 +5,7 @@ import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { UpgradePrompt } from "../billing/upgrade-prompt.tsx";
+import { ConfirmPrompt } from "../confirmation/confirm-prompt.tsx";
 import { showsWelcome } from "../onboarding/just-created.ts";
 import { startStateAtom } from "../session/start-state.ts";
 import { leadsElsewhere } from "../session/tab-organization.ts";
@@ -32,6 +33,7 @@ export function Frame() {
         </Suspense>
       </ScreenBoundary>
       <UpgradePrompt />
+      <ConfirmPrompt />
       <ToastRegion />
     </>
   );

@@ -1,4 +1,10 @@
-import { currentOrganizationId, reportLostSession, reportPlanRefusal, takeEarlyAnswer } from "@trellis/shared/runtime";
+import {
+  confirmSignIn,
+  currentOrganizationId,
+  reportLostSession,
+  reportPlanRefusal,
+  takeEarlyAnswer,
+} from "@trellis/shared/runtime";
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from "../contract/endpoint.ts";
 import { ApiError, readError } from "./api-error.ts";
 import { reportRefusal } from "./refused-event.ts";
@@ -48,7 +54,10 @@ function addressOf(definition: EndpointDefinition, input: object): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Calls the API with the session's cookie. Throws ApiError with a message for the person. */
+/**
+ * Calls the API with the session's cookie. A call that needs a recent sign-in waits for the person to confirm who they
+ * are, and is then repeated. Throws ApiError with a message for the person.
+ */
 export async function callEndpoint<D extends EndpointDefinition>(
   definition: D,
   input: EndpointInput<D>,
@@ -76,6 +85,22 @@ const namedFor = ({ access }: EndpointDefinition): number | null =>
   access.who === "member" ? currentOrganizationId() : null;
 
 async function send(definition: EndpointDefinition, input: Parts, options: CallOptions): Promise<Response> {
+  for (;;) {
+    const response = await request(definition, input, options);
+    if (response.ok) return response;
+    const error = await readError(response);
+    if (error.code === "recent_sign_in_required") {
+      if (await confirmSignIn(error.message)) continue;
+      throw error;
+    }
+    if (error.isLostSession && definition.path !== "/api/auth/user") reportLostSession();
+    reportRefusal(error.status);
+    if (error.status === 402 && definition.method !== "GET") reportPlanRefusal(error);
+    throw error;
+  }
+}
+
+async function request(definition: EndpointDefinition, input: Parts, options: CallOptions): Promise<Response> {
   const headers = new Headers();
   const organizationId = namedFor(definition);
   if (organizationId !== null) headers.set("X-Organization", String(organizationId));
@@ -85,11 +110,10 @@ async function send(definition: EndpointDefinition, input: Parts, options: CallO
   if (options.file) headers.set("Content-Type", definition.upload?.mediaTypes[0] ?? "application/octet-stream");
   else if (body !== undefined) headers.set("Content-Type", "application/json");
 
-  let response: Response;
   try {
     const address = addressOf(definition, input);
     const early = definition.method === "GET" ? await takeEarlyAnswer(organizationId, address) : undefined;
-    response =
+    return (
       early ??
       (await fetch(address, {
         method: definition.method,
@@ -97,19 +121,12 @@ async function send(definition: EndpointDefinition, input: Parts, options: CallO
         credentials: "same-origin",
         ...(body === undefined ? {} : { body }),
         ...(options.signal ? { signal: options.signal } : {}),
-      }));
+      }))
+    );
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "Network error. Check your connection and try again.");
   }
-  if (!response.ok) {
-    const error = await readError(response);
-    if (error.isLostSession && definition.path !== "/api/auth/user") reportLostSession();
-    reportRefusal(error.status);
-    if (error.status === 402 && definition.method !== "GET") reportPlanRefusal(error);
-    throw error;
-  }
-  return response;
 }
 
 async function readJson(response: Response): Promise<unknown> {

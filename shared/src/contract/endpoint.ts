@@ -28,6 +28,9 @@ export type Access =
   | { who: "person" }
   | { who: "member"; role: Role; flag?: Flag; organizationType?: "non-profit" };
 
+/** How long a sign-in, or its confirmation, opens the calls that declare `needsRecentSignIn`. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+
 /** How a call travels. `download` answers a file, `upload` takes one, `redirect` is followed by a browser. */
 export type EndpointKind = "json" | "upload" | "download" | "webhook" | "redirect" | "events";
 
@@ -96,6 +99,12 @@ interface EndpointBase {
    * with the same Idempotency-Key.
    */
   answerIsSecret?: true;
+  /**
+   * Refused with `recent_sign_in_required` when the person signed in or confirmed it longer ago than
+   * `RECENT_SIGN_IN_MINUTES`: revealing tax or bank numbers, exporting the whole organization, its ownership, its
+   * deletion, and keys. The client asks the person to confirm and then repeats the call.
+   */
+  needsRecentSignIn?: true;
   /** A list that may go on: the next page's address stands in the `Link` header. */
   paged?: boolean;
   /** Successful answers by status; `null` is an answer without a body. */

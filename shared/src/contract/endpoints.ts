@@ -48,6 +48,7 @@ import * as receipts from "./finance/receipts.ts";
 import * as recurring from "./finance/recurring.ts";
 import * as transactionImports from "./finance/transaction-imports.ts";
 import * as transactions from "./finance/transactions.ts";
+import * as confirmation from "./identity/confirmation.ts";
 import * as profile from "./identity/profile.ts";
 import * as session from "./identity/session.ts";
 import * as sessions from "./identity/sessions.ts";
@@ -113,7 +114,7 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
 /** Every call of the product, by area and name. For the server and the tests: browsers import single endpoints. */
 export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   platform: endpointsOf(health, remotes, auditLog, alerts, search, images, live),
-  identity: endpointsOf(session, sessions, profile),
+  identity: endpointsOf(session, sessions, confirmation, profile),
   organizations: endpointsOf(organizations, account, team, invitations, businessSettings),
   notifications: endpointsOf(notifications),
   billing: endpointsOf(billing),

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   plan_feature: 402,
   trial_expired: 402,
   forbidden: 403,
+  /** The call needs a sign-in of the last minutes; after a confirmation the same call works. */
+  recent_sign_in_required: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { planRefusalAtom } from "./plan-refusal.ts";
 import { store } from "./session.ts";
+import { isDeclined } from "./sign-in-confirmation.ts";
 
 export interface Toast {
   id: number;
@@ -19,9 +20,11 @@ export const TOAST_DURATION_MS = 5000;
 export const toastAtom = atom<Toast | null>(null);
 let lastId = 0;
 
-/** Shows a notice in the page's one notification region. What the plan's dialog says already is not said twice. */
+/** Shows a notice in the page's one notification region. What a dialog of the shell said already is not said twice. */
 export function showToast(toast: Omit<Toast, "id" | "variant"> & { variant?: Toast["variant"] }): void {
-  if (toast.description !== undefined && toast.description === store.get(planRefusalAtom)?.message) return;
+  const { description } = toast;
+  if (description !== undefined && (description === store.get(planRefusalAtom)?.message || isDeclined(description)))
+    return;
   lastId += 1;
   store.set(toastAtom, { variant: "default", ...toast, id: lastId });
 }

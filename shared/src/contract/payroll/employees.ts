@@ -207,6 +207,7 @@ export const revealEmployeeSecret = endpoint({
   path: "/api/employees/{id}/reveal",
   summary: "Tell a tax id or bank number in full; the audit log keeps who asked for which",
   access: PAYROLL_ACCESS,
+  needsRecentSignIn: true,
   touches: ["payroll", "platform"],
   // What is on file is needed to file with, also after a subscription ended.
   whenReadOnly: "allowed",

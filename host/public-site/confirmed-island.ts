@@ -1,0 +1,21 @@
+import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/shared/domain/sign-in-confirmation.ts";
+
+/** The message is on its way before the window closes. */
+const CLOSE_MS = 100;
+
+const search = new URLSearchParams(location.search);
+const error = search.get("error");
+/** Given when this is no window of its own: a path of ours, nothing else. */
+const returnTo = search.get("returnTo");
+
+document.querySelector<HTMLElement>("#confirmed")!.hidden = error !== null;
+document.querySelector<HTMLElement>("#not-confirmed")!.hidden = error === null;
+new BroadcastChannel(CONFIRMED_CHANNEL).postMessage({ error } satisfies ConfirmationNews);
+
+const back = document.querySelector<HTMLAnchorElement>("#back")!;
+if (returnTo === null) setTimeout(() => close(), CLOSE_MS);
+else {
+  const target = URL.parse(returnTo, location.origin);
+  if (target?.origin === location.origin) back.href = target.pathname + target.search;
+  back.hidden = false;
+}

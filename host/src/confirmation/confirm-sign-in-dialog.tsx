@@ -1,0 +1,96 @@
+import * as Primitive from "@radix-ui/react-alert-dialog";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { confirmInLocalMode } from "@trellis/shared/contract/identity/confirmation.ts";
+import { type SignInConfirmation, sessionAtom } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { classes } from "@trellis/shared/ui/classes.ts";
+import { DIALOG_PANEL, DIALOG_SCRIM, dialogWidth } from "@trellis/shared/ui/dialog-panel.ts";
+import { useReturnFocus } from "@trellis/shared/ui/return-focus.ts";
+import { useAtomValue } from "jotai";
+import ExternalLink from "lucide-react/icons/external-link";
+import { useEffect, useState } from "react";
+import { hearConfirmation, openSignInWindow, signInHere } from "./sign-in-window.ts";
+import { strings } from "./strings.ts";
+
+type Step = "asking" | "busy" | "waiting" | "blocked";
+
+/**
+ * Asks the person to confirm who they are, over whatever is on screen: a form or a dialog beneath keeps what was typed, and
+ * Escape closes this one alone. One click in local mode; else a sign-in at the identity provider, in a window of its own.
+ */
+export default function ConfirmSignInDialog({ confirmation }: { confirmation: SignInConfirmation }) {
+  const { mode, user } = useAtomValue(sessionAtom);
+  const focus = useReturnFocus();
+  const [step, setStep] = useState<Step>("asking");
+  const [problem, setProblem] = useState<string | null>(null);
+  const isLocal = mode === "local";
+  const email = user?.email ?? "";
+
+  useEffect(
+    () =>
+      hearConfirmation(({ error }) => {
+        if (error === null) return confirmation.finish(true);
+        setStep("asking");
+        setProblem(strings.problems[error]?.(email) ?? strings.failed);
+      }),
+    [confirmation, email],
+  );
+
+  async function confirm() {
+    setProblem(null);
+    if (!isLocal) return setStep(openSignInWindow() ? "waiting" : "blocked");
+    setStep("busy");
+    try {
+      await callEndpoint(confirmInLocalMode, {});
+      confirmation.finish(true);
+    } catch {
+      setStep("asking");
+      setProblem(strings.failed);
+    }
+  }
+
+  return (
+    <Primitive.Root open onOpenChange={(isOpen) => !isOpen && confirmation.finish(false)}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={DIALOG_SCRIM} />
+        <Primitive.Content
+          className={classes(DIALOG_PANEL, dialogWidth("sm"))}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+        >
+          <div className="grid min-h-0 gap-3 overflow-y-auto px-4 pt-4 pb-5 sm:px-6 sm:pt-5 sm:pb-6">
+            <Primitive.Title className="text-xl font-semibold tracking-title">{strings.title}</Primitive.Title>
+            <Primitive.Description className="text-muted">{strings.why}</Primitive.Description>
+            {/* Always there, so that a screen reader notices what appears in it. */}
+            <div role="status" className="-mt-3 grid">
+              {step === "waiting" && <p className="mt-3">{strings.waiting}</p>}
+              {step === "blocked" && <p className="mt-3">{strings.blocked}</p>}
+              {step === "blocked" && <p className="mt-3 text-muted">{strings.blockedLoss}</p>}
+              {problem && <p className="mt-3 text-danger-text">{problem}</p>}
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-solid border-border px-4 py-3 sm:px-6 sm:py-4">
+            <Primitive.Cancel asChild>
+              <Button className="max-sm:flex-1">{strings.cancel}</Button>
+            </Primitive.Cancel>
+            {step === "blocked" && (
+              <Button className="max-sm:flex-1" onClick={signInHere}>
+                {strings.thisTab}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              busy={step === "busy"}
+              className="max-sm:flex-1"
+              icon={!isLocal && <ExternalLink aria-hidden="true" />}
+              onClick={() => void confirm()}
+            >
+              {isLocal ? strings.confirm : step === "waiting" ? strings.signInAgain : strings.signIn}
+              {!isLocal && <span className="sr-only"> {strings.newWindow}</span>}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ConfirmationError } from "@trellis/shared/domain/sign-in-confirmation.ts";
+
+/** Words of the dialog that asks for a recent sign-in. */
+export const strings = {
+  title: "Confirm it's you",
+  why: "You signed in more than 15 minutes ago, and this needs a recent sign-in. What you entered stays here.",
+  cancel: "Cancel",
+  confirm: "Confirm",
+  signIn: "Sign in again",
+  signInAgain: "Open the window again",
+  newWindow: "(opens a new window)",
+  waiting: "Sign in in the window that opened. This page continues automatically.",
+  blocked: "Your browser blocked the window. Allow pop-ups for this site and try again, or sign in in this tab.",
+  blockedLoss: "Drafts are kept. Tax IDs, bank numbers and passwords you typed but didn't save are not.",
+  thisTab: "Sign in in this tab",
+  failed: "Couldn't confirm it's you. Try again.",
+  problems: {
+    different_person: (email: string) => `You signed in as someone else. Sign in as ${email}.`,
+    session_ended: () => "Your session ended. Reload this page to sign in.",
+    not_asked_to_sign_in: () => "Your sign-in service didn't ask you to sign in again. Sign out there, then try again.",
+  } satisfies Record<ConfirmationError, (email: string) => string> as Record<string, (email: string) => string>,
+};

@@ -1,0 +1,216 @@
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSealedColumns } from "../../api/src/areas/platform/rotate-secrets.ts";
+import { type Client, createWorld, onlyFlags, type World } from "../../api/testing/world.ts";
+import { createForeignBooks, digestBooks } from "./foreign-books.ts";
+import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
+
+/*
+ * Tax and bank numbers, the whole organization's data, its ownership, its deletion and keys need a recent sign-in. Every
+ * call of the table is asked by the owner with an old one: what declares the property is refused, and nothing else gives
+ * out or changes what the property protects. A new area's call that does either fails here until it declares it.
+ */
+
+const MINUTES = 60_000;
+const SIGNED_IN = TABLE.filter(({ definition: { access } }) => access.who === "person" || access.who === "member");
+const DECLARED = SIGNED_IN.filter(({ definition }) => definition.needsRecentSignIn);
+/** What makes a sign-in recent is asked last. */
+const OTHERS = SIGNED_IN.filter(
+  ({ definition, name }) => !definition.needsRecentSignIn && name !== "identity.confirmInLocalMode",
+);
+
+/**
+ * Tax IDs that are part of a record and its form, whole for a manager: the organization's own, which its receipts print,
+ * and a customer's. By column, the calls that answer the record.
+ */
+const PART_OF_A_FORM: Record<string, readonly string[]> = {
+  "business_settings.tax_id_sealed": [
+    "organizations.getBusinessSettings",
+    "organizations.getCurrentBusinessSettings",
+    "organizations.updateBrandColors",
+    "organizations.updateBusinessSettings",
+  ],
+  "customer.tax_id_sealed": ["invoicing.getCustomer", "invoicing.listCustomers", "invoicing.updateCustomer"],
+};
+
+/** Answers with a link that is made to be passed on. It opens one record or a member's own calendar, and can be ended. */
+const LINKS_TO_PASS_ON = ["calendar.renewCalendarFeed", "invoicing.renewInvoiceLink", "reports.shareReport"];
+
+let world: World;
+let home: Awaited<ReturnType<typeof createForeignBooks>>;
+let owner: Client;
+let colleague: Client;
+/** The plaintext of each sealed column, without punctuation. */
+const sealed = new Map<string, string[]>();
+let clock = Date.now();
+
+beforeAll(async () => {
+  world = await createWorld();
+  home = await createForeignBooks(world);
+  owner = home.organization.admin;
+  colleague = await home.organization.member("admin");
+  const { id } = home.organization;
+  const employee = home.recordFor("/api/employees/{id}");
+  const customer = home.recordFor("/api/customers/{id}");
+  const answers = await Promise.all([
+    owner.patch(`/api/employees/${employee}`, {
+      ssn: "219-08-7654",
+      bankRouting: "021000021",
+      bankAccount: "000987654321",
+    }),
+    owner.put(`/api/business-settings/${id}`, { taxId: "12-3987654" }),
+    owner.put(`/api/customers/${customer}`, { customerType: "business", companyName: "Numbers", taxId: "45-6712389" }),
+  ]);
+  for (const answer of answers) expect(answer.status, await answer.clone().text()).toBe(200);
+  for (const { table, column, key } of await readSealedColumns()) {
+    const rows = await world.database.inOrganization(id, (transaction) =>
+      transaction.execute<{ row: string; sealed: string }>(
+        sql`select ${sql.identifier(key ?? "organization_id")}::text as row, ${sql.identifier(column)} as sealed
+          from ${sql.identifier(table)} where organization_id = ${id} and ${sql.identifier(column)} is not null`,
+      ),
+    );
+    const texts = [...rows].map((one) =>
+      world.services.secrets.open({ organizationId: id, table, column, row: one.row }, one.sealed),
+    );
+    sealed.set(`${table}.${column}`, texts.map(bare));
+  }
+}, 120_000);
+afterAll(() => world?.close());
+
+const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, "");
+
+/** Lets the last sign-in be longer ago than the property allows. */
+function growOld(): void {
+  clock += 16 * MINUTES;
+  world.setNow(new Date(clock));
+}
+
+function send(client: Client, endpoint: NamedEndpoint): Promise<Response> {
+  const { path } = endpoint.definition;
+  const own: Record<string, unknown> = {
+    "organizations.transferOwnership": { userId: colleague.userId },
+    "organizations.requestDeletion": { name: "ZX-FOREIGN-BOOKS organization" },
+  };
+  const { path: address, init } = requestTo(endpoint, path.includes("{") ? recordFor(path) : "");
+  const body = own[endpoint.name] ?? undefined;
+  return client.fetch(address, { ...init, ...(body ? { body: JSON.stringify(body) } : {}), redirect: "manual" });
+}
+
+const recordFor = (path: string) =>
+  path === "/api/user/sessions/{id}" || path.startsWith("/api/invitations/")
+    ? "01900000-0000-7000-8000-000000000000"
+    : home.recordFor(path);
+
+const codeOf = async (answer: Response) =>
+  answer.headers.get("content-type")?.startsWith("application/json")
+    ? ((await answer.clone().json()) as { code?: unknown } | null)?.code
+    : undefined;
+
+async function readOwnership() {
+  const [row] = await world.database.sql`
+    select owner_id, deletion_at, is_active from organization where id = ${home.organization.id}`;
+  return { ...row };
+}
+
+test("every sealed column has a value, so that an answer with it is noticed", () => {
+  expect(sealed.size).toBeGreaterThan(4);
+  expect([...sealed].filter(([, texts]) => texts.length === 0).map(([column]) => column)).toEqual([]);
+});
+
+test("the property is declared where a person is known, and on what the specification of it names", () => {
+  const declared = TABLE.filter(({ definition }) => definition.needsRecentSignIn).map(({ name }) => name);
+  expect(declared).toEqual(DECLARED.map(({ name }) => name));
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      "payroll.revealEmployeeSecret",
+      "organizations.exportOrganization",
+      "organizations.transferOwnership",
+      "organizations.requestDeletion",
+    ]),
+  );
+});
+
+test("an answer that is a secret declares it, but for links that are made to be passed on", () => {
+  const undeclared = TABLE.filter(({ definition }) => definition.answerIsSecret && !definition.needsRecentSignIn);
+  expect(undeclared.map(({ name }) => name).sort()).toEqual(LINKS_TO_PASS_ON);
+});
+
+test("lists as CSV do not need it", () => {
+  const lists = TABLE.filter(({ definition }) => definition.download?.mediaType.startsWith("text/csv"));
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter(({ definition }) => definition.needsRecentSignIn)).toEqual([]);
+});
+
+describe("a call that declares it", () => {
+  test.each(DECLARED.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
+    growOld();
+    const before = await digestBooks(world.ownerUrl, home.organization);
+    const refused = await send(owner, endpoint);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: "recent_sign_in_required",
+      message: expect.stringMatching(/Confirm it's you/),
+    });
+    expect(await digestBooks(world.ownerUrl, home.organization)).toBe(before);
+
+    expect((await owner.post("/api/user/confirm-sign-in")).status).toBe(204);
+    const allowed = await send(owner, endpoint);
+    expect(allowed.status, await allowed.clone().text()).toBeLessThan(300);
+
+    // As it was, for the calls that follow.
+    const { id } = home.organization;
+    if (name === "organizations.requestDeletion") await owner.delete(`/api/organizations/${id}/deletion`);
+    if (name === "organizations.transferOwnership") {
+      await colleague.post("/api/user/confirm-sign-in");
+      const back = await colleague.post(`/api/organizations/${id}/transfer-ownership`, { userId: owner.userId });
+      expect(back.status).toBe(200);
+    }
+  });
+
+  test("refuses without permission as it did before", async () => {
+    growOld();
+    const viewer = await home.organization.member("viewer", onlyFlags());
+    growOld();
+    for (const endpoint of DECLARED.filter(({ definition }) => definition.access.who === "member")) {
+      const answer = await send(viewer, endpoint);
+      expect([endpoint.name, answer.status, await codeOf(answer)]).toEqual([endpoint.name, 403, "forbidden"]);
+    }
+  });
+});
+
+/** Reads first, then changes, then what removes records or ends something. */
+const rank = ({ name, definition: { method } }: NamedEndpoint) =>
+  (["GET", "POST", "PUT", "PATCH", "DELETE"].indexOf(method) ? 1 : 0) +
+  (method === "DELETE" ? 1 : 0) +
+  (/^organizations\.|\.erase/.test(name) && method !== "GET" ? 2 : 0);
+
+describe("a call that does not", () => {
+  let before: Awaited<ReturnType<typeof readOwnership>>;
+  let answered = 0;
+  beforeAll(async () => {
+    growOld();
+    before = await readOwnership();
+  });
+
+  test.each([...OTHERS].sort((a, b) => rank(a) - rank(b)).map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s works with an old sign-in, and neither shows a sealed number nor everything, nor changes the ownership",
+    async (name, endpoint) => {
+      const answer = await send(owner, endpoint);
+      expect(await codeOf(answer)).not.toBe("recent_sign_in_required");
+      if (answer.ok) answered += 1;
+      expect(answer.headers.get("content-type")).not.toBe("application/zip");
+      const said = bare(await answer.text());
+      const shown = [...sealed].filter(
+        ([column, texts]) => !PART_OF_A_FORM[column]?.includes(name) && texts.some((text) => said.includes(text)),
+      );
+      expect(shown.map(([column]) => column)).toEqual([]);
+      expect(await readOwnership()).toEqual(before);
+    },
+  );
+
+  test("did answer, so that the rest means something", () => {
+    expect(answered).toBeGreaterThan(150);
+    expect(Object.keys(ENDPOINTS).length).toBeGreaterThan(10);
+  });
+});
