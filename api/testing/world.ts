@@ -203,6 +203,9 @@ export class Client {
   delete = (path: string, headers?: Record<string, string>) =>
     this.fetch(path, { method: "DELETE", ...(headers ? { headers } : {}) });
 
+  /** Makes the sign-in recent again, for a test that moved the program's clock. */
+  confirmSignIn = () => this.post("/api/user/confirm-sign-in");
+
   /** Sends a file as an upload endpoint takes it. */
   upload = (path: string, file: Uint8Array | string, headers: Record<string, string> = {}) =>
     this.fetch(path, { method: "POST", body: file as BodyInit, headers: { "Content-Type": "text/csv", ...headers } });

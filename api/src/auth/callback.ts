@@ -1,3 +1,4 @@
+import { CONFIRMED_PAGE } from "@trellis/shared/domain/sign-in-confirmation.ts";
 import { eq } from "drizzle-orm";
 import type { Call } from "../http/call.ts";
 import { withAddress } from "../http/client-address.ts";
@@ -45,8 +46,14 @@ export async function answerCallback(call: Call): Promise<Response> {
       location = `${SIGN_IN_FAILED_PAGE}?error=provider_unavailable`;
     services.log.warn("sign-in failed", { requestId, ...errorFields(error) });
   }
-  const reason = new URL(location, services.env.publicUrl).searchParams.get("error");
-  if (reason !== null) await recordFailure(services, attempt, { reason, request, address });
+  const end = new URL(location, services.env.publicUrl);
+  const reason = end.searchParams.get("error");
+  if (reason !== null) {
+    await recordFailure(services, attempt, { reason, request, address });
+    // Someone who is signed in was about to confirm it, also where the state that says so is lost: not a page to sign in on.
+    if (attempt.current && end.pathname !== CONFIRMED_PAGE)
+      location = `${CONFIRMED_PAGE}?${new URLSearchParams({ error: reason, returnTo: SIGN_IN_FAILED_PAGE })}`;
+  }
   const headers = new Headers({
     Location: location,
     "Cache-Control": "no-store",

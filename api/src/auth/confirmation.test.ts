@@ -204,6 +204,15 @@ describe("with an identity provider", () => {
     }
   });
 
+  test("a callback whose state is lost ends on the same page, and leaves the session as it is", async () => {
+    const cookie = await signInEarlier();
+    const answer = await get(world, `${CALLBACK}?code=x&state=lost`, cookie);
+    const target = new URL(answer.headers.get("location") ?? "", TEST_URL);
+    expect([target.pathname, target.searchParams.get("returnTo")]).toEqual(["/sign-in-confirmed", "/app"]);
+    expect(target.searchParams.get("error")).toBeTruthy();
+    expect((await get(world, "/api/auth/user", cookie)).status).toBe(200);
+  });
+
   test("one click confirms nothing here, and no other site starts a confirmation", async () => {
     const cookie = await signInEarlier();
     const post = new Request(`${TEST_URL}/api/user/confirm-sign-in`, {

@@ -35,7 +35,10 @@ async function rowsLeft({ id }: Pick<TestOrganization, "id">): Promise<Record<st
   return left;
 }
 
-const ask = (of: TestOrganization, name: string) => of.admin.post(`/api/organizations/${of.id}/deletion`, { name });
+async function ask(of: TestOrganization, name: string) {
+  await of.admin.confirmSignIn();
+  return of.admin.post(`/api/organizations/${of.id}/deletion`, { name });
+}
 const images = () => readdirSync(path.join(world.services.env.dataDir, "files/images"), { recursive: true });
 
 test("an organization whose days are over is erased whole; another one is not touched", async () => {
