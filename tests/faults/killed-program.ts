@@ -69,6 +69,16 @@ export async function openKilledProgram(name: string, postgresUrl: string) {
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },
+    /** A file that the person's browser sends. Throws for every refusal. */
+    async upload<Answer>(address: string, file: string): Promise<Answer> {
+      const answer = await fetch(url + address, {
+        method: "POST",
+        headers: { cookie, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/octet-stream" },
+        body: file,
+      });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
     /** After the stand-ins are closed. */
     async close(): Promise<void> {
       await kill();

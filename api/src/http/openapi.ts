@@ -150,8 +150,10 @@ function responsesOf(definition: EndpointDefinition): Json {
   return responses;
 }
 
-function errorStatuses({ access, params, query, body, upload }: EndpointDefinition): number[] {
+function errorStatuses({ access, method, kind, params, query, body, upload }: EndpointDefinition): number[] {
   const statuses = [429, 500, 503];
+  // What writes may meet a full disk; a download writes its entry of the audit log.
+  if (method !== "GET" || kind === "download") statuses.push(507);
   if (access.who === "person" || access.who === "member") statuses.push(401, 403);
   if (access.who === "member") statuses.push(402, 409);
   if (params) statuses.push(404);

@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { getImage as contract } from "@trellis/shared/contract/platform/images.ts";
 import type { Call } from "../../http/call.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { AppError, asAppError, invalid, notFound } from "../../http/errors.ts";
 import { encodeImage, type ImagePurpose, ImagesBusy, UnusableImage } from "../../services/images/encode-image.ts";
 import {
   decodeDataUrl,
@@ -130,6 +130,9 @@ async function keep(
       throw new AppError("too_large", { message: TOO_LARGE, issues: [{ path: field, message: TOO_LARGE }] });
     if (error instanceof UnusableImage) throw invalid(field, error.message);
     if (error instanceof ImagesBusy) throw tooManyAtOnce();
+    // A full disk says so itself.
+    const known = asAppError(error);
+    if (known) throw known;
     throw new AppError("unavailable", {
       message: "The image could not be stored right now. Try again in a moment.",
       detail: String(error),

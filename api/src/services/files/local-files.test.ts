@@ -21,6 +21,13 @@ test("files are written whole, read, replaced and removed", async () => {
   expect(await files.get("images/a.webp")).toBeUndefined();
 });
 
+test("a file that cannot be written leaves nothing behind", async () => {
+  // A folder in its place: the last step fails, as on a full disk.
+  mkdirSync(path.join(folder, "blocked/a.webp/inside"), { recursive: true });
+  await expect(files.put("blocked/a.webp", new Uint8Array(1000), "image/webp")).rejects.toThrow();
+  expect(readdirSync(path.join(folder, "blocked"))).toEqual(["a.webp"]);
+});
+
 test("nobody else on the machine reads a file, also in a folder of before", async () => {
   const open = path.join(folder, "open");
   mkdirSync(open, { mode: 0o755 });

@@ -22,8 +22,14 @@ export function createLocalFiles(folder: string): FileStore {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // Written aside and moved: a reader never meets half a file.
       const aside = `${file}.${createId()}`;
-      await writeFile(aside, bytes, { mode: 0o600 });
-      await rename(aside, file);
+      try {
+        await writeFile(aside, bytes, { mode: 0o600 });
+        await rename(aside, file);
+      } catch (error) {
+        // Half a file must not keep the space of a full disk.
+        await rm(aside, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       try {
