@@ -1,4 +1,7 @@
-import { vevent } from "./calendar-desk.ts";
+import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
+import { expect } from "vitest";
+import { CalendarDesk, icalendar, vevent } from "./calendar-desk.ts";
+import type { World } from "./world.ts";
 
 /** Who organizes the meetings from outside, and another guest of theirs. */
 export const BOB = "bob@partner.example";
@@ -8,7 +11,7 @@ export const ZONE = "TZID=America/Chicago";
 type Member = { email: string };
 
 /** Meetings of someone outside, as their invitations say them; two members are among the guests. */
-export function outsideMeetings(maya: Member, colleague: Member) {
+function outsideMeetings(maya: Member, colleague: Member) {
   const invited = [
     `ORGANIZER;CN=Bob Stone:mailto:${BOB}`,
     `ATTENDEE;CN=Carol:mailto:${CAROL}`,
@@ -39,3 +42,45 @@ export function outsideMeetings(maya: Member, colleague: Member) {
       ),
   };
 }
+
+/** A new organization in Chicago with two members, and what the first one does with meetings from outside. */
+export async function openMeetingDesk(world: World, onCall: (method: string, path: string) => void = () => undefined) {
+  const organization = await world.organization({ timeZone: "America/Chicago" });
+  const maya = await organization.member("user");
+  const colleague = await organization.member("user");
+  const calendar = new CalendarDesk(world, maya, "America/Chicago");
+  const list = async (client = maya) =>
+    (await (await client.get("/api/calendar/events?from=2025-11-01&to=2026-02-01")).json()) as CalendarEvent[];
+  return {
+    organization,
+    maya,
+    colleague,
+    calendar,
+    ...outsideMeetings(maya, colleague),
+    list,
+    /** Imports events as a message of this iTIP method. */
+    load(method: string, visibility: string, ...events: string[]) {
+      onCall("post", "/api/calendar/import");
+      return calendar.load(icalendar(`METHOD:${method}`, ...events), `&visibility=${visibility}`);
+    },
+    /** One of the events whose title begins so. */
+    async find(title: string, at = 0, client = maya): Promise<CalendarEvent> {
+      const found = (await list(client)).filter((event) => event.title.startsWith(title))[at];
+      expect(found, title).toBeDefined();
+      return found as CalendarEvent;
+    },
+    /** A call that must succeed. */
+    async send(method: "put" | "post" | "delete", path: string, body?: object, client = maya): Promise<Response> {
+      onCall(method, path);
+      const answer = method === "delete" ? await client.delete(path) : await client[method](path, body ?? {});
+      expect([path, answer.status < 300, await answer.clone().text()]).toEqual([path, true, expect.anything()]);
+      return answer;
+    },
+    async mailsSince(before: number) {
+      await world.runJobs();
+      return world.mails.slice(before);
+    },
+  };
+}
+
+export type MeetingDesk = Awaited<ReturnType<typeof openMeetingDesk>>;

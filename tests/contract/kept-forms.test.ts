@@ -1,5 +1,9 @@
+import path from "node:path";
 import { isSecretName } from "@trellis/shared/client/drafts.ts";
+import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
+import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { projectFiles, readText } from "./project-files.ts";
 
 const screens = projectFiles().filter((file) => /^(host\/src|remotes\/[^/]+\/src)\/.*\.tsx?$/.test(file));
@@ -26,7 +30,22 @@ const ASKS: Record<string, string> = {
 
 const DIALOG = /<(Form)?Dialog\b/;
 const FORM = /<form\b|<FormDialog\b/;
+/** A field in which people type. */
+const FIELD =
+  /<(?:TextInput|TextArea|DateInput|MoneyInput|Combobox|textarea|input(?![^>]*type="(?:file|radio|checkbox)"))\b/;
 const KEEPS = /\bdraft=(\{|"kept")/;
+
+const hasField = (file: string) => FIELD.test(readText(file));
+
+/** A screen's file with the parts that it imports, down to other dialogs. */
+function withParts(file: string, found: Set<string> = new Set()): string[] {
+  found.add(file);
+  for (const [, relative] of readText(file).matchAll(/(?:from|import\() ?"(\.[^"]+\.tsx)"/g)) {
+    const part = path.normalize(path.join(path.dirname(file), relative ?? ""));
+    if (!found.has(part) && screens.includes(part) && !DIALOG.test(readText(part))) withParts(part, found);
+  }
+  return [...found];
+}
 
 test("every dialog is the shared one, which asks before typed input is lost", () => {
   const own = screens.filter((file) => /@radix-ui\/react-(alert-)?dialog|<dialog\b|role="dialog"/.test(readText(file)));
@@ -48,28 +67,29 @@ test("a dialog with a form keeps what is typed, or is on the list of those that 
   expect(forms.filter((file) => !KEEPS.test(readText(file))).sort()).toEqual(Object.keys(ASKS).sort());
 });
 
-test("the journey of typed input opens every dialog with a form that is not this hard to reach", () => {
-  const opened = readText("tests/e2e/every-dialog.ts");
-  const forms = screens.filter((file) => DIALOG.test(readText(file)) && FORM.test(readText(file)));
+test("the journey of typed input opens every dialog in which people type", () => {
+  const opened = projectFiles()
+    .filter((file) => /^tests\/e2e\/every-dialog[\w-]*\.ts$/.test(file))
+    .map(readText)
+    .join("\n");
+  const typed = screens.filter(
+    (file) => DIALOG.test(readText(file)) && (FORM.test(readText(file)) || withParts(file).some(hasField)),
+  );
+  expect(typed.length).toBeGreaterThan(55);
+  expect(typed.filter((file) => !opened.includes(`"${file}"`))).toEqual([]);
+});
+
+test("the journey of typed input opens every form that is not in a dialog", () => {
+  const inDialogs = new Set(screens.filter((file) => DIALOG.test(readText(file))).flatMap((file) => withParts(file)));
+  const forms = screens.filter(
+    (file) => !inDialogs.has(file) && (/<form\b/.test(readText(file)) || /<DraftNotice\b/.test(readText(file))),
+  );
+  const opened = readText("tests/e2e/every-form.ts");
   expect(forms.filter((file) => !opened.includes(`"${file}"`)).sort()).toEqual([
-    // Need a second member.
-    "host/src/account-settings/hand-over-dialog.tsx",
-    "host/src/team/member-dialog.tsx",
-    // Has a journey of its own for this: calendar-booking-host.
-    "remotes/calendar/src/booking/kind-dialog.tsx",
-    // Chosen tags, and a note that saves itself.
-    "remotes/crm/src/contacts/tags-dialog.tsx",
-    "remotes/crm/src/notes/edit-note-dialog.tsx",
-    // From a menu of an organization that is made for it.
-    "remotes/crm/src/tags/rename-tag.tsx",
-    // Only what comes before it differs from its neighbors: a gift's dialog, a draft run, a form 1099, a file's questions.
-    "remotes/donations/src/gifts/edit-gift-dialog.tsx",
-    "remotes/donations/src/gifts/refund-dialog.tsx",
-    "remotes/finance/src/bank/closing-dialog.tsx",
-    "remotes/finance/src/bank/questions-dialog.tsx",
-    "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx",
-    "remotes/finance/src/payroll/runs/edit-run-dialog.tsx",
-    "remotes/finance/src/payroll/runs/entry-dialog.tsx",
+    // The local sign-in: nobody is known yet.
+    "host/src/account/test-login-screen.tsx",
+    // Choices, which its address names.
+    "host/src/onboarding/plan-step.tsx",
   ]);
 });
 
@@ -108,4 +128,47 @@ test("no draft holds what the database seals", () => {
   expect(sealed).toContain("bankAccount");
   // A connected calendar's address: its form is on the list of those that keep nothing.
   expect(sealed.filter((name) => !isSecretName(name))).toEqual(["address"]);
+});
+
+/** What a name may say that means a tax, bank or card number, or a secret. */
+const SOUNDS_SECRET =
+  /ssn|tax_?id|tin|ein|bank|account|card|routing|iban|mask|pin$|pin_|secret|pass|token|key|signature/i;
+
+test("every field that people send is known to be a secret, or to be none", () => {
+  const names = new Set<string>();
+  const collect = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("properties" in node) for (const name of Object.keys(node.properties as object)) names.add(name);
+    for (const value of Object.values(node)) collect(value);
+  };
+  for (const endpoints of Object.values(ENDPOINTS))
+    for (const { body } of Object.values(endpoints) as EndpointDefinition[])
+      if (body) collect(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }));
+  expect([...names].filter(isSecretName).sort()).toEqual([
+    "bankAccount",
+    "bankRouting",
+    "confirmationToken",
+    // The end of a bank account's number: people type the whole one before they are told.
+    "mask",
+    "ssn",
+    "taxId",
+  ]);
+  expect([...names].filter((name) => SOUNDS_SECRET.test(name) && !isSecretName(name)).sort()).toEqual([
+    // The name and kind of an account or a bank, never its number.
+    "account",
+    "accountName",
+    "accountSubtype",
+    "accountType",
+    "autoAcceptMeetings",
+    "bankName",
+    "businessName",
+    // Words under an email.
+    "emailSignature",
+    "hasWaitingList",
+    "meetingBuffer",
+    // A file's columns.
+    "signature",
+    // Which kind of number it is.
+    "tinIsEin",
+  ]);
 });

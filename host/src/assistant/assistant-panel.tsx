@@ -1,10 +1,11 @@
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import Minus from "lucide-react/icons/minus";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { AssistantMessage } from "./assistant-message.tsx";
 import { ask, assistantStateAtom, loadFinder, messagesAtom, repliesDueAtom } from "./conversation.ts";
 import { strings } from "./strings.ts";
@@ -14,7 +15,7 @@ export function AssistantPanel() {
   const setState = useSetAtom(assistantStateAtom);
   const messages = useAtomValue(messagesAtom);
   const repliesDue = useAtomValue(repliesDueAtom);
-  const [question, setQuestion] = useState("");
+  const [{ question }, setValues, draft] = useKeptState("assistant:question", { question: "" });
   const field = useRef<HTMLInputElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
@@ -30,7 +31,8 @@ export function AssistantPanel() {
 
   const send = (text: string) => {
     ask(text);
-    setQuestion("");
+    draft.drop({ question: "" });
+    setValues({ question: "" });
     field.current?.focus();
   };
 
@@ -96,7 +98,7 @@ export function AssistantPanel() {
           autoComplete="off"
           maxLength={500}
           value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          onChange={(event) => setValues({ question: event.target.value })}
           className="min-w-0 flex-1"
         />
         <IconButton label={strings.send} type="submit" variant="primary" icon={<SendHorizontal />} />

@@ -1,5 +1,5 @@
 import { dropDraft, findDraft, keepDraft as keepOnDevice } from "@trellis/shared/client/drafts.ts";
-import { guardLeaving } from "@trellis/shared/ui/typed-fields.ts";
+import { guardUnload } from "@trellis/shared/ui/typed-fields.ts";
 
 /** Unsaved input of the settings: whole while the page lives, and without secret fields on this device. */
 const drafts = new Map<string, unknown>();
@@ -21,7 +21,4 @@ export function keepDraft(form: string, draft: unknown): void {
   }
 }
 
-guardLeaving(
-  () => drafts.size > 0,
-  () => undefined,
-);
+guardUnload(() => drafts.size > 0);

@@ -1,7 +1,7 @@
 import { type Session, sessionAtom, store } from "@trellis/shared/runtime";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearDrafts } from "./clear-drafts.ts";
-import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
+import { dropDraft, findDraft, isSecretName, keepDraft } from "./drafts.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const saved = new Map<string, string>();
@@ -87,4 +87,24 @@ describe("a draft", () => {
     expect(findDraft("contact:new")).toBeUndefined();
     clearDrafts();
   });
+});
+
+describe("a field's name", () => {
+  it.each([
+    "ssn",
+    "employeeSsn",
+    "taxId",
+    "tax_id",
+    "ein",
+    "bankRouting",
+    "bankAccount",
+    "cardNumber",
+    "cvc",
+    "apiKey",
+    "mask",
+  ])("%s is a secret", (name) => expect(isSecretName(name)).toBe(true));
+  it.each(["businessName", "discardReason", "wildcard", "shippingAddress", "accountName", "opinion"])(
+    "%s is none, although it has such letters in it",
+    (name) => expect(isSecretName(name)).toBe(false),
+  );
 });

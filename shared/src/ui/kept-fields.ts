@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { dropDraft } from "../client/drafts.ts";
 import { changesOf, findChanges, type KeptDraft, keepChanges } from "./kept-state.ts";
@@ -12,21 +12,24 @@ export function useKeptFields<Values extends FieldValues, Context, Transformed>(
   form: string,
   { getValues, reset, watch }: UseFormReturn<Values, Context, Transformed>,
 ): KeptDraft {
-  const [base] = useState(() => structuredClone(getValues()));
-  const [found] = useState(() => findChanges(form, base));
+  const base = useRef<Values>(undefined);
+  base.current ??= structuredClone(getValues());
+  const [found] = useState(() => findChanges(form, base.current as Values));
   const [isKept, setKept] = useState(found !== undefined);
   useEffect(() => {
     if (found) reset({ ...getValues(), ...found }, { keepDefaultValues: true });
-    return watch(() => keepChanges(form, changesOf(base, getValues()))).unsubscribe;
-  }, [form, base, found, getValues, reset, watch]);
+    return watch(() => keepChanges(form, changesOf(base.current as Values, getValues()))).unsubscribe;
+  }, [form, found, getValues, reset, watch]);
   return {
     isKept,
     discard() {
-      reset(base);
+      reset(base.current);
       setKept(false);
     },
     drop() {
       dropDraft(form);
+      // A page that stays open continues from what was saved.
+      base.current = structuredClone(getValues());
       setKept(false);
     },
   };

@@ -50,13 +50,20 @@ function textOf(field: TypedField): string {
 }
 
 /**
- * Asks before the page is left or reloaded while `hasUnsaved` says so, and calls `onBack` instead of going back where
- * the browser lets us. The redirect of a lost session is never held up. Returns how to stop.
+ * Asks before the page is closed or reloaded while `hasUnsaved` says so. The redirect of a lost session is never held up.
+ * Returns how to stop.
  */
-export function guardLeaving(hasUnsaved: () => boolean, onBack: () => void): () => void {
+export function guardUnload(hasUnsaved: () => boolean): () => void {
   const beforeUnload = (event: BeforeUnloadEvent) => {
     if (!isLeavingForSignIn() && hasUnsaved()) event.preventDefault();
   };
+  addEventListener("beforeunload", beforeUnload);
+  return () => removeEventListener("beforeunload", beforeUnload);
+}
+
+/** As `guardUnload`, and calls `onBack` instead of going back where the browser lets us. Returns how to stop. */
+export function guardLeaving(hasUnsaved: () => boolean, onBack: () => void): () => void {
+  const stop = guardUnload(hasUnsaved);
   const navigation = (window as { navigation?: EventTarget }).navigation;
   const beforeBack = (event: Event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType: string; userInitiated: boolean };
@@ -65,10 +72,9 @@ export function guardLeaving(hasUnsaved: () => boolean, onBack: () => void): () 
     event.preventDefault();
     onBack();
   };
-  addEventListener("beforeunload", beforeUnload);
   navigation?.addEventListener("navigate", beforeBack);
   return () => {
-    removeEventListener("beforeunload", beforeUnload);
+    stop();
     navigation?.removeEventListener("navigate", beforeBack);
   };
 }

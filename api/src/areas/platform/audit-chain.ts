@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Services } from "../../services.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
+import { AUDIT_COLUMNS } from "./audit-columns.ts";
 import { type ChainedRow, createSalt, digestDetails, digestLink, FIRST_LINK } from "./audit-digest.ts";
 import { UNCHAINED } from "./audit-row.ts";
 
@@ -82,8 +83,7 @@ export async function readChainHead(transaction: Transaction, organizationId: nu
   return row && { sequence: Number(row.sequence), link: row.link };
 }
 
-const COLUMNS = sql`a.organization_id, a.id, a.user_id, a.action, a.resource, a.resource_id, a.before::text as before,
-  a.after::text as after, a.ip_address, a.user_agent, a.request_id, a.created_at`;
+const COLUMNS = sql`a.organization_id, ${AUDIT_COLUMNS}`;
 
 /** What was written since the last run, oldest first. */
 const waitingQuery = (organizationId: number) => sql`

@@ -1,19 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { StoredAuditRow } from "./audit-columns.ts";
 
-/** An audit row as the chain reads it: JSON as Postgres writes its text, which never changes for a stored value. */
-export interface ChainedRow {
+/** An audit row as the chain reads it. */
+export interface ChainedRow extends StoredAuditRow {
   organization_id: string | number;
-  id: string;
-  user_id: string | null;
-  action: string;
-  resource: string;
-  resource_id: string | null;
-  before: string | null;
-  after: string | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  request_id: string | null;
-  created_at: string | Date;
 }
 
 /** What a chain begins with. */

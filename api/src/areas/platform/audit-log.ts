@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Member } from "../../auth/person.ts";
 import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { AUDIT_COLUMNS, type StoredAuditRow } from "./audit-columns.ts";
 import { isHiddenEntry } from "./private-events.ts";
 
 const DEFAULT_LIMIT = 50;
@@ -21,20 +22,8 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-interface AuditRow extends Record<string, unknown> {
-  id: string;
-  user_id: string | null;
+interface AuditRow extends StoredAuditRow, Record<string, unknown> {
   user_name: string | null;
-  action: string;
-  resource: string;
-  resource_id: string | null;
-  /** JSON as its text. */
-  before: string | null;
-  after: string | null;
-  ip_address: string | null;
-  user_agent: string | null;
-  request_id: string | null;
-  created_at: string | Date;
   /** About a private event of another member. */
   is_hidden: boolean;
 }
@@ -79,8 +68,7 @@ export function auditPageQuery(
     conditions.push(sql`(a.created_at, a.id) < (${createdAt}::timestamptz, ${id}::uuid)`);
   }
   return sql`
-    select a.id, a.user_id, a.user_name, a.action, a.resource, a.resource_id, a.before::text as before, a.after::text as after,
-      a.ip_address, a.user_agent, a.request_id, a.created_at, ${isHiddenEntry(sql`a`, member.userId)} as is_hidden
+    select ${AUDIT_COLUMNS}, a.user_name, ${isHiddenEntry(sql`a`, member.userId)} as is_hidden
     from (
       select a.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), nullif(u.name, ''), u.email) as user_name
       from audit_log a left join "user" u on u.id = a.user_id

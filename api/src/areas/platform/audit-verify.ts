@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { type ChainHead, readChainHead, UNCHAINED_HISTORY } from "./audit-chain.ts";
+import { AUDIT_COLUMNS } from "./audit-columns.ts";
 import { type ChainedRow, digestDetails, digestLink, FIRST_LINK } from "./audit-digest.ts";
 import { UNCHAINED } from "./audit-row.ts";
 
@@ -116,9 +117,8 @@ function readLinks(database: Database, organizationId: number, after: number): P
     organizationId,
     (transaction) =>
       transaction.execute<LinkRow>(sql`
-        select c.sequence, c.audit_id, c.salt, c.details_digest, c.link, a.id as row_id, c.organization_id, a.user_id,
-          a.action, a.resource, a.resource_id, a.before::text as before, a.after::text as after, a.ip_address,
-          a.user_agent, a.request_id, a.created_at
+        select c.sequence, c.audit_id, c.salt, c.details_digest, c.link, a.id as row_id, c.organization_id,
+          ${AUDIT_COLUMNS}
         from audit_chain c left join audit_log a on a.organization_id = c.organization_id and a.id = c.audit_id
         where c.organization_id = ${organizationId} and c.sequence > ${after}
         order by c.sequence limit ${ROWS_AT_ONCE}`),

@@ -2,11 +2,10 @@ import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calend
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { strings } from "../strings.ts";
 import { isOfSeries } from "./of-series.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 import { EVENT } from "./strings.ts";
 
 const WORDS = {
@@ -26,7 +25,6 @@ interface Props {
 export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
   const [scope, setScope] = useState<SeriesScope>(SERIES_SCOPES[0]);
   const [busy, setBusy] = useState<"remove" | "decline" | null>(null);
-  const name = useId();
   const { organizer } = event;
   const answer = async (declines: boolean) => {
     setBusy(declines ? "decline" : "remove");
@@ -55,21 +53,7 @@ export default function RemoveDialog({ event, onAnswer, onClose }: Props) {
         </>
       }
     >
-      {isOfSeries(event) && (
-        <FieldGroup label={EVENT.scope.which}>
-          <div className="grid gap-2 justify-items-start">
-            {SERIES_SCOPES.map((each) => (
-              <Radio
-                key={each}
-                name={name}
-                label={EVENT.scope[each]}
-                checked={scope === each}
-                onChange={() => setScope(each)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-      )}
+      {isOfSeries(event) && <ScopeChoice scopes={SERIES_SCOPES} value={scope} onChange={setScope} />}
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { SERIES_SCOPES, type SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio } from "@trellis/shared/ui/inputs.tsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { strings } from "../strings.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 import { EVENT } from "./strings.ts";
 
 interface Props {
@@ -17,11 +16,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Which events of a series are meant: this one, this and the following, or all. */
+/** Asks which events of a series an action is about. */
 export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose, children }: Props) {
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? "all");
   const [busy, setBusy] = useState(false);
-  const name = useId();
   return (
     <Dialog
       open
@@ -48,19 +46,7 @@ export function ScopeDialog({ what, scopes = SERIES_SCOPES, onAnswer, onClose, c
         </>
       }
     >
-      <FieldGroup label={EVENT.scope.which}>
-        <div className="grid gap-2 justify-items-start">
-          {scopes.map((each) => (
-            <Radio
-              key={each}
-              name={name}
-              label={EVENT.scope[each]}
-              checked={scope === each}
-              onChange={() => setScope(each)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <ScopeChoice scopes={scopes} value={scope} onChange={setScope} />
       {children && <div className="mt-4">{children}</div>}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { Contact } from "@trellis/shared/contract/contacts/contact.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
@@ -17,7 +18,8 @@ const words = TEXT.tags;
 /** Tags, added and taken off in place; each change can be taken back. */
 export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite: boolean }) {
   const edit = useEndpointMutation(editContacts);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [{ tag: typed }, setTyped, draft] = useKeptState(`contact-tag:${contact.id}`, { tag: "" });
+  const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
 
@@ -33,19 +35,22 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
   };
   const close = () => {
     givesBack.current = true;
-    setTyped(null);
+    setAdding(false);
   };
   // The button has to be drawn again before it can have the focus.
   useLayoutEffect(() => {
-    if (typed !== null || !givesBack.current) return;
+    if (isAdding || !givesBack.current) return;
     givesBack.current = false;
     opener.current?.focus();
-  }, [typed]);
+  }, [isAdding]);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const tag = typed?.trim() ?? "";
+    const tag = typed.trim();
     if (tag === "") return close();
-    if (await change(words.added(tag), { addTags: [tag] })) close();
+    if (!(await change(words.added(tag), { addTags: [tag] }))) return;
+    draft.drop({ tag: "" });
+    setTyped({ tag: "" });
+    close();
   };
 
   return (
@@ -69,7 +74,7 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
             )}
           </li>
         ))}
-        {canWrite && typed === null && (
+        {canWrite && !isAdding && (
           <li>
             <Button
               ref={opener}
@@ -78,21 +83,21 @@ export function ContactTags({ contact, canWrite }: { contact: Contact; canWrite:
               className="h-6 px-1.5"
               icon={<Plus aria-hidden="true" />}
               aria-label={words.adding}
-              onClick={() => setTyped("")}
+              onClick={() => setAdding(true)}
             >
               {words.add}
             </Button>
           </li>
         )}
       </ul>
-      {typed !== null && (
+      {isAdding && (
         <form onSubmit={add} className="mt-2 flex items-center gap-2">
           <TextInput
             autoFocus
             aria-label={words.name}
             maxLength={50}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTyped({ tag: event.target.value })}
             onKeyDown={(event) => {
               if (event.key === "Escape") close();
             }}

@@ -64,10 +64,10 @@ export function FormPage({ form, saveLabel, savedText, onSaved, children }: Form
         ? await update.mutateAsync({ input: { params: { id: base.id }, body }, ifMatch: base.updatedAt })
         : await create.mutateAsync({ input: { body } });
       setBase(saved);
-      draft.drop();
       setTheirs(null);
       // What was typed is shown as it is kept: a minimum that is no number has become 5.
       fields.reset(valuesOf(saved));
+      draft.drop();
       showToast({ title: savedText });
       onSaved?.(saved);
     } catch (error) {

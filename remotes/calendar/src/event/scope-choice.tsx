@@ -1,0 +1,31 @@
+import type { SeriesScope } from "@trellis/shared/contract/calendar/choices.ts";
+import { FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Radio } from "@trellis/shared/ui/inputs.tsx";
+import { useId } from "react";
+import { EVENT } from "./strings.ts";
+
+interface Props {
+  scopes: readonly SeriesScope[];
+  value: SeriesScope;
+  onChange: (scope: SeriesScope) => void;
+}
+
+/** Which events of a series are meant: this one, this and the following, or all. */
+export function ScopeChoice({ scopes, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <FieldGroup label={EVENT.scope.which}>
+      <div className="grid gap-2 justify-items-start">
+        {scopes.map((scope) => (
+          <Radio
+            key={scope}
+            name={name}
+            label={EVENT.scope[scope]}
+            checked={value === scope}
+            onChange={() => onChange(scope)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
