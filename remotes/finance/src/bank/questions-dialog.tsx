@@ -1,3 +1,4 @@
+import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
@@ -37,14 +38,18 @@ const CHOICES: Record<string, { label: string; values: readonly (readonly [value
 interface Props {
   fileName: string;
   questions: readonly Question[];
+  /** What was answered before. */
+  given: Mapping;
+  /** Why loading with these answers failed. */
+  problem: string | null;
   onClose: () => void;
   onAnswer: (mapping: Mapping) => void;
 }
 
 /** What a CSV leaves open: asked, never guessed. */
-export function QuestionsDialog({ fileName, questions, onClose, onAnswer }: Props) {
+export function QuestionsDialog({ fileName, questions, given, problem, onClose, onAnswer }: Props) {
   const formId = useId();
-  const [answers, setAnswers] = useState<Mapping>({});
+  const [answers, setAnswers] = useState<Mapping>(given);
   const needsColumns = questions.some(({ field }) => field === "columns");
   const complete = questions.every(({ field }) => answers[field]);
   const submit = (event: FormEvent) => {
@@ -54,6 +59,7 @@ export function QuestionsDialog({ fileName, questions, onClose, onAnswer }: Prop
   return (
     <Dialog
       open
+      hasUnsaved={Object.keys(answers).length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={words.title(fileName)}
       description={words.text}
@@ -72,6 +78,11 @@ export function QuestionsDialog({ fileName, questions, onClose, onAnswer }: Prop
         <p>{words.columns}</p>
       ) : (
         <form id={formId} onSubmit={submit} className="grid gap-4">
+          {problem && (
+            <div role="alert">
+              <Banner tone="danger">{problem}</Banner>
+            </div>
+          )}
           {questions.map(({ field, message }) => {
             const answer = (value: string) => setAnswers((before) => ({ ...before, [field]: value }));
             const choice = CHOICES[field];

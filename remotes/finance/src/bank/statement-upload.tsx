@@ -102,8 +102,10 @@ export function StatementUpload({ accountId, onShow }: Props) {
         <QuestionsDialog
           fileName={state.file.name}
           questions={state.questions}
+          given={state.answers}
+          problem={state.problem}
           onClose={dropQuestion}
-          onAnswer={(mapping) => void load(state.file, mapping, state.otherAccount)}
+          onAnswer={(mapping) => void load(state.file, mapping, state.otherAccount, state.questions)}
         />
       )}
     </Card>

@@ -11,11 +11,18 @@ export interface Question {
   message: string;
 }
 
+/** The questions, what was answered so far, and why loading the file with it failed. */
+interface Asked {
+  questions: Question[];
+  answers: Mapping;
+  problem: string | null;
+}
+
 export type UploadState =
   | { kind: "idle"; problem: string | null }
   | { kind: "loading"; file: File }
   | { kind: "otherAccount"; file: File; message: string; mapping: Mapping }
-  | { kind: "questions"; file: File; questions: Question[]; otherAccount: boolean }
+  | ({ kind: "questions"; file: File; otherAccount: boolean } & Asked)
   | { kind: "done"; report: StatementReport };
 export type Mapping = Record<string, string>;
 
@@ -26,7 +33,12 @@ const IDLE: UploadState = { kind: "idle", problem: null };
 export function useStatementUpload(accountId: string) {
   const [state, setState] = useState<UploadState>(IDLE);
 
-  const load = async (file: File, mapping: Mapping = {}, otherAccount = false): Promise<void> => {
+  const load = async (
+    file: File,
+    mapping: Mapping = {},
+    otherAccount = false,
+    asked: Question[] = [],
+  ): Promise<void> => {
     if (file.size > MOST_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
     setState({ kind: "loading", file });
     try {
@@ -51,7 +63,11 @@ export function useStatementUpload(accountId: string) {
       );
       if (error.issues.some(({ path }) => path === "otherAccount"))
         setState({ kind: "otherAccount", file, message: error.message, mapping });
-      else if (questions.length > 0) setState({ kind: "questions", file, questions, otherAccount });
+      else if (questions.length > 0)
+        setState({ kind: "questions", file, otherAccount, questions, answers: mapping, problem: null });
+      // What was answered is there for another try.
+      else if (asked.length > 0)
+        setState({ kind: "questions", file, otherAccount, questions: asked, answers: mapping, problem: error.message });
       else setState({ kind: "idle", problem: error.message });
     }
   };
