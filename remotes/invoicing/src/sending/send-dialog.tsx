@@ -123,7 +123,7 @@ export function SendDialog({ invoice, onClose }: Props) {
         </Field>
         <Field label={TEXT.message} hint={TEXT.messageHint} error={errors.message ?? null} optional>
           {(control) => (
-            <TextArea {...control} rows={5} maxLength={2000} value={values.message} onChange={change("message")} />
+            <TextArea {...control} rows={3} maxLength={2000} value={values.message} onChange={change("message")} />
           )}
         </Field>
         <InvoiceMailPreview

@@ -14,7 +14,7 @@ export const TEXT = {
   copiesTooMany: (most: number) => `At most ${most} copies`,
   wrongAddress: (address: string) => `${address} is no e-mail address`,
   message: "Message",
-  messageHint: "Stands in place of our greeting. Amount, due date and your signature follow it.",
+  messageHint: "Replaces our greeting. The amount, due date and your signature follow.",
   final: "An email can't be recalled, and the number, lines and amounts are final once it is sent.",
   finalAgain: "An email can't be recalled.",
   attached: (number: string) => `${number}.pdf`,

@@ -23,7 +23,7 @@ import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { CommitPeople } from "./commit-people.tsx";
+import { CommitFinal, CommitPeople } from "./commit-people.tsx";
 import { EditRunDialog } from "./edit-run-dialog.tsx";
 import { BookingList } from "./run-bookings.tsx";
 import { strings } from "./strings.ts";
@@ -165,8 +165,9 @@ export function RunActions({ run, entries, people, onProblems }: RunActionsProps
               )}
             </span>
             <CommitPeople people={people} count={run.peopleCount} />
+            <span className="text-sm font-medium text-text">{words.confirmCommit.books}</span>
             <BookingList run={run} />
-            <span className="text-sm">{words.confirmCommit.note}</span>
+            <CommitFinal />
           </span>
         }
         confirmLabel={words.commit}

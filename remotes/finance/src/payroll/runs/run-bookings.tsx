@@ -32,7 +32,7 @@ export function RunBookings({ run }: { run: PayrollRunDetail }) {
 export function BookingList({ run }: { run: PayrollRunDetail }) {
   const sum = run.bookings.reduce((total, { amount }) => total + centsOf(amount), 0n);
   return (
-    <span className="grid gap-1.5 text-sm">
+    <span className="grid gap-1.5 text-sm text-text">
       {run.bookings.map(({ description, category, amount }) => (
         <span key={description} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0">

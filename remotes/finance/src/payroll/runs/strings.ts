@@ -80,11 +80,12 @@ export const strings = {
     confirmCommit: {
       title: "Commit and book this run?",
       text: (count: number, net: string, date: string) =>
-        `${people(count)} get ${net} net on ${date}. Pay slips are made, the year to date moves, and these expenses are booked:`,
+        `${people(count)} get ${net} net on ${date}. Pay slips are created, and year-to-date totals change.`,
       people: "Net pay",
+      books: "Expenses recorded in your books",
       more: (count: number) => `and ${people(count)} more`,
       final: "A committed run can't be edited. It can only be voided, and the void stays on record.",
-      sum: "Together",
+      sum: "Total",
       note: "Nothing is sent to a bank or a tax office: you pay and deposit these amounts yourself.",
     },
     confirmVoid: {
