@@ -7,6 +7,8 @@ export type Open = (page: Page) => Promise<void>;
 export interface Opener {
   open: Open;
   again: Open;
+  /** It saves while one types; its conflicts have a journey of their own. */
+  savesItself?: true;
 }
 
 /** By its source file. Without `again`, its own address or the focused button opens it again. */

@@ -59,13 +59,16 @@ export const CONTACTS: DialogOpeners = {
   "remotes/crm/src/mailings/schedule-dialog.tsx": screen("scheduling a mailing"),
   "remotes/crm/src/mailings/suppress-dialog.tsx": screen("suppressing an address"),
   "remotes/crm/src/notes/new-note-dialog.tsx": screen("mentioning a member in a note"),
-  "remotes/crm/src/notes/edit-note-dialog.tsx": onPage(
-    async (page) => {
-      await oneNote(page);
-      await openNotes(page);
-    },
-    (page) => page.getByRole("button", { name: /^Edit (Plan|Typed)/ }).click(),
-  ),
+  "remotes/crm/src/notes/edit-note-dialog.tsx": {
+    ...onPage(
+      async (page) => {
+        await oneNote(page);
+        await openNotes(page);
+      },
+      (page) => page.getByRole("button", { name: /^Edit (Plan|Typed)/ }).click(),
+    ),
+    savesItself: true,
+  },
   "remotes/crm/src/notes/reminder/reminder-dialog.tsx": onPage(
     async (page) => {
       await page.goto(`${product()}${NOTES}/${await oneNote(page)}`);
