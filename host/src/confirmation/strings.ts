@@ -3,16 +3,16 @@ import type { ConfirmationError } from "@trellis/shared/domain/sign-in-confirmat
 /** Words of the dialog that asks for a recent sign-in. */
 export const strings = {
   title: "Confirm it's you",
-  why: "You signed in more than 15 minutes ago, and this needs a recent sign-in. What you entered stays here.",
+  why: "This needs a sign-in from the last 15 minutes. What you entered stays here.",
   cancel: "Cancel",
   confirm: "Confirm",
   signIn: "Sign in again",
   signInAgain: "Open the window again",
   newWindow: "(opens a new window)",
-  waiting: "Sign in in the window that opened. This page continues automatically.",
-  blocked: "Your browser blocked the window. Allow pop-ups for this site and try again, or sign in in this tab.",
+  waiting: "Finish signing in in the window that opened. This page then continues automatically.",
+  blocked: "Your browser blocked the window. Allow pop-ups for this site and try again, or continue in this tab.",
   blockedLoss: "Drafts are kept. Tax IDs, bank numbers and passwords you typed but didn't save are not.",
-  thisTab: "Sign in in this tab",
+  thisTab: "Continue in this tab",
   failed: "Couldn't confirm it's you. Try again.",
   problems: {
     different_person: (email: string) => `You signed in as someone else. Sign in as ${email}.`,
