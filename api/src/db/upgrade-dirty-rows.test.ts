@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestDatabase } from "../../testing/database.ts";
 import { openFirstDatabase } from "../../testing/first-database.ts";
+import { createWorld } from "../../testing/world.ts";
 import { createId } from "./columns.ts";
 import { prepareDatabase } from "./migrate.ts";
 
@@ -202,4 +203,18 @@ describe("an upgrade over odd rows", () => {
     );
     expect(waiting).toEqual(organizations);
   });
+
+  it("lets the program work on them", async () => {
+    const world = await createWorld({ database });
+    try {
+      const client = await world.signIn("ann@example.org");
+      const named = { "X-Organization": String(organizations[0]) };
+      for (const path of ["/api/user/organizations", "/api/donation-forms", "/api/products"])
+        expect([path, (await client.get(path, named)).status]).toEqual([path, 200]);
+      const month = await client.get("/api/calendar/events?from=2025-06-01&to=2025-06-30", named);
+      expect([month.status, (await month.text()).includes("private copy")]).toEqual([200, true]);
+    } finally {
+      await world.close();
+    }
+  }, 60_000);
 });

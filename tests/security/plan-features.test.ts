@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
+import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
+
+/*
+ * What is sold is refused without it: calls of a feature answer 402 on a plan that does not include it, before they look
+ * for a record. Every write of payroll is one; a new one is tested without being added here.
+ */
+
+const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
+const BY_NAME = [
+  ...["createMailing", "copyMailing", "sendMailing", "scheduleMailing", "resumeMailing", "testMailing"].map(
+    (name) => `contacts.${name}`,
+  ),
+  "budgets.generateBudget",
+  "platform.exportAuditLog",
+  "reports.getInsightWords",
+];
+/** Shows what was stored on an earlier plan; a smaller one keeps it readable. */
+const STAYS = "payroll.revealEmployeeSecret";
+const isSold = ({ name, definition: { area, method } }: NamedEndpoint) =>
+  (area === "payroll" && method !== "GET" && name !== STAYS) || BY_NAME.includes(name);
+const SOLD = TABLE.filter(isSold).map((endpoint) => [endpoint.name, endpoint] as const);
+
+let world: World;
+let home: TestOrganization;
+beforeAll(async () => {
+  world = await createWorld();
+  home = await world.organization({ plan: "starter" });
+});
+afterAll(() => world?.close());
+
+test("each name is an endpoint's", () => {
+  expect(SOLD.map(([name]) => name)).toEqual(expect.arrayContaining(BY_NAME));
+  expect(SOLD.length).toBeGreaterThan(20);
+});
+
+test.each(SOLD)("%s is refused on a plan without it", async (_, endpoint) => {
+  const { path, init } = requestTo(endpoint, UNKNOWN_ID);
+  const answer = await home.admin.fetch(path, init);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([402, "plan_feature"]);
+});
