@@ -111,6 +111,7 @@ export const textPages = {
         list: [
           `${company.name} stores no passwords: you sign in with the identity provider that this installation uses. It keeps no ID token of that provider.`,
           "Sessions are kept on the server. You can see yours, with their browser and address, and end each one.",
+          "Revealing an employee's tax or bank number, exporting or deleting the organization, and transferring its ownership need a sign-in, or its confirmation, from the last 15 minutes.",
           "Writes are refused when they come from another website.",
         ],
       },
