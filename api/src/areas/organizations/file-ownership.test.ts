@@ -173,13 +173,15 @@ describe("another organization's files", () => {
 
   test("cannot be taken into a picture field, also by an address with the server's name", async () => {
     const { addresses } = await createVictim();
-    const image = addresses.find((address) => address.startsWith("/api/images/")) ?? "";
+    // Of the organization and of a person.
+    const images = addresses.filter((address) => address.startsWith("/api/images/"));
+    expect(images).toHaveLength(4);
     const other = await world.organization({ plan: "enterprise" });
-    for (const address of [
+    for (const address of images.flatMap((image) => [
       image,
       `http://localhost${image}`,
       image.toUpperCase().replace("/API/IMAGES", "/api/images"),
-    ])
+    ]))
       for (const [answer, field] of [
         [await other.admin.put(`/api/business-settings/${other.id}`, { logoUrl: address }), "logoUrl"],
         [await other.admin.patch("/api/user/profile", { profileImageUrl: address }), "profileImageUrl"],
@@ -224,6 +226,16 @@ describe("every file", () => {
     const left = await Promise.all(keys.map(async (key) => (await world.services.files.get(key)) !== undefined));
     expect(left.filter(Boolean)).toHaveLength(keys.length - 2);
     expect(await owner`select key from stored_file where organization_id = ${home.id}`).toHaveLength(keys.length - 3);
+  });
+
+  test("stays while another picture field of its owner shows it", async () => {
+    const { id, admin } = await world.organization({ plan: "enterprise" });
+    const changeLogo = async () => admin.put(`/api/business-settings/${id}`, { logoFile: dataUrl(await samplePng()) });
+    expect((await changeLogo()).status).toBe(200);
+    const [{ logo = "" } = {}] = await owner<{ logo: string }[]>`select logo from organization where id = ${id}`;
+    expect((await admin.post("/api/products", { name: "Lamp", sku: "L-9", imageUrl: logo })).status).toBe(201);
+    expect((await changeLogo()).status).toBe(200);
+    expect((await world.visitor.get(logo)).status).toBe(200);
   });
 
   test("of an image column is known to what decides whether an image is still used", async () => {

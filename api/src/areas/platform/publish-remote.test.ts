@@ -108,6 +108,11 @@ test("a start publishes only what no person has published or rolled back", async
   expect(await followStarts(world.database, "stock")).toBe(true);
   expect(await start()).toMatchObject({ changed: true });
   expect(await live()).toBe(second.version);
+
+  // What a start had published is a person's choice once a person publishes it.
+  expect(await publish()).toMatchObject({ version: second.version, changed: false });
+  build("of the latest start");
+  expect(await start()).toMatchObject({ changed: false, kept: second.version });
 });
 
 test("the publisher's login publishes and rolls back, and may do nothing else", async () => {
