@@ -11,7 +11,7 @@ export const ZONE = "TZID=America/Chicago";
 type Member = { email: string };
 
 /** Meetings of someone outside, as their invitations say them; two members are among the guests. */
-function outsideMeetings(maya: Member, colleague: Member) {
+export function outsideMeetings(maya: Member, colleague: Member) {
   const invited = [
     `ORGANIZER;CN=Bob Stone:mailto:${BOB}`,
     `ATTENDEE;CN=Carol:mailto:${CAROL}`,
