@@ -2,6 +2,7 @@ import type {
   BusinessSettings,
   BusinessSettingsInput,
 } from "@trellis/shared/contract/organizations/business-settings.ts";
+import { plainRate, readWholeNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { ChosenImage } from "../settings/choose-image.ts";
 
 /** Where the logo comes from: choosing one of them lets go of the others. */
@@ -109,8 +110,8 @@ export function logoSource(logo: Logo): string | undefined {
 
 /** As specified: what is no number is 0. */
 export function readDays(text: string): number {
-  const trimmed = text.trim();
-  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : 0;
+  const days = readWholeNumber(text) ?? 0;
+  return days >= 0 && days <= 9999 ? days : 0;
 }
 
 /** A site's address as the API takes it: people leave the beginning out. */
@@ -144,7 +145,7 @@ export function bodyOf(values: BusinessValues, saved: BusinessValues): BusinessS
     Object.entries(plain).filter(([field]) => changed.includes(field as BusinessField)),
   );
   if (body.website) body.website = completeWebsite(body.website);
-  if (body.defaultTaxRate !== undefined) body.defaultTaxRate = body.defaultTaxRate.trim() || "0";
+  if (body.defaultTaxRate !== undefined) body.defaultTaxRate = plainRate(body.defaultTaxRate) || "0";
   if (changed.some((field) => field.startsWith("reminder"))) body.reminderIntervals = { first, second, third };
   if (changed.includes("logo")) Object.assign(body, logoBody(logo));
   return body;

@@ -1,6 +1,6 @@
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useMemo } from "react";
 import { listCountries } from "./countries.ts";
 import { bind, type SectionProps } from "./section.ts";
@@ -36,9 +36,7 @@ export function TaxSection(props: SectionProps) {
           {(control) => <TextInput {...control} {...bind(props, "taxId")} maxLength={30} autoComplete="off" />}
         </Field>
         <Field label={fields.defaultTaxRate} error={errors.defaultTaxRate ?? null}>
-          {(control) => (
-            <TextInput {...control} {...bind(props, "defaultTaxRate")} inputMode="decimal" autoComplete="off" />
-          )}
+          {(control) => <NumberInput {...control} {...bind(props, "defaultTaxRate")} places={3} isPercent />}
         </Field>
         <Field label={fields.fiscalYearStartMonth} error={errors.fiscalYearStartMonth ?? null}>
           {(control) => (

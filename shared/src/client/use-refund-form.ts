@@ -1,5 +1,6 @@
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
+import { plainAmount } from "../domain/typed-number.ts";
 import { ApiError } from "./api-error.ts";
 import { complaintsOf, tellFailure } from "./tell-failure.ts";
 
@@ -28,7 +29,7 @@ export function useRefundForm({ left, words, send, onDone }: Options) {
   const submit = async () => {
     setConflict(null);
     setComplaints({});
-    const typed = amount.replace(/[$,\s]/g, "");
+    const typed = plainAmount(amount);
     if (typed === "") return setComplaints({ amount: words.amountRequired });
     try {
       await send({ amount: typed, reason: reason.trim() || null });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "../domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
 import { oneLine } from "../domain/one-line.ts";
+import { describeTypedNumber } from "../domain/typed-number.ts";
 
 /** UUID of any version; ours are version 7. */
 export const Id = z
@@ -87,7 +88,7 @@ export const AmountInput = (required = "Amount is required") =>
         value === ""
           ? required
           : cents === undefined
-            ? "Use a number with at most two decimal places"
+            ? describeTypedNumber(String(value))
             : cents <= 0n
               ? "Amount must be greater than 0"
               : cents > MAX_AMOUNT_CENTS

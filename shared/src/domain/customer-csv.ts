@@ -3,6 +3,7 @@ import { unguardFormulas } from "./formula-guard.ts";
 import { parseMoney } from "./money.ts";
 import { splitRecords } from "./transaction-csv/record-splitting.ts";
 import { decodeStatement } from "./transaction-csv/statement-encoding.ts";
+import { plainAmount } from "./typed-number.ts";
 
 /** What a column fills. `name` is a company's or a person's, by the row's type. */
 export const CUSTOMER_COLUMNS = {
@@ -135,7 +136,7 @@ function partName(name: string): { firstName: string; lastName: string } {
 
 /** `$1,200.00` as the contract takes it; what is no amount stays as it is and is refused there. */
 function amountOf(text: string): string {
-  const plain = text.replace(/[$,\s]/g, "");
+  const plain = plainAmount(text);
   return parseMoney(plain) === undefined ? text : plain;
 }
 

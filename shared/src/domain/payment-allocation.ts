@@ -1,4 +1,5 @@
 import { parseMoney } from "./money.ts";
+import { plainAmount } from "./typed-number.ts";
 
 /** An invoice that a payment may pay for. */
 export interface Payable {
@@ -9,7 +10,7 @@ export interface Payable {
 
 /** An amount as people type it (`1,200`, `$12.5`) in cents; undefined for nothing and for what is no amount above zero. */
 export function readAmount(text: string): bigint | undefined {
-  const cents = parseMoney(text.replace(/[$,\s]/g, ""));
+  const cents = parseMoney(plainAmount(text));
   return cents !== undefined && cents > 0n ? cents : undefined;
 }
 

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { readTypedNumber, showNumber, type TypedNumberOptions } from "../domain/typed-number.ts";
 import { classes } from "./classes.ts";
 
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
@@ -32,8 +33,11 @@ export function DateInput({ className, ...rest }: Omit<ComponentProps<"input">, 
   return <input {...rest} type="date" className={classes("control tabular-nums", className)} />;
 }
 
-/** An amount in dollars as a person types it; the form reads it with `parseMoney`. */
-export function MoneyInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+/**
+ * An amount in dollars as a person types it; the form reads it with `plainAmount`. Leaving the field shows what was
+ * understood (`1250` becomes `1,250.00`), so that a misreading is seen before anything is saved.
+ */
+export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <span className={classes("relative block min-w-0", className)}>
       <span
@@ -42,9 +46,53 @@ export function MoneyInput({ className, ...rest }: Omit<ComponentProps<"input">,
       >
         $
       </span>
-      <input autoComplete="off" {...rest} type="text" inputMode="decimal" className="control pl-6 tabular-nums" />
+      <input
+        autoComplete="off"
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        onBlur={(event) => {
+          showUnderstood(event.currentTarget, { places: 2 }, 2);
+          onBlur?.(event);
+        }}
+        className="control pl-6 tabular-nums"
+      />
     </span>
   );
+}
+
+export interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Most decimal places. */
+  places: number;
+  /** A percent sign may follow; the form reads it with `plainRate`. */
+  isPercent?: boolean;
+  /** Shows as many places as this; as many as were typed where it is left out. */
+  fixedPlaces?: number;
+}
+
+/** A quantity, a rate or an amount without its sign, as a person types it; leaving the field shows what was understood. */
+export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur, ...rest }: NumberInputProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode={places === 0 ? "numeric" : "decimal"}
+      onBlur={(event) => {
+        showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** Writes a number the way it was understood, as if it had been typed so: the form hears of it like of any key. */
+function showUnderstood(input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number): void {
+  const { value } = readTypedNumber(input.value, options);
+  if (!value || input.readOnly) return;
+  const shown = showNumber(value, fixedPlaces);
+  if (shown === input.value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, shown);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 export interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {

@@ -4,6 +4,7 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Match } from "@trellis/shared/domain/bank-statements.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
@@ -90,7 +91,7 @@ function lineConditions(
   }
   const text = query.q?.toLowerCase();
   if (text) {
-    const cents = parseMoney(text.replace(/[$,\s]/g, ""));
+    const cents = parseMoney(plainAmount(text));
     const size = cents === undefined ? undefined : String(cents < 0n ? -cents : cents);
     const named = sql`strpos(lower(concat_ws(' ', ${b}.name, ${b}.merchant_name, ${b}.reference, ${b}.check_number, ${b}.notes)), ${text}) > 0`;
     conditions.push(size === undefined ? named : sql`(${named} or abs(${b}.cents) = ${size}::bigint)`);

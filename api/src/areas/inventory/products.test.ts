@@ -24,7 +24,7 @@ describe("products", () => {
     [{ name: " " }, "name", "Name is required"],
     [{ sku: "" }, "sku", "SKU is required"],
     [{ costPrice: -1 }, "costPrice", "Cost price must be 0 or greater"],
-    [{ sellingPrice: "1e400" }, "sellingPrice", "Use a number with at most two decimal places"],
+    [{ sellingPrice: "1e400" }, "sellingPrice", "Enter a number like 1,234.50"],
     [{ minStockLevel: "1.2345" }, "minStockLevel", "Use a number with at most three decimal places"],
     [{ currentStock: -3 }, "currentStock", "Must be 0 or greater"],
     [{ minStockLevel: 5, maxStockLevel: 4 }, "maxStockLevel", "The most to keep must be at least the minimum."],

@@ -158,7 +158,7 @@ describe("bad input", () => {
     ["0", "Amount must be greater than 0"],
     ["-5", "Amount must be greater than 0"],
     ["1.005", "Use a number with at most two decimal places"],
-    ["1e400", "Use a number with at most two decimal places"],
+    ["1e400", "Enter a number like 1,234.50"],
     ["", "Amount is required"],
   ])("amount %j", async (amount, message) => {
     const customerId = await addCustomer(world, organization);

@@ -82,7 +82,7 @@ describe("adding", () => {
     ["hireDate", { hireDate: "2025-02-30" }, "Use a date like 2025-01-31"],
     ["payFrequency", { payFrequency: "daily" }, "Choose how often is paid"],
     ["hourlyRate", { hourlyRate: -1 }, "Hourly rate must be 0 or greater"],
-    ["hourlyRate", { hourlyRate: "1e400" }, "Use a number with at most two decimal places"],
+    ["hourlyRate", { hourlyRate: "1e400" }, "Enter a number like 1,234.50"],
     ["salary", { salary: "-0.01" }, "Salary must be 0 or greater"],
     ["salary", { salary: "1.234" }, "Use a number with at most two decimal places"],
     ["terminationDate", { terminationDate: "2025-01-05" }, "The end date is before the hire date"],

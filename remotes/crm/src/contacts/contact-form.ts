@@ -1,6 +1,7 @@
 import type { Consent, ContactStatus, ContactType } from "@trellis/shared/contract/contacts/choices.ts";
 import { type Contact, ContactInput } from "@trellis/shared/contract/contacts/contact.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, FieldPath, Resolver } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for lists and choices. */
@@ -155,11 +156,7 @@ export function bodyOf(values: ContactValues, hasTotals: boolean): ContactInput 
 }
 
 /** A number where the text is one; else the text, so that the contract says what is wrong with it. */
-function amountOf(text: string): number | string {
-  const plain = text.replace(/[$,\s]/g, "");
-  if (plain === "") return 0;
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain;
-}
+const amountOf = (text: string): number | string => amountNumber(text) || 0;
 
 /** Checks with the contract's own schema, so that form and server say the same words. */
 export const contactResolver =

@@ -2,6 +2,7 @@ import { BIRTHDAY_DAYS, CONSENTS, CONTACT_STATUSES, CONTACT_TYPES } from "@trell
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 
 export const SORTS = ["name", "lastContact", "total", "added"] as const;
 export type ContactSort = (typeof SORTS)[number];
@@ -124,7 +125,7 @@ export function inOrder(filters: ContactFilters): ContactFilters {
 
 /** The amount that somebody typed as a filter takes it (`"1234.50"`); empty for what is none. */
 export function readAmount(text: string): string {
-  const cents = parseMoney(text.replace(/[$,\s]/g, ""));
+  const cents = parseMoney(plainAmount(text));
   return cents === undefined || cents < 0n || cents > MAX_AMOUNT_CENTS ? "" : formatDecimal(cents);
 }
 

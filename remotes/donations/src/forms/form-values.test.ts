@@ -19,7 +19,7 @@ describe("settings of a form", () => {
     [{ minAmount: "300" }, { presetAmounts: "Preset amounts must be between $300 and $10,000" }],
     [{ minAmount: "50", maxAmount: "20" }, { maxAmount: "The maximum must be at least the minimum of $50" }],
     [{ frequencies: [] }, { frequencies: "Offer at least one frequency" }],
-    [{ goalAmount: "a lot" }, { goalAmount: "Use a number with at most two decimal places" }],
+    [{ goalAmount: "a lot" }, { goalAmount: "Enter a number like 1,234.50" }],
     [{ slug: "Not a slug" }, { slug: "Use small letters, digits and hyphens" }],
   ])("are refused at their field: %j", async (part, problems) => expect(await check(part)).toEqual(problems));
 

@@ -13,6 +13,7 @@ import {
 import { parseLimit, parsePresets, rangeProblem } from "@trellis/shared/domain/gift-amounts.ts";
 import { centsOf, formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
 import { newsConsentIn } from "@trellis/shared/domain/news-consent.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { safeParse } from "zod/mini";
 
@@ -87,9 +88,11 @@ export const valuesOf = (form: DonationForm): FormValues => ({
 });
 
 /** What is sent. A page address left empty is made of the title. */
-export const bodyOf = ({ slug, goalAmount, ...values }: FormValues) => ({
+export const bodyOf = ({ slug, goalAmount, minAmount, maxAmount, ...values }: FormValues) => ({
   ...values,
-  goalAmount: goalAmount.trim(),
+  goalAmount: plainAmount(goalAmount),
+  minAmount: plainAmount(minAmount),
+  maxAmount: plainAmount(maxAmount),
   ...(slug.trim() ? { slug: slug.trim() } : {}),
 });
 
@@ -127,7 +130,7 @@ export function previewOf(
   values: FormValues,
   facts: { organizationName: string; raisedAmount: string; untitled: string },
 ): PublicDonationForm {
-  const goal = parseMoney(values.goalAmount);
+  const goal = parseMoney(plainAmount(values.goalAmount));
   return {
     id: "00000000-0000-7000-8000-000000000000",
     slug: "preview",
@@ -135,8 +138,8 @@ export function previewOf(
     description: values.description.trim() || null,
     organizationName: facts.organizationName,
     presetAmounts: parsePresets(values.presetAmounts).map(formatDecimal),
-    minAmount: formatDecimal(parseLimit(values.minAmount, DEFAULT_MIN_CENTS)),
-    maxAmount: formatDecimal(parseLimit(values.maxAmount, DEFAULT_MAX_CENTS)),
+    minAmount: formatDecimal(parseLimit(plainAmount(values.minAmount), DEFAULT_MIN_CENTS)),
+    maxAmount: formatDecimal(parseLimit(plainAmount(values.maxAmount), DEFAULT_MAX_CENTS)),
     currency: "USD",
     frequencies: values.frequencies.length > 0 ? values.frequencies : ["one_time"],
     asksMessage: values.asksMessage,

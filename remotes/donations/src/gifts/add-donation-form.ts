@@ -2,6 +2,7 @@ import type { ContactGiving } from "@trellis/shared/contract/donations/contact-g
 import { DONOR_NAME_REQUIRED, GIFT_IN_FUTURE } from "@trellis/shared/contract/donations/donations.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { TEXT } from "./strings.ts";
 
@@ -56,18 +57,17 @@ export const newDonationOf = (today: string, of: Pick<ContactGiving, "donor" | "
 export const FIELD_ORDER = ["donorName", "donorEmail", "amount", "donationDate", "message", "note"] as const;
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const plain = (text: string) => text.replace(/[$,\s]/g, "");
 
 const words = TEXT.form;
 
 /** What is wrong with what was typed, in the server's words. */
 export function complaintsAbout(values: DonationValues, today: string): Partial<Record<keyof DonationValues, string>> {
-  const cents = parseMoney(plain(values.amount));
+  const cents = parseMoney(plainAmount(values.amount));
   const email = values.donorEmail.trim();
   return {
     ...(values.donorName.trim() === "" ? { donorName: DONOR_NAME_REQUIRED } : {}),
     ...(email !== "" && !ADDRESS.test(email) ? { donorEmail: words.emailInvalid } : {}),
-    ...(plain(values.amount) === ""
+    ...(plainAmount(values.amount) === ""
       ? { amount: words.amountRequired }
       : cents === undefined || cents <= 0n
         ? { amount: words.amountInvalid }
@@ -95,7 +95,7 @@ export const bodyOf = (values: DonationValues) => ({
   ...(values.donor ? { donorId: values.donor.id } : {}),
   donorName: values.donorName.trim(),
   donorEmail: values.donorEmail.trim() || null,
-  amount: plain(values.amount),
+  amount: plainAmount(values.amount),
   donationDate: values.donationDate,
   paymentMethod: values.paymentMethod,
   formId: values.formId || null,

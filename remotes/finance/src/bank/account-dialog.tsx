@@ -2,6 +2,7 @@ import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type BankAccount, createBankAccount, updateBankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import { ACCOUNT_TYPES, type AccountType } from "@trellis/shared/contract/bank/choices.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -148,7 +149,7 @@ const valuesOf = (account: BankAccount | null): Values => ({
 });
 
 function bodyOf(values: Values) {
-  const opening = values.openingBalance.replace(/[$,\s]/g, "").replace("\u2212", "-");
+  const opening = plainAmount(values.openingBalance);
   return {
     bankName: values.bankName,
     accountName: values.accountName,

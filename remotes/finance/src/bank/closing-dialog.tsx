@@ -1,6 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type BankStatement, nameClosingBalance } from "@trellis/shared/contract/bank/bank-statements.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
@@ -23,7 +24,7 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const closingBalance = balance.replace(/[$,\s]/g, "").replace("\u2212", "-");
+    const closingBalance = plainAmount(balance);
     try {
       await name.mutateAsync({ input: { params: { id: statement.id }, body: { closingBalance, closingDay: day } } });
       draft.drop();

@@ -3,6 +3,7 @@ import { DEFAULT_THRESHOLDS, MOST_THRESHOLDS } from "@trellis/shared/contract/bu
 import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { periodOf } from "./period-presets.ts";
 import { words } from "./strings.ts";
 
@@ -67,7 +68,7 @@ export const valuesOf = (budget: Budget): FormValues => ({
 });
 
 /** An amount as people type it (`1,200`, `$12.5`); undefined when it is none. */
-export const readAmount = (text: string): bigint | undefined => parseMoney(text.replace(/[$,\s]/g, ""));
+export const readAmount = (text: string): bigint | undefined => parseMoney(plainAmount(text));
 
 /** What the lines add up to; what is no amount yet counts nothing. */
 export const sumOf = (lines: readonly FormLine[]): bigint =>
@@ -123,8 +124,6 @@ export function errorsOf(values: FormValues): FormErrors {
   return errors;
 }
 
-const decimalText = (text: string) => text.replace(/[$,\s]/g, "");
-
 /** The body of a form without errors. */
 export function bodyOf(values: FormValues) {
   return {
@@ -132,13 +131,13 @@ export function bodyOf(values: FormValues) {
     description: values.description.trim() || null,
     startDate: values.startDate,
     endDate: values.endDate,
-    ...(values.total.trim() === "" ? {} : { totalBudget: decimalText(values.total) }),
+    ...(values.total.trim() === "" ? {} : { totalBudget: plainAmount(values.total) }),
     thresholds: readThresholds(values.thresholds) ?? [],
     categories: values.lines
       .filter((line) => !isEmpty(line))
       .map(({ categoryName, amount, isEssential, description }) => ({
         categoryName: categoryName.trim(),
-        allocatedAmount: decimalText(amount),
+        allocatedAmount: plainAmount(amount),
         isEssential,
         description,
       })),

@@ -7,6 +7,7 @@ import {
   RecurringScheduleChange,
   updateRecurringSchedule,
 } from "@trellis/shared/contract/finance/recurring.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -46,7 +47,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: RecurringSched
     event.preventDefault();
     const body = {
       ...values,
-      amount: values.amount.replace(/[$,\s]/g, ""),
+      amount: plainAmount(values.amount),
       frequency: values.frequency as RecurringSchedule["frequency"],
       vendor: values.vendor.trim() || null,
       notes: values.notes.trim() || null,

@@ -1,6 +1,6 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { DateInput, NumberInput, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoField } from "./logo-field.tsx";
@@ -61,7 +61,9 @@ export function NotesAndTotals() {
         {(props) => <TextArea {...props} {...register("notes")} rows={4} maxLength={5000} />}
       </Field>
       <Section title={WORDS.sections.totals}>
-        <TextField name="taxRate" type="number" min={0} max={100} step="0.01" inputMode="decimal" />
+        <Field label={words.taxRate} error={formState.errors.taxRate?.message}>
+          {(props) => <NumberInput {...props} {...register("taxRate")} places={3} isPercent />}
+        </Field>
         <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
           <dt className="text-muted">{words.subtotal}</dt>
           <dd className="text-right">{formatDollars(totals.subtotal)}</dd>

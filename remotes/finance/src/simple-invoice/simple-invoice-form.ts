@@ -4,6 +4,7 @@ import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
 import { formatDecimal, parseMoney } from "@trellis/shared/domain/money.ts";
 import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
@@ -55,10 +56,8 @@ export function newValues(settings: BusinessSettings, today: string, now: number
   };
 }
 
-const plain = (typed: string) => typed.replace(/[$,%\s]/g, "");
-
 function rateOf(typed: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plain(typed));
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plainRate(typed));
   const rate = match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : 0;
   return Math.min(rate, 100_000);
 }
@@ -66,12 +65,12 @@ function rateOf(typed: string): number {
 /** What is typed so far comes to this; what is no number yet counts as nothing. */
 export function totalsOf({ items, taxRate }: Pick<SimpleValues, "items" | "taxRate">) {
   const amount = (typed: string) => {
-    const cents = parseMoney(plain(typed)) ?? 0n;
+    const cents = parseMoney(plainAmount(typed)) ?? 0n;
     return cents < 0n ? 0n : cents;
   };
   return totalInvoice(
     items.map((item) => ({
-      quantity: parseQuantity(plain(item.quantity)) ?? 0n,
+      quantity: parseQuantity(plainQuantity(item.quantity)) ?? 0n,
       unitPrice: amount(item.rate),
       discountRate: 0,
       taxRate: null,
@@ -88,11 +87,11 @@ export function bodyOf(values: SimpleValues): Body {
     ...values,
     items: values.items.map((item, index) => ({
       description: item.description,
-      quantity: plain(item.quantity),
-      rate: plain(item.rate) || "0",
+      quantity: plainQuantity(item.quantity),
+      rate: plainAmount(item.rate) || "0",
       amount: formatDecimal(totals.lines[index] ?? 0n),
     })),
-    taxRate: plain(values.taxRate) || "0",
+    taxRate: plainRate(values.taxRate) || "0",
     subtotal: formatDecimal(totals.subtotal),
     taxAmount: formatDecimal(totals.tax),
     total: formatDecimal(totals.total),

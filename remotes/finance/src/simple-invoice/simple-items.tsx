@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { NumberInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
@@ -15,7 +15,6 @@ export function SimpleItems() {
   const { fields, append, remove } = useFieldArray({ control, name: "items" });
   const [items, taxRate] = useWatch({ control, name: ["items", "taxRate"] });
   const { lines } = totalsOf({ items, taxRate });
-  const number = { type: "number", min: 0, step: "0.01", inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <Section title={WORDS.sections.items}>
       <ol className="grid gap-3">
@@ -43,10 +42,10 @@ export function SimpleItems() {
                 )}
               </Field>
               <Field label={WORDS.fields.quantity} required error={errors?.quantity?.message}>
-                {(props) => <TextInput {...props} {...number} {...register(`items.${index}.quantity`)} />}
+                {(props) => <NumberInput {...props} {...register(`items.${index}.quantity`)} places={3} />}
               </Field>
               <Field label={WORDS.fields.rate} required error={errors?.rate?.message}>
-                {(props) => <TextInput {...props} {...number} {...register(`items.${index}.rate`)} />}
+                {(props) => <NumberInput {...props} {...register(`items.${index}.rate`)} places={2} fixedPlaces={2} />}
               </Field>
               <Field label={WORDS.fields.amount}>
                 {(props) => <TextInput {...props} readOnly tabIndex={-1} value={formatDollars(lines[index] ?? 0n)} />}

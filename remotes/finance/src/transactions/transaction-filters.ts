@@ -2,6 +2,7 @@ import { TRANSACTION_TYPES, type TransactionType } from "@trellis/shared/contrac
 import { TRANSACTION_SORTS } from "@trellis/shared/contract/finance/transactions.ts";
 import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 
 /** The filters of the list. They live in the address, under the names that the API gives them. */
 export interface TransactionFilters {
@@ -79,7 +80,7 @@ export function listQuery({ filters, sort, order }: TransactionView) {
 
 /** An amount as people type it (`1,200`, `$12.5`), as the API takes it; undefined when it is none. */
 export function readAmountBound(text: string): string | undefined {
-  const cents = parseMoney(text.replace(/[$,\s]/g, ""));
+  const cents = parseMoney(plainAmount(text));
   return cents !== undefined && cents > 0n && cents <= MAX_AMOUNT_CENTS ? formatDecimal(cents) : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { type Transaction, TransactionInput } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
+import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
@@ -85,11 +86,10 @@ export function valuesOf(transaction: Transaction): TransactionValues {
 /** What is sent: the amount as a number, empty optional fields as null. */
 export function bodyOf(values: TransactionValues): Body {
   const orNull = (text: string) => text.trim() || null;
-  const amount = values.amount.replace(/[$,\s]/g, "");
   return {
     type: values.type,
     description: values.description,
-    amount: /^\d+(\.\d{1,2})?$/.test(amount) ? Number(amount) : amount,
+    amount: amountNumber(values.amount),
     category: values.category,
     date: values.date,
     paymentMethod: orNull(values.paymentMethod),

@@ -1,4 +1,5 @@
 import { type Customer, CustomerInput, NAME_REQUIRED } from "@trellis/shared/contract/invoicing/customers.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
@@ -82,7 +83,7 @@ export function bodyOf(values: CustomerValues): z.input<typeof CustomerInput> {
     email: values.email.trim(),
     country: values.country.trim().toUpperCase() || "US",
     paymentTerms: values.paymentTerms.trim(),
-    creditLimit: values.creditLimit.replace(/[$,\s]/g, ""),
+    creditLimit: plainAmount(values.creditLimit),
   };
 }
 

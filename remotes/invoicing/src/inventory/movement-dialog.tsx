@@ -4,11 +4,12 @@ import { MOVEMENT_TYPES, type MovementType } from "@trellis/shared/contract/inve
 import type { Product } from "@trellis/shared/contract/inventory/products.ts";
 import { createStockMovement, StockMovementInput } from "@trellis/shared/contract/inventory/stock-movements.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
+import { plainQuantity } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
-import { Radio, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { NumberInput, Radio, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { stockAfter, stockText } from "./stock-text.ts";
@@ -37,7 +38,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
     setValues((before) => ({ ...before, [name]: event.target.value }));
     setErrors(({ [name]: _, ...rest }) => rest);
   };
-  const after = stockAfter(kind, product.currentStock, values.quantity.trim());
+  const after = stockAfter(kind, product.currentStock, plainQuantity(values.quantity));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +46,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
       productId: product.id,
       movementType: kind,
       ...typed,
+      quantity: plainQuantity(values.quantity),
       fromLocation: kind === "out" || kind === "transfer" ? values.fromLocation : "",
       toLocation: kind === "transfer" ? values.toLocation : "",
     };
@@ -105,13 +107,7 @@ export function MovementDialog({ product, onClose }: { product: Product; onClose
           required
         >
           {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              inputMode="decimal"
-              value={values.quantity}
-              onChange={set("quantity")}
-            />
+            <NumberInput {...control} data-autofocus places={3} value={values.quantity} onChange={set("quantity")} />
           )}
         </Field>
         {kind === "transfer" || kind === "out" ? (

@@ -1,7 +1,7 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { listProductCategories } from "@trellis/shared/contract/inventory/product-categories.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ImageField } from "./image-field.tsx";
@@ -70,14 +70,14 @@ export function ProductFields({
           <>
             {isNew && (
               <Field label={labels.currentStock} error={error("currentStock")}>
-                {(control) => <TextInput {...control} {...register("currentStock")} inputMode="decimal" />}
+                {(control) => <NumberInput {...control} {...register("currentStock")} places={3} />}
               </Field>
             )}
             <Field label={labels.minStockLevel} hint={labels.minHint} error={error("minStockLevel")}>
-              {(control) => <TextInput {...control} {...register("minStockLevel")} inputMode="decimal" />}
+              {(control) => <NumberInput {...control} {...register("minStockLevel")} places={3} />}
             </Field>
             <Field label={labels.maxStockLevel} error={error("maxStockLevel")} optional>
-              {(control) => <TextInput {...control} {...register("maxStockLevel")} inputMode="decimal" />}
+              {(control) => <NumberInput {...control} {...register("maxStockLevel")} places={3} />}
             </Field>
             <Field label={labels.location} error={error("location")} optional>
               {(control) => <TextInput {...control} {...register("location")} />}

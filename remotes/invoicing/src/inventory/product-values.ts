@@ -1,5 +1,6 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import { type Product, ProductInput } from "@trellis/shared/contract/inventory/products.ts";
+import { plainAmount, plainQuantity } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
@@ -66,7 +67,7 @@ export function valuesOf(product: Product | null): ProductValues {
   };
 }
 
-const amount = (text: string) => text.replace(/[$,\s]/g, "") || "0";
+const amount = (text: string) => plainAmount(text) || "0";
 
 /** What is sent. The stock only of a new product: later it changes by movements. */
 export function bodyOf(values: ProductValues, isNew: boolean): z.input<typeof ProductInput> {
@@ -76,9 +77,9 @@ export function bodyOf(values: ProductValues, isNew: boolean): z.input<typeof Pr
     categoryId: values.categoryId || null,
     costPrice: amount(values.costPrice),
     sellingPrice: amount(values.sellingPrice),
-    minStockLevel: values.tracksStock ? values.minStockLevel || "0" : "0",
-    maxStockLevel: values.tracksStock ? values.maxStockLevel : "",
-    ...(isNew && values.tracksStock ? { currentStock: currentStock || "0" } : {}),
+    minStockLevel: values.tracksStock ? plainQuantity(values.minStockLevel) || "0" : "0",
+    maxStockLevel: values.tracksStock ? plainQuantity(values.maxStockLevel) : "",
+    ...(isNew && values.tracksStock ? { currentStock: plainQuantity(currentStock) || "0" } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { INVOICE_SORTS } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 
 /** What the status filter offers: the specification's five, and what an office looks for besides. */
 export const STATUS_FILTERS = ["draft", "sent", "viewed", "partial", "paid", "overdue", "cancelled"] as const;
@@ -72,7 +73,7 @@ const isBound = (text: string) => (parseMoney(text) ?? -1n) >= 0n;
 
 /** An amount as a person types it (`$1,000`) as the server takes it; undefined when it is none. */
 export function readBound(typed: string): string | undefined {
-  const text = typed.replace(/[$,\s]/g, "");
+  const text = plainAmount(typed);
   return text !== "" && isBound(text) ? text : undefined;
 }
 

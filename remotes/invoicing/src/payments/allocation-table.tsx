@@ -1,7 +1,7 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { NumberInput } from "@trellis/shared/ui/inputs.tsx";
 import { useId } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";
@@ -51,10 +51,10 @@ export function AllocationTable({ form }: { form: PaymentForm }) {
               }
             >
               {(control) => (
-                <TextInput
+                <NumberInput
                   {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
+                  places={2}
+                  fixedPlaces={2}
                   className="text-right tabular-nums"
                   placeholder="0.00"
                   value={form.partText(invoice.id)}

@@ -5,7 +5,7 @@ import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, MoneyInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { DateInput, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useId } from "react";
 import { CustomerPicker } from "../customers/customer-picker.tsx";
@@ -94,9 +94,10 @@ function Facts({ form: { values, change, complaints, currency } }: { form: Payme
                 onChange={(event) => change({ amount: event.target.value })}
               />
             ) : (
-              <TextInput
+              <NumberInput
                 {...control}
-                inputMode="decimal"
+                places={2}
+                fixedPlaces={2}
                 value={values.amount}
                 placeholder={currency}
                 onChange={(event) => change({ amount: event.target.value })}

@@ -9,6 +9,7 @@ import { createPayment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { divisionOf, readAmount, spread } from "@trellis/shared/domain/payment-allocation.ts";
 import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useRef, useState } from "react";
@@ -74,7 +75,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
   const badParts = new Set(
     Object.entries(typed ?? {})
       .filter(
-        ([, text]) => text.trim() !== "" && readAmount(text) === undefined && !/^0*(\.0{0,2})?$/.test(text.trim()),
+        ([, text]) => text.trim() !== "" && readAmount(text) === undefined && !/^0+(\.0+)?$/.test(plainAmount(text)),
       )
       .map(([id]) => id),
   );
@@ -97,7 +98,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
         input: {
           body: {
             customerId: payer.id,
-            amount: values.amount.replace(/[$,\s]/g, ""),
+            amount: plainAmount(values.amount),
             currency,
             paymentMethod: values.method,
             ...(values.date ? { paymentDate: values.date } : {}),

@@ -13,6 +13,7 @@ import {
   setBirthday,
 } from "../imported-contact.ts";
 import { joinNameParts, splitPersonName } from "../person-name.ts";
+import { plainAmount } from "../typed-number.ts";
 import { type Cell, readAddresses, SEVERAL } from "./address-cells.ts";
 import type { ContactColumn } from "./contact-columns.ts";
 import type { ContactField } from "./contact-fields.ts";
@@ -33,7 +34,7 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   contact.nickname = first("nickname") || null;
   contact.type = first("type") || null;
   contact.status = first("status") || null;
-  contact.totalDonations = first("totalDonations").replace(/[$,\s]/g, "") || null;
+  contact.totalDonations = plainAmount(first("totalDonations")) || null;
   for (const address of readAddresses(cells)) addAddress(contact, address);
   for (const { column, text } of cells) {
     if (column.field === "website") for (const website of severalOf(text)) addWebsite(contact, website);

@@ -1,6 +1,7 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
 import type { PaymentCategory } from "@trellis/shared/contract/payroll/choices.ts";
 import { ContractorPaymentInput } from "@trellis/shared/contract/payroll/contractor-payments.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 
@@ -41,8 +42,6 @@ export const newPayment = (today: string): PaymentValues => ({
   stateWithheld: "",
   notes: "",
 });
-
-const plainAmount = (text: string) => text.replace(/[$,\s]/g, "");
 
 export function bodyOf(employeeId: string, values: PaymentValues): Body {
   return {

@@ -3,6 +3,7 @@ import type { EmployeeType, FilingStatus, PayFrequency, PayMethod } from "@trell
 import { type Employee, EmployeeInput } from "@trellis/shared/contract/payroll/employees.ts";
 import { accountNumberProblem, routingProblem } from "@trellis/shared/domain/bank-routing.ts";
 import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
+import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 
 /** What the form holds while someone types: text everywhere, but for choices and check boxes. */
@@ -158,10 +159,7 @@ export function valuesOf(person: Employee): PersonValues {
 const orNull = (text: string) => text.trim() || null;
 
 /** A number where it is one, null when empty, and what was typed where it is neither, for the message. */
-function amountOf(text: string): number | string | null {
-  const plain = text.replace(/[$,\s]/g, "");
-  return plain === "" ? null : /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : plain;
-}
+const amountOf = (text: string): number | string | null => (text.trim() === "" ? null : amountNumber(text));
 
 /** What is sent: amounts as numbers, empty optional fields as null. Of someone who exists, sealed fields only if typed. */
 export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {

@@ -7,10 +7,11 @@ import {
   type PayMethod,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
@@ -64,7 +65,7 @@ export function EntryDialog({
     const change = {
       ...rest,
       ...(slip.isHourly ? { hoursWorked, overtimeHours } : {}),
-      deductions: deductions.map(({ kind, label, amount }) => ({ kind, label, amount })),
+      deductions: deductions.map(({ kind, label, amount }) => ({ kind, label, amount: plainAmount(amount) })),
     };
     try {
       await entries.save(new Map([[slip.employeeId, change]]));
@@ -108,9 +109,9 @@ export function EntryDialog({
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label={words.hours}>
                 {(props) => (
-                  <TextInput
+                  <NumberInput
                     {...props}
-                    inputMode="decimal"
+                    places={2}
                     value={values.hoursWorked}
                     onChange={({ target }) => set({ hoursWorked: target.value })}
                   />
@@ -118,9 +119,9 @@ export function EntryDialog({
               </Field>
               <Field label={words.overtime} hint={words.overtimeHint}>
                 {(props) => (
-                  <TextInput
+                  <NumberInput
                     {...props}
-                    inputMode="decimal"
+                    places={2}
                     value={values.overtimeHours}
                     onChange={({ target }) => set({ overtimeHours: target.value })}
                   />

@@ -5,7 +5,7 @@ import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
-import { Checkbox, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, NumberInput } from "@trellis/shared/ui/inputs.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { SlidersHorizontal, UserPlus, Users } from "lucide-react";
@@ -125,13 +125,12 @@ function EntryRow({ slip, change, problem, disabled, onChange, onOpen }: EntryRo
   const amount = (typed: unknown, saved: string) =>
     typed === undefined || typed === null ? withoutZero(saved) : String(typed);
   const input = (label: string, value: string, field: "hoursWorked" | "overtimeHours" | "bonus") => (
-    <TextInput
+    <NumberInput
+      places={2}
       aria-label={label}
       aria-describedby={problem ? noteId : undefined}
       aria-invalid={problem ? true : undefined}
       value={value}
-      inputMode="decimal"
-      autoComplete="off"
       placeholder="0"
       disabled={disabled || !included}
       onChange={({ target }) => onChange({ [field]: target.value })}

@@ -1,6 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { type PayrollYearToDate, setOpeningYearToDate } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -29,7 +30,7 @@ export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const typed = Object.fromEntries(
-      FIELDS.filter((field) => values[field] !== "").map((field) => [field, values[field]]),
+      FIELDS.filter((field) => values[field] !== "").map((field) => [field, plainAmount(values[field])]),
     );
     try {
       await save.mutateAsync({

@@ -5,13 +5,14 @@ import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/con
 import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, SearchInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { MoneyInput, NumberInput, SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { useState } from "react";
@@ -51,8 +52,9 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
 
   const submit = async () => {
     try {
-      const stateRates = sent.map((state) => ({ state, rate: rates[state] ?? "" }));
-      await save.mutateAsync({ input: { body: { stateRates, sutaRate: suta.rate, sutaWageBase: suta.base } } });
+      const stateRates = sent.map((state) => ({ state, rate: plainRate(rates[state] ?? "") }));
+      const body = { stateRates, sutaRate: plainRate(suta.rate), sutaWageBase: plainAmount(suta.base) };
+      await save.mutateAsync({ input: { body } });
       draft.drop();
       setIssues([]);
       showToast({ title: words.saved });
@@ -110,11 +112,11 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
                       {how}
                     </TableCell>
                     <TableCell align="right" note={error && <span className="text-danger-text">{error}</span>}>
-                      <TextInput
+                      <NumberInput
+                        places={3}
+                        isPercent
                         aria-label={words.states.rateOf(US_STATES[state])}
                         aria-invalid={error ? true : undefined}
-                        inputMode="decimal"
-                        autoComplete="off"
                         disabled={!canWrite}
                         value={rates[state] ?? ""}
                         onChange={({ target }) => setRate(state, target.value)}
@@ -136,9 +138,10 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
         <fieldset disabled={!canWrite} className="grid gap-4 sm:max-w-md sm:grid-cols-2">
           <Field label={words.suta.rate} error={errorOf("sutaRate")}>
             {(props) => (
-              <TextInput
+              <NumberInput
                 {...props}
-                inputMode="decimal"
+                places={3}
+                isPercent
                 value={suta.rate}
                 onChange={({ target }) => setSuta({ rate: target.value })}
               />

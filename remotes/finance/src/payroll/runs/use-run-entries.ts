@@ -6,6 +6,7 @@ import {
   type RunPersonChange,
   updateRunPeople,
 } from "@trellis/shared/contract/payroll/payroll-runs.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { useState } from "react";
 
 export type Change = Omit<RunPersonChange, "employeeId">;
@@ -32,7 +33,7 @@ export function useRunEntries(run: PayrollRunDetail): RunEntries {
       const all = new Map(changes);
       for (const [id, change] of more ?? []) all.set(id, { ...all.get(id), ...change });
       if (all.size === 0) return;
-      const people = [...all].map(([employeeId, change]) => ({ employeeId, ...change }));
+      const people = [...all].map(([employeeId, change]) => ({ employeeId, ...withPlainAmounts(change) }));
       setSaving(true);
       try {
         await callEndpoint(updateRunPeople, { params: { id: run.id }, body: { people } });
@@ -46,6 +47,16 @@ export function useRunEntries(run: PayrollRunDetail): RunEntries {
     },
   };
 }
+
+/** What is typed in the table's fields, as it is sent. */
+const withPlainAmounts = (change: Change): Change => ({
+  ...change,
+  ...Object.fromEntries(
+    (["hoursWorked", "overtimeHours", "bonus"] as const)
+      .filter((field) => typeof change[field] === "string")
+      .map((field) => [field, plainAmount(String(change[field]))]),
+  ),
+});
 
 /** `people.3.bonus` names a place in what was sent; the screen knows people. */
 function byPerson(error: ApiError, people: readonly { employeeId: string }[]): ApiError {

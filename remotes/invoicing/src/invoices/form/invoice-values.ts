@@ -2,6 +2,7 @@ import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.t
 import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { FormStatus } from "./form-status.ts";
@@ -104,9 +105,6 @@ export function valuesOf(invoice: Invoice, items: readonly InvoiceItem[], today:
   };
 }
 
-/** `$1,250.50` as `1250.50`; what is no number stays as it is, for the check to refuse. */
-export const plainNumber = (typed: string) => typed.replace(/[$,%\s]/g, "");
-
 /** What is sent, with `status` in place of the form's where a button says so. */
 export function bodyOf(values: InvoiceValues, status: FormStatus = values.status): Body {
   const { payment } = values;
@@ -123,14 +121,14 @@ export function bodyOf(values: InvoiceValues, status: FormStatus = values.status
     footerText: values.footerText,
     items: values.items.map((item) => ({
       description: item.description,
-      quantity: plainNumber(item.quantity),
-      unitPrice: plainNumber(item.unitPrice) || "0",
-      taxRate: item.taxRate.trim() === "" ? null : plainNumber(item.taxRate),
-      discountRate: plainNumber(item.discountRate) || "0",
+      quantity: plainQuantity(item.quantity),
+      unitPrice: plainAmount(item.unitPrice) || "0",
+      taxRate: item.taxRate.trim() === "" ? null : plainRate(item.taxRate),
+      discountRate: plainRate(item.discountRate) || "0",
       productId: item.productId,
     })),
-    taxRate: plainNumber(values.taxRate) || "0",
-    discountAmount: plainNumber(values.discountAmount) || "0",
+    taxRate: plainRate(values.taxRate) || "0",
+    discountAmount: plainAmount(values.discountAmount) || "0",
     ...(status === "paid" && payment.paymentMethod
       ? {
           payment: {

@@ -1,13 +1,14 @@
 import { formatDollars, parseMoney } from "@trellis/shared/domain/money.ts";
 import { IconButton } from "@trellis/shared/ui/button.tsx";
-import { classes } from "@trellis/shared/ui/classes.ts";
-import { TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { NumberInput, TextArea } from "@trellis/shared/ui/inputs.tsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
+
+const RIGHT = "text-right tabular-nums";
 
 interface Props {
   index: number;
@@ -39,16 +40,43 @@ export function ItemRow({ index, isOnly, total, onRemove, onMoveUp }: Props) {
       </Cell>
       <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_5.5rem_minmax(6rem,auto)_auto]">
         <Cell label={words.quantity} error={errors?.quantity?.message}>
-          {(props) => <NumberInput {...props} {...register(`items.${index}.quantity`)} />}
+          {(props) => <NumberInput {...props} {...register(`items.${index}.quantity`)} places={3} className={RIGHT} />}
         </Cell>
         <Cell label={words.unitPrice} error={errors?.unitPrice?.message}>
-          {(props) => <NumberInput {...props} {...register(`items.${index}.unitPrice`)} placeholder="0.00" />}
+          {(props) => (
+            <NumberInput
+              {...props}
+              {...register(`items.${index}.unitPrice`)}
+              places={2}
+              fixedPlaces={2}
+              placeholder="0.00"
+              className={RIGHT}
+            />
+          )}
         </Cell>
         <Cell label={words.taxRate} error={errors?.taxRate?.message}>
-          {(props) => <NumberInput {...props} {...register(`items.${index}.taxRate`)} placeholder="–" />}
+          {(props) => (
+            <NumberInput
+              {...props}
+              {...register(`items.${index}.taxRate`)}
+              places={3}
+              isPercent
+              placeholder="–"
+              className={RIGHT}
+            />
+          )}
         </Cell>
         <Cell label={words.discountRate} error={errors?.discountRate?.message}>
-          {(props) => <NumberInput {...props} {...register(`items.${index}.discountRate`)} placeholder="0" />}
+          {(props) => (
+            <NumberInput
+              {...props}
+              {...register(`items.${index}.discountRate`)}
+              places={3}
+              isPercent
+              placeholder="0"
+              className={RIGHT}
+            />
+          )}
         </Cell>
         <div className="grid gap-1 text-right max-sm:text-left">
           <span className="text-xs font-medium text-muted">{words.total}</span>
@@ -100,16 +128,5 @@ function Cell({ label, error, children }: CellProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function NumberInput({ className, ...rest }: ComponentProps<"input">) {
-  return (
-    <TextInput
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      className={classes("text-right tabular-nums", className)}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { MoneyInput, NumberInput } from "@trellis/shared/ui/inputs.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { InvoiceValues } from "./invoice-values.ts";
 import { FORM } from "./strings.ts";
@@ -18,9 +18,7 @@ export function TotalsPanel() {
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <div className="grid gap-4">
         <Field label={FORM.fields.invoiceTaxRate} hint={FORM.taxHint} error={errors.taxRate?.message}>
-          {(props) => (
-            <TextInput {...props} {...register("taxRate")} inputMode="decimal" autoComplete="off" placeholder="0" />
-          )}
+          {(props) => <NumberInput {...props} {...register("taxRate")} places={3} isPercent placeholder="0" />}
         </Field>
         <Field label={FORM.fields.discountAmount} optional error={errors.discountAmount?.message}>
           {(props) => <MoneyInput {...props} {...register("discountAmount")} placeholder="0.00" />}

@@ -1,17 +1,18 @@
 import { type InvoiceTotals, totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { parseQuantity } from "@trellis/shared/domain/quantity.ts";
-import { type InvoiceValues, plainNumber } from "./invoice-values.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import type { InvoiceValues } from "./invoice-values.ts";
 
 /** Thousandths of a per cent of what was typed; nothing for what is no rate yet. */
 export function typedRate(typed: string): number {
-  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plainNumber(typed));
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(plainRate(typed));
   const rate = match ? Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0")) : 0;
   return Math.min(rate, 100_000);
 }
 
 const typedMoney = (typed: string) => {
-  const cents = parseMoney(plainNumber(typed)) ?? 0n;
+  const cents = parseMoney(plainAmount(typed)) ?? 0n;
   return cents < 0n ? 0n : cents;
 };
 
@@ -19,7 +20,7 @@ const typedMoney = (typed: string) => {
 export function typedTotals(values: Pick<InvoiceValues, "items" | "taxRate" | "discountAmount">): InvoiceTotals {
   return totalInvoice(
     values.items.map((item) => ({
-      quantity: parseQuantity(plainNumber(item.quantity)) ?? 0n,
+      quantity: parseQuantity(plainQuantity(item.quantity)) ?? 0n,
       unitPrice: typedMoney(item.unitPrice),
       discountRate: typedRate(item.discountRate),
       taxRate: item.taxRate.trim() === "" ? null : typedRate(item.taxRate),

@@ -1,5 +1,6 @@
 import { parseMoney } from "@trellis/shared/domain/money.ts";
-import { type InvoiceValues, plainNumber } from "../form/invoice-values.ts";
+import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import type { InvoiceValues } from "../form/invoice-values.ts";
 import { FORM } from "../form/strings.ts";
 import { typedRate, typedTotals } from "../form/typed-totals.ts";
 import type { PaperFacts, PaperParty } from "./paper-facts.ts";
@@ -10,10 +11,10 @@ export function paperOf(values: InvoiceValues, seller: PaperParty, buyer: PaperP
   const ownRate = typedRate(values.taxRate);
   const lines = values.items.map((item, index) => ({
     description: item.description || FORM.paper.noDescription,
-    quantity: plainNumber(item.quantity) || "0",
-    unitPrice: parseMoney(plainNumber(item.unitPrice)) ?? 0n,
+    quantity: plainQuantity(item.quantity) || "0",
+    unitPrice: parseMoney(plainAmount(item.unitPrice)) ?? 0n,
     taxRate: item.taxRate.trim() === "" ? ownRate : typedRate(item.taxRate),
-    discountRate: typedRate(item.discountRate) > 0 ? plainNumber(item.discountRate) : "",
+    discountRate: typedRate(item.discountRate) > 0 ? plainRate(item.discountRate) : "",
     total: totals.lines[index] ?? 0n,
   }));
   return {
