@@ -30,7 +30,14 @@ import { heldMailSweep, sendMailJob } from "./areas/mail/index.ts";
 import { noteReminderSweep, noteTrashSweep } from "./areas/notes/index.ts";
 import { liveEventSweep, notificationSweep, trialSweep } from "./areas/notifications/index.ts";
 import { eraseSweep } from "./areas/organizations/index.ts";
-import { auditChainSweep, fileSweep, idempotencySweep, personFileSweep } from "./areas/platform/index.ts";
+import {
+  auditChainSweep,
+  fileSweep,
+  foreignImageSweep,
+  foreignPictureSweep,
+  idempotencySweep,
+  personFileSweep,
+} from "./areas/platform/index.ts";
 import { reportJob } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { signInLogSweep } from "./auth/sign-in-log.ts";
@@ -68,6 +75,8 @@ const SWEEPS: readonly DeclaredSweep[] = [
   signInLogSweep,
   fileSweep,
   personFileSweep,
+  foreignImageSweep,
+  foreignPictureSweep,
   idempotencySweep,
   trialSweep,
   surveyEndingSweep,

@@ -82,6 +82,15 @@ describe("pages whose address is a secret", () => {
   });
 });
 
+test("images come from our own server on every page but the shell, which previews typed addresses, and the payment frame", async () => {
+  const imagesOf = async (at: string) =>
+    /img-src ([^;]*)/.exec((await world.visitor.get(at)).headers.get("content-security-policy") ?? "")?.[1];
+  if ((await world.visitor.get("/give/x")).status === 503) return;
+  for (const at of ["/", "/pricing", "/give/x", "/book/x", "/pay/x", "/invite/x", "/public/surveys/x"])
+    expect(await imagesOf(at), at).toBe("'self' data:");
+  for (const at of ["/app", "/give-payment"]) expect(await imagesOf(at), at).toBe("'self' https: data:");
+});
+
 describe("the payment sheet of the browser", () => {
   test("opens from the give page and the payment frame, and from no other page", async () => {
     const paymentOf = async (at: string) =>

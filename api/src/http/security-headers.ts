@@ -17,6 +17,8 @@ function permissions(payment: string): string {
 interface PageOptions {
   secure: boolean;
   framable: boolean;
+  /** The page previews images at addresses that are being typed. Everywhere else no image comes from another server. */
+  previewsImages?: boolean;
   /** The page shows the payment frame, a page of ours with a policy of its own. */
   frames?: boolean;
   /** Origins besides our own that may open the browser's payment sheet; absent: no one may. */
@@ -35,7 +37,7 @@ export function pageHeaders(nonce: string, options: PageOptions): Record<string,
       "default-src 'none'",
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' https: data:",
+      `img-src 'self' ${options.previewsImages ? "https: " : ""}data:`,
       "font-src 'self'",
       "media-src 'self'",
       "connect-src 'self'",

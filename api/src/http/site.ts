@@ -114,6 +114,7 @@ export function createSite(env: Env): Site {
               secure,
               framable: options.framable ?? false,
               frames: options.frames ?? false,
+              previewsImages: options.shell ?? false,
               // The payment frame inside it opens the browser's payment sheet.
               ...(options.frames ? { payment: [] } : {}),
             })),

@@ -1,6 +1,7 @@
 export { auditChainSweep } from "./audit-chain.ts";
 export { type ChainReport, verifyAuditChain } from "./audit-verify.ts";
 export { fileSweep, personFileSweep } from "./file-sweep.ts";
+export { foreignImageSweep, foreignPictureSweep } from "./foreign-images.ts";
 export { idempotencySweep } from "./idempotency-sweep.ts";
 export { publishEmbeds } from "./publish-embeds.ts";
 export { followStarts, publishRemote, rollBackRemote } from "./publish-remote.ts";
