@@ -31,7 +31,7 @@ describe("files", () => {
       ...expected,
       errorDetails: [
         { row: 4, line: 5, error: "name: Name is required" },
-        { row: 5, line: 6, error: "costPrice: Use a number with at most two decimal places" },
+        { row: 5, line: 6, error: "costPrice: Enter a number like 1,234.50" },
         { row: 6, line: 7, error: "The SKU L-1 stands in row 2 already" },
       ],
       columns: expect.arrayContaining([{ header: "Colour", field: null }]),
