@@ -1,3 +1,4 @@
+import { isOwnPath } from "@trellis/shared/domain/safe-address.ts";
 import { CONFIRMED_CHANNEL, type ConfirmationNews } from "@trellis/shared/domain/sign-in-confirmation.ts";
 
 /** The message is on its way before the window closes. */
@@ -15,7 +16,6 @@ new BroadcastChannel(CONFIRMED_CHANNEL).postMessage({ error } satisfies Confirma
 const back = document.querySelector<HTMLAnchorElement>("#back")!;
 if (returnTo === null) setTimeout(() => close(), CLOSE_MS);
 else {
-  const target = URL.parse(returnTo, location.origin);
-  if (target?.origin === location.origin) back.href = target.pathname + target.search;
+  if (isOwnPath(returnTo)) back.href = returnTo;
   back.hidden = false;
 }

@@ -152,6 +152,8 @@ describe("with an identity provider", () => {
     for (const returnTo of [
       "https://evil.example",
       "//evil.example",
+      "/.//evil.example",
+      "/app/..//evil.example",
       "/\\evil.example",
       "/app\r\nSet-Cookie: a=b",
       "javascript:alert(1)",

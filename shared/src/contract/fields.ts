@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "../domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
 import { oneLine } from "../domain/one-line.ts";
+import { isOwnPath } from "../domain/safe-address.ts";
 import { describeTypedNumber } from "../domain/typed-number.ts";
 
 /** UUID of any version; ours are version 7. */
@@ -114,9 +115,7 @@ export const PageQuery = {
 };
 
 /** Where to go after signing in: a path of ours, never another site. */
-export const ReturnPath = z
-  .string()
-  .check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/, "Must be a path on this site"));
+export const ReturnPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, "Must be a path on this site"));
 
 /** A colour as `#rgb` or `#rrggbb`, with or without the sign. */
 export const ColorInput = z

@@ -24,6 +24,19 @@ describe("names that email can be forged with", () => {
     "https://evil.example/x",
     "billing@bank.example",
     "evil．com",
+    "evil。com",
+    "evil.support",
+    "PayPaI",
+    "PayPa1",
+    "TreIlis Security",
+    "rnicrosoft",
+    "PayPalSupport",
+    "PayPal™",
+    "PayPal*Service",
+    "Pay|Pal",
+    "Paypa|",
+    "ᴘᴀʏᴘᴀʟ",
+    "🅟🅐🅨🅟🅐🅛",
   ])("%j is one", (name) => expect(isDeceptiveName(name)).toBe(true));
 
   it.each([
@@ -42,6 +55,10 @@ describe("names that email can be forged with", () => {
     "Grüne Aue 緑の谷",
     "Кооператив Заря",
     "7 Oaks 24/7",
+    "McAllister & Fernley",
+    "GreenValley Bakery",
+    "Pay it Forward",
+    "St. Paul's",
     "",
   ])("%j is none", (name) => expect(isDeceptiveName(name)).toBe(false));
 });

@@ -16,3 +16,13 @@ export function safeAddress(url: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * Whether a text is a path on this site and stays one: `//host` and `/\host` lead to another site, and so does what a
+ * browser shortens to `//host`, like `/.//host`, as soon as a page takes its path.
+ */
+export function isOwnPath(path: string): boolean {
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
+  const url = URL.parse(path, OURS);
+  return url !== null && url.origin === OURS && !url.pathname.startsWith("//");
+}

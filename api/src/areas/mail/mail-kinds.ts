@@ -2,6 +2,8 @@
 interface MailKind {
   /** What lists call an email that goes to people outside the organization. Absent where only its members get it. */
   outside?: string;
+  /** Visitors ask for it on a public page, with any address: reports of it are listed and pause nothing by their number. */
+  isAskedFor?: true;
   /** Sent also while the organization's sending is stopped. */
   isNeverHeld?: true;
 }
@@ -27,8 +29,8 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "donations.recurring-gift": { outside: "About a recurring gift" },
   "calendar.invitation": { outside: "Event invitation" },
   "calendar.reply": { outside: "Answer to an invitation" },
-  "calendar.signup": { outside: "Event sign-up" },
-  "calendar.booking": { outside: "Booking" },
+  "calendar.signup": { outside: "Event sign-up", isAskedFor: true },
+  "calendar.booking": { outside: "Booking", isAskedFor: true },
   // To the organization's own members.
   "contacts.mailing-test": {},
   "surveys.answered": {},
@@ -44,6 +46,9 @@ export const goesOutside = (kind: string): boolean => {
   const known = MAIL_KINDS[kind];
   return known === undefined || known.outside !== undefined;
 };
+
+/** Kinds that one visitor can ask for with as many addresses as they like. */
+export const ASKED_FOR = Object.keys(MAIL_KINDS).filter((kind) => MAIL_KINDS[kind]?.isAskedFor);
 
 /** What lists call emails of a kind. */
 export const mailName = (kind: string): string => MAIL_KINDS[kind]?.outside ?? "Email";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { explain } from "../../../testing/explain.ts";
 import { openMailingDesk } from "../../../testing/mailing-desk.ts";
@@ -10,7 +10,7 @@ import { MAIL_RENDERERS } from "../../mail-renderers.ts";
 import { composeMail } from "./compose-mail.ts";
 import { goesOutside, MAIL_KINDS, MAILING } from "./mail-kinds.ts";
 import { queueMail } from "./queue-mail.ts";
-import { REPORT_DAYS } from "./report-token.ts";
+import { REPORT_DAYS, reportToken } from "./report-token.ts";
 import { listReportedOrganizations, reportersQuery, sentQuery } from "./reported-organizations.ts";
 import { setSending } from "./sending-hold.ts";
 
@@ -43,6 +43,26 @@ async function invite(home: TestOrganization, ...emails: string[]): Promise<stri
   await world.runJobs();
   return emails.map((email) => tokenOf(world.mails.find(({ to }) => to === email)));
 }
+
+/** Queues emails of a kind and answers the report token of each. */
+const queue = (home: TestOrganization, kind: string, ...recipients: string[]): Promise<string[]> =>
+  world.database.inOrganization(home.id, async (transaction) => {
+    const scope = {
+      transaction,
+      organizationId: home.id,
+      now: new Date(),
+      enqueue: async () => undefined as never,
+    };
+    const tokens: string[] = [];
+    for (const recipient of recipients) {
+      const id = await queueMail(scope, { kind, recordId: createId(), recipient });
+      tokens.push(
+        reportToken({ organizationId: home.id, messageId: id, isMailing: false }, world.services.env.authSecret.hash),
+      );
+    }
+    return tokens;
+  });
+
 const stopOf = async (home: TestOrganization) =>
   (await ok<{ sendingStopReason: string | null }>(home.admin.get("/api/user/current-organization"))).sendingStopReason;
 const notices = async (home: TestOrganization) =>
@@ -206,33 +226,30 @@ describe("reports of several people", () => {
   it("count one person once, whatever the number of emails", async () => {
     limits.mailReports = { recipients: 2, share: 0 };
     const home = await world.organization();
-    await world.database.inOrganization(home.id, async (transaction) => {
-      for (let n = 0; n < 3; n += 1)
-        await queueMail(
-          { transaction, organizationId: home.id, now: new Date(), enqueue: async () => undefined as never },
-          { kind: "organizations.invitation", recordId: createId(), recipient: "Same@example.org" },
-        );
-    });
-    const rows = await world.database.inOrganization(home.id, (transaction) =>
-      transaction.execute<{ id: string }>(sql`select id from email_message where organization_id = ${home.id}`),
-    );
-    const { env } = world.services;
-    for (const { id } of rows) {
-      const message = { id, kind: "organizations.invitation", recipient: "Same@example.org" };
-      const content = { subject: "Hello", heading: "", paragraphs: [] };
-      const sender = {
-        name: "x",
-        email: null,
-        phone: null,
-        address: null,
-        logo: null,
-        primaryColor: "",
-        secondaryColor: "",
-      };
-      await ok(report(tokenOf(composeMail(env, home.id, sender, message, content))));
-    }
+    for (const token of await queue(home, "organizations.invitation", ...Array(3).fill("Same@example.org")))
+      await ok(report(token));
     expect(await stopOf(home)).toBeNull();
     expect(await ok<object[]>(home.admin.get("/api/mail-reports"))).toHaveLength(3);
+  });
+
+  it("count a mailbox once, whatever tags its address is written with", async () => {
+    const home = await world.organization();
+    const addresses = ["eve+1@one.example", "Eve+2@one.example", "e.v.e+3@gmail.com", "eve@googlemail.com"];
+    for (const token of await queue(home, "organizations.invitation", ...addresses)) await ok(report(token));
+    expect(await stopOf(home)).toBeNull();
+    const [third = ""] = await queue(home, "organizations.invitation", "adam@one.example");
+    await ok(report(third));
+    expect(await stopOf(home)).toBe("reported");
+  });
+
+  it("stop nothing where anyone may ask for the email on a public page; operators see them", async () => {
+    const home = await world.organization();
+    for (const kind of ["calendar.booking", "calendar.signup"])
+      for (const token of await queue(home, kind, "a@three.example", "b@three.example", "c@three.example"))
+        await ok(report(token, { reason: "fraud" }));
+    expect(await stopOf(home)).toBeNull();
+    const reported = await listReportedOrganizations(world.database, 30);
+    expect(reported.find(({ id }) => id === home.id)).toMatchObject({ reporters: 3, reports: 6, isStopped: false });
   });
 
   it("are counted by indexes", async () => {

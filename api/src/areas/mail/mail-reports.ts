@@ -4,6 +4,7 @@ import type {
   ReportableMail,
   reportMail as reportContract,
 } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { mailboxKey } from "@trellis/shared/domain/mailbox-key.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Call } from "../../http/call.ts";
@@ -51,7 +52,8 @@ export async function reportMail(call: Call, { body }: EndpointParsed<typeof rep
   return inProgramScope(services, link.organizationId, async (scope) => {
     const { transaction, organizationId, now } = scope;
     // Reports of one organization take turns, so that each counts the ones before it.
-    await transaction.execute(sql`select 1 from organization where id = ${organizationId} for update`);
+    // No key update: other writes of the organization, which refer to its row, do not wait.
+    await transaction.execute(sql`select 1 from organization where id = ${organizationId} for no key update`);
     const mail = await findMail(scope, link);
     const reason = body.reason ?? null;
     const reporterHash = keyedHash(services.env.authSecret, `mail-report:reporter:${organizationId}:${mail.reporter}`);
@@ -120,7 +122,7 @@ async function read({ transaction, organizationId }: ProgramScope, { messageId }
 async function findMail(scope: ProgramScope, { messageId, isMailing }: ReportLink) {
   if (isMailing) {
     const recipient = await findReportedRecipient(scope, messageId);
-    const reporter = recipient?.addressKey ?? messageId;
+    const reporter = recipient ? mailboxKey(recipient.address) : messageId;
     return { kind: MAILING, mailingId: recipient?.mailingId ?? null, recipient, address: recipient?.address, reporter };
   }
   const { transaction, organizationId } = scope;
@@ -129,7 +131,13 @@ async function findMail(scope: ProgramScope, { messageId, isMailing }: ReportLin
     .from(emailMessage)
     .where(and(eq(emailMessage.organizationId, organizationId), eq(emailMessage.id, messageId)));
   const address = row?.key ? row.recipient : undefined;
-  return { kind: row?.kind ?? "", mailingId: null, recipient: undefined, address, reporter: row?.key || messageId };
+  return {
+    kind: row?.kind ?? "",
+    mailingId: null,
+    recipient: undefined,
+    address,
+    reporter: address ? mailboxKey(address) : messageId,
+  };
 }
 
 /** The link that is named, for a visitor who may ask this often. */

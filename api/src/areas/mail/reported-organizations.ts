@@ -4,13 +4,15 @@ import type { Transaction } from "../../db/tenancy.ts";
 import type { Limits } from "../../http/person-limits.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { organization } from "../organizations/schema.ts";
+import { ASKED_FOR } from "./mail-kinds.ts";
 import { changeSending } from "./sending-hold.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stops the organization's sending where enough different people reported its email within 24 hours, counted from when it
- * was last resumed. One that pays is stopped only where they are also a large enough share of what it sent.
+ * was last resumed. Email that visitors ask for themselves does not count: one person could stop a competitor. One that
+ * pays is stopped only where they are also a large enough share of what it sent.
  */
 export async function stopWhenReported(
   scope: Pick<ProgramScope, "transaction" | "organizationId" | "now">,
@@ -38,7 +40,11 @@ async function countReporters(transaction: Transaction, organizationId: number, 
 
 export const reportersQuery = (organizationId: number, since: Date) => sql`
   select count(distinct reporter_hash)::int as count from mail_report
-  where organization_id = ${organizationId} and created_at > ${since.toISOString()}::timestamptz`;
+  where organization_id = ${organizationId} and created_at > ${since.toISOString()}::timestamptz
+    and kind not in (${sql.join(
+      ASKED_FOR.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})`;
 
 async function countSent(transaction: Transaction, organizationId: number, since: Date): Promise<number> {
   const [row] = await transaction.execute<{ count: number }>(sentQuery(organizationId, since));
