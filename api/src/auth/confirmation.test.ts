@@ -148,14 +148,37 @@ describe("with an identity provider", () => {
     expect((await events(confirmed)).slice(0, 2)).toEqual(["sign_in_confirmed", "sign_in"]);
   });
 
-  test("without auth_time the time of the callback counts", async () => {
+  test("from a provider that never says when, the time of the callback counts", async () => {
+    const telling = world;
+    world = await createWorld({ env: { mode: "production", oidc: { issuer: provider.issuer, ...OIDC_CLIENT } } });
+    try {
+      const withoutTime = (url: URL) => url.searchParams.delete("max_age");
+      const cookie = await signIn(withoutTime);
+      expect(await isRecent(world, cookie)).toBe(false);
+      const { target, cookie: confirmed = "" } = await visit("/api/user/confirm-sign-in?returnTo=%2Fapp%2Fpayroll", {
+        cookie,
+        authorize: withoutTime,
+      });
+      expect(target.href).toBe(`${TEST_URL}/app/payroll`);
+      expect(await isRecent(world, confirmed)).toBe(true);
+    } finally {
+      await world.close();
+      world = telling;
+    }
+  });
+
+  test("from one that does, an answer without it confirms nothing: the browser left the question out", async () => {
     const cookie = await signInEarlier();
-    const { target, cookie: confirmed = "" } = await visit("/api/user/confirm-sign-in?returnTo=%2Fapp%2Fpayroll", {
+    const { target, cookie: confirmed } = await visit("/api/user/confirm-sign-in", {
       cookie,
-      authorize: (url) => url.searchParams.delete("max_age"),
+      authorize(url) {
+        url.searchParams.delete("max_age");
+        url.searchParams.delete("prompt");
+      },
     });
-    expect(target.href).toBe(`${TEST_URL}/app/payroll`);
-    expect(await isRecent(world, confirmed)).toBe(true);
+    expect(target.searchParams.get("error")).toBe("not_asked_to_sign_in");
+    expect(confirmed).toBeUndefined();
+    expect(await isRecent(world, cookie)).toBe(false);
   });
 
   test("an auth_time from long ago does not count: the provider did not ask", async () => {

@@ -12,13 +12,22 @@ interface Problem {
   errorDescription: string;
 }
 
+/** What is known of the identity provider since the start. */
+export interface Provider {
+  /** Whether it ever said when a person signed in; each sign-in asks it to. */
+  tellsAuthTime: boolean;
+}
+
 /**
  * In the provider's callback, before anything is stored: what is wrong with the confirmation that it is, and undefined
  * where it is none. Only the person of the session that asked confirms it, and in the browser of that session.
  *
  * @param userId who signed in at the provider; undefined for someone new
  */
-export async function findConfirmationProblem(userId: string | undefined): Promise<Problem | undefined> {
+export async function findConfirmationProblem(
+  userId: string | undefined,
+  provider: Provider,
+): Promise<Problem | undefined> {
   const attempt = signInAttempt.getStore();
   const sessionId: unknown = (await getOAuthState())?.confirmsSession;
   if (!attempt || sessionId === undefined) return undefined;
@@ -28,7 +37,8 @@ export async function findConfirmationProblem(userId: string | undefined): Promi
     return { error: "session_ended", errorDescription: "The session that asked for the confirmation has ended." };
   if (current.userId !== userId)
     return { error: "different_person", errorDescription: "Someone else signed in than the person to confirm." };
-  if (authenticatedAt && !isRecent(authenticatedAt, now))
+  // The question goes through the browser: from one that tells, silence means that `prompt` and `max_age` were taken out.
+  if (authenticatedAt ? !isRecent(authenticatedAt, now) : provider.tellsAuthTime)
     return { error: "not_asked_to_sign_in", errorDescription: "The identity provider did not ask for a new sign-in." };
   return undefined;
 }

@@ -9,7 +9,7 @@ import { ADDRESS_HEADER } from "../http/client-address.ts";
 import { AppError } from "../http/errors.ts";
 import { errorFields, type Log } from "../http/log.ts";
 import { cleanClaims, isUsableEmail } from "./claimed-person.ts";
-import { findConfirmationProblem, takeOverToken } from "./confirmed-session.ts";
+import { findConfirmationProblem, type Provider, takeOverToken } from "./confirmed-session.ts";
 import { developmentLogin } from "./development-login.ts";
 import * as schema from "./schema.ts";
 import { cookiePrefix, sessionCookieName, sessionSecrets } from "./session-cookie.ts";
@@ -77,6 +77,7 @@ async function discover(env: Env): Promise<void> {
 const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
 function createAuth(env: Env, database: Database, log: Log) {
+  const provider: Provider = { tellsAuthTime: false };
   return betterAuth({
     baseURL: env.publicUrl,
     basePath: "/api/identity",
@@ -98,7 +99,7 @@ function createAuth(env: Env, database: Database, log: Log) {
         source.method !== "oauth"
           ? undefined
           : (findClaimProblem(source.oauth?.profile, user.email) ??
-            (await findConfirmationProblem(source.action === "sign-in" ? user.id : undefined))),
+            (await findConfirmationProblem(source.action === "sign-in" ? user.id : undefined, provider))),
       additionalFields: {
         firstName: { type: "string", required: false },
         lastName: { type: "string", required: false },
@@ -176,7 +177,7 @@ function createAuth(env: Env, database: Database, log: Log) {
                 pkce: true,
                 requireIdTokenVerification: true,
                 requireEmailVerification: true,
-                mapProfileToUser,
+                mapProfileToUser: (profile) => mapProfileToUser(profile, provider),
               },
             ]
           : [],
@@ -207,12 +208,14 @@ function whenAuthenticated(attempt: SignInAttempt | undefined): Date | null {
 
 const withoutIdToken = async <Account extends object>(account: Account) => ({ data: { ...account, idToken: null } });
 
-function mapProfileToUser(profile: Record<string, unknown>) {
+function mapProfileToUser(profile: Record<string, unknown>, provider: Provider) {
   const attempt = signInAttempt.getStore();
   if (attempt && typeof profile.email === "string") attempt.email = profile.email;
   // The provider's clock may be ahead of ours.
-  if (attempt && typeof profile.auth_time === "number")
+  if (attempt && typeof profile.auth_time === "number") {
+    provider.tellsAuthTime = true;
     attempt.authenticatedAt = new Date(Math.min(profile.auth_time * 1000, attempt.now.getTime()));
+  }
   const claims = cleanClaims({
     name: profile.name ?? profile.email,
     firstName: profile.given_name,
