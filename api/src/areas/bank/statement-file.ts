@@ -114,7 +114,18 @@ async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options
 function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
   return new AppError("invalid", {
     message: questions[0]?.message ?? "This file can be read in more than one way.",
-    issues: questions.map(({ kind, message }) => ({ path: `mapping.${kind}`, message })),
+    issues: questions.flatMap(({ kind, message, samples, choices }) => {
+      const lines = samples.map(({ line, text }) => `Line ${line}: ${text}.`).join(" ");
+      if (kind === "trust") {
+        const judge = choices.some(({ value }) => value === "balance") ? "balance" : "flags";
+        return [{ path: `mapping.trust.${judge}`, message: `${message} ${lines}` }];
+      }
+      if (kind !== "directionWords") return [{ path: `mapping.${kind}`, message }];
+      return samples.map(({ line, text }) => ({
+        path: `mapping.directionWords.${text}`,
+        message: `It first appears on line ${line}.`,
+      }));
+    }),
   });
 }
 

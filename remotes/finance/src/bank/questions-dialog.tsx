@@ -5,7 +5,7 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { strings } from "./strings.ts";
-import type { Mapping, Question } from "./use-statement-upload.ts";
+import { type Mapping, type Question, WORD_FIELD } from "./use-statement-upload.ts";
 
 const words = strings.upload.questions;
 
@@ -33,6 +33,36 @@ const CHOICES: Record<string, { label: string; values: readonly (readonly [value
       ["expense", words.unsignedAmounts.expense],
     ],
   },
+  "trust.balance": {
+    label: words.trust.label,
+    values: [
+      ["balance", words.trust.balance],
+      ["signs", words.trust.written],
+    ],
+  },
+  "trust.flags": {
+    label: words.trust.label,
+    values: [
+      ["flags", words.trust.flags],
+      ["signs", words.trust.signs],
+      ["reversals", words.trust.reversals],
+    ],
+  },
+};
+
+/** A question about one word of a debit/credit column names the word in its field. */
+const wordOf = (field: string) => (field.startsWith(WORD_FIELD) ? field.slice(WORD_FIELD.length) : undefined);
+const choiceOf = (field: string) => {
+  const word = wordOf(field);
+  return word === undefined
+    ? CHOICES[field]
+    : {
+        label: words.word(word),
+        values: [
+          ["income", words.unsignedAmounts.income],
+          ["expense", words.unsignedAmounts.expense],
+        ] as const,
+      };
 };
 
 interface Props {
@@ -85,7 +115,7 @@ export function QuestionsDialog({ fileName, questions, given, problem, onClose, 
           )}
           {questions.map(({ field, message }) => {
             const answer = (value: string) => setAnswers((before) => ({ ...before, [field]: value }));
-            const choice = CHOICES[field];
+            const choice = choiceOf(field);
             return (
               <Field key={field} label={choice?.label ?? words.newestDay} hint={message}>
                 {(control) =>

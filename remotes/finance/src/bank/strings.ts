@@ -119,6 +119,15 @@ export const strings = {
       },
       decimalSign: { label: "Sign before the cents", point: "Point (1,234.50)", comma: "Comma (1.234,50)" },
       unsignedAmounts: { label: "Amounts without a sign are", income: "Money in", expense: "Money out" },
+      trust: {
+        label: "Which one is right?",
+        balance: "The balance: correct these rows",
+        written: "The amounts as written",
+        flags: "The debit/credit column",
+        signs: "The sign: a minus is money out",
+        reversals: "Both: a minus reverses what the column says",
+      },
+      word: (word: string) => `“${word}” means`,
       newestDay: "Day of its newest row",
       columns:
         "Import this file once under Import CSV, where you say which column is which. It is remembered for the next file.",

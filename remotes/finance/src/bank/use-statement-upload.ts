@@ -26,6 +26,20 @@ export type UploadState =
   | { kind: "done"; report: StatementReport };
 export type Mapping = Record<string, string>;
 
+/** Answers about single words are asked one by one: `directionWords.O`. */
+export const WORD_FIELD = "directionWords.";
+
+/** The mapping as the server reads it: `trust.balance` and `trust.flags` are both answers about what to trust. */
+function nested(answers: Mapping) {
+  const mapping: Record<string, unknown> = {};
+  const directionWords: Mapping = {};
+  for (const [field, value] of Object.entries(answers)) {
+    if (field.startsWith(WORD_FIELD)) directionWords[field.slice(WORD_FIELD.length)] = value;
+    else mapping[field.split(".")[0] ?? field] = value;
+  }
+  return Object.keys(directionWords).length > 0 ? { ...mapping, directionWords } : mapping;
+}
+
 const MOST_BYTES = 50 * 1024 * 1024;
 const IDLE: UploadState = { kind: "idle", problem: null };
 
@@ -48,7 +62,7 @@ export function useStatementUpload(accountId: string) {
           params: { id: accountId },
           query: {
             fileName: file.name.slice(0, 255),
-            ...(Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(mapping) } : {}),
+            ...(Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(nested(mapping)) } : {}),
             ...(otherAccount ? { otherAccount: "true" as const } : {}),
           },
         },

@@ -5,8 +5,9 @@ import {
 } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@trellis/shared/domain/transaction-csv.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, Select } from "@trellis/shared/ui/inputs.tsx";
 import { ArrowRight } from "lucide-react";
+import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.import;
@@ -16,16 +17,20 @@ interface Props {
   preview: readonly PreviewRecord[];
   /** Whether the file leaves open what its columns hold. */
   asked: string | null;
+  swapped: boolean;
   /** Asked by itself, so not offered here once more. */
   askedElsewhere: readonly StatementQuestionKind[];
   onChange: (answers: ImportMapping) => void;
 }
 
 /** What each column becomes, as recognised, to be put right; and how its dates and amounts are read. */
-export function ColumnMapping({ layout, preview, asked, askedElsewhere, onChange }: Props) {
-  const { columns, headerCells, dateOrder, dateEvidence, decimalSign } = layout;
+export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere, onChange }: Props) {
+  const { columns, headerCells, dateOrder, dateEvidence, decimalSign, directionWords } = layout;
   const showDateOrder = dateOrder && dateEvidence !== "nothing" && !askedElsewhere.includes("dateOrder");
   const showDecimalSign = decimalSign && !askedElsewhere.includes("decimalSign");
+  const meanings = Object.fromEntries(
+    directionWords.flatMap(({ word, meaning }) => (meaning ? [[word, meaning] as const] : [])),
+  );
   const setColumn = (position: number, field: ColumnField) => onChange({ columns: columns.with(position, field) });
   return (
     <section className="grid gap-3">
@@ -84,6 +89,18 @@ export function ColumnMapping({ layout, preview, asked, askedElsewhere, onChange
           )}
         </div>
       )}
+      {directionWords.length > 0 && !askedElsewhere.includes("directionWords") && (
+        <DirectionWords
+          words={directionWords}
+          onChange={(word, meaning) => onChange({ directionWords: { ...meanings, [word]: meaning } })}
+        />
+      )}
+      <Checkbox
+        label={words.swap}
+        description={words.swapHint}
+        checked={swapped}
+        onChange={(event) => onChange({ swapped: event.target.checked })}
+      />
     </section>
   );
 }

@@ -85,6 +85,7 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
         layout={layout}
         preview={preview}
         asked={columnQuestion?.message ?? null}
+        swapped={answers.swapped === true}
         askedElsewhere={asked.map(({ kind }) => kind)}
         onChange={(answer) => onChange({ answers: { ...answers, ...answer } })}
       />

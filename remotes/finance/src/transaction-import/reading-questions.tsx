@@ -5,6 +5,7 @@ import type { StatementQuestion } from "@trellis/shared/domain/transaction-csv.t
 import { FieldGroup } from "@trellis/shared/ui/field.tsx";
 import { Radio } from "@trellis/shared/ui/inputs.tsx";
 import { useId } from "react";
+import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.import.questions;
@@ -23,14 +24,23 @@ export function ReadingQuestions({ questions, answers, onAnswer }: Props) {
   return (
     <section className="grid gap-4 rounded-lg bg-warning-soft px-5 py-4 [--control-ground:var(--surface-raised)]">
       <h3 className="text-lg font-semibold tracking-title">{words.title}</h3>
-      {questions.map((question) => (
-        <Question
-          key={question.kind}
-          question={question}
-          answer={question.kind === "columns" ? undefined : answers[question.kind]}
-          onAnswer={(value) => onAnswer({ [question.kind]: value })}
-        />
-      ))}
+      {questions.map((question) =>
+        question.kind === "directionWords" ? (
+          <FieldGroup key={question.kind} label={question.message}>
+            <DirectionWords
+              words={question.samples.map(({ text }) => ({ word: text, meaning: answers.directionWords?.[text] }))}
+              onChange={(word, meaning) => onAnswer({ directionWords: { ...answers.directionWords, [word]: meaning } })}
+            />
+          </FieldGroup>
+        ) : (
+          <Question
+            key={question.kind}
+            question={question}
+            answer={question.kind === "columns" ? undefined : answers[question.kind]}
+            onAnswer={(value) => onAnswer({ [question.kind]: value })}
+          />
+        ),
+      )}
     </section>
   );
 }
@@ -47,6 +57,13 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
   return (
     <FieldGroup label={question.message}>
       <div className="grid gap-2">
+        {question.kind === "trust" && (
+          <ul className="text-sm text-muted">
+            {question.samples.map(({ line, text }) => (
+              <li key={line}>{words.at(line, text)}</li>
+            ))}
+          </ul>
+        )}
         {choices.map(({ value, label, readings }) => (
           <Radio
             key={value}

@@ -68,6 +68,13 @@ export const strings = {
     },
     currencies: (codes: string) =>
       `This file mixes currencies (${codes}). The books are kept in one: amounts are taken as they are written.`,
+    swap: "Swap money in and out",
+    swapHint: "Turn this on if spending shows as money in.",
+    directionWords: {
+      means: (word: string) => `“${word}” means`,
+      income: "Money in",
+      expense: "Money out",
+    },
     dateOrder: "Dates are written",
     dateOrders: {
       ymd: "Year first: 2025-03-31",
@@ -78,6 +85,7 @@ export const strings = {
     decimalSigns: { ".": "With a point: 1,234.50", ",": "With a comma: 1.234,50" },
     questions: {
       title: "Please say how this file is meant",
+      at: (line: number, text: string) => `Line ${line}: ${text}`,
       means: (written: string, meaning: string) => `${written} is ${meaning}`,
       unanswered: "Needs an answer before it can be imported",
     },

@@ -2,6 +2,7 @@ import { FileChoice } from "@trellis/shared/ui/file-choice.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { strings } from "./strings.ts";
+import { ENDINGS } from "./use-statement.ts";
 
 const words = strings.import;
 
@@ -30,7 +31,7 @@ export function UploadStep({ reading, problem, onChoose }: Props) {
       hint={words.dropHint}
       button={words.choose}
       icon={<FileSpreadsheet />}
-      accept=".csv,text/csv"
+      accept={[...ENDINGS, "text/csv"].join(",")}
       problem={problem}
       onChoose={onChoose}
     />

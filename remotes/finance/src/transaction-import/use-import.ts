@@ -83,7 +83,9 @@ const mayRepeat = ({ status }: ApiError, isRepeating: boolean) =>
 
 /** The next file of this bank is read the same way. When this fails the next file only asks again. */
 function remember(signature: string, account: string, mapping: ImportMapping): void {
-  callEndpoint(rememberImportMapping, { body: { signature, account: account.trim() || null, mapping } }).catch(
+  // Rows that contradict themselves are asked about in every file.
+  const { trust: _, ...lasting } = mapping;
+  callEndpoint(rememberImportMapping, { body: { signature, account: account.trim() || null, mapping: lasting } }).catch(
     () => undefined,
   );
 }

@@ -10,6 +10,8 @@ import { strings } from "./strings.ts";
 
 const words = strings.import;
 const MAX_BYTES = 50 * 1024 * 1024;
+/** How banks name files of delimited text. */
+export const ENDINGS: readonly string[] = [".csv", ".txt", ".tsv", ".dat"];
 
 /** A statement on its way from a file to what is imported. */
 export interface OpenStatement {
@@ -62,7 +64,8 @@ export function useStatement() {
     const mine = turn.current;
     setProblem(null);
     setStatement(null);
-    if (!file.name.toLowerCase().endsWith(".csv")) return refuse(words.invalidType, words.invalidType.description);
+    if (!ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)))
+      return refuse(words.invalidType, words.invalidType.description);
     if (file.size > MAX_BYTES) return refuse(words.tooLarge, words.tooLarge.description);
     setReading({ name: file.name, share: null });
     const opened = await openFile(file, read).catch(() => null);

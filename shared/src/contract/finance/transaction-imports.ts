@@ -33,6 +33,9 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
  * `columns` names the field of each column, by position. Amounts without a sign: `unsignedAmounts` says what they are; amounts with
  * a minus are then the opposite, as in card statements that write spending without a sign. `headerRow` counts records from 0, blank
  * ones included; null means no header. `newestDay`: in a file whose dates have no year, the full day of its newest row.
+ * `swapped` turns money in and money out around. `directionWords` says what each word of a debit/credit column means.
+ * `trust` settles rows that contradict themselves: the signs, the debit/credit column (`flags`), that column with a minus as its
+ * reversal (`reversals`), or the running balance.
  */
 export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),
@@ -43,6 +46,9 @@ export const ImportMapping = z.strictObject({
   decimalSign: z.optional(z.enum([".", ","])),
   unsignedAmounts: z.optional(z.enum(["income", "expense"])),
   newestDay: z.optional(Day),
+  swapped: z.optional(z.boolean()),
+  directionWords: z.optional(z.record(Line(40), z.enum(["income", "expense"]))),
+  trust: z.optional(z.enum(["signs", "flags", "reversals", "balance"])),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 

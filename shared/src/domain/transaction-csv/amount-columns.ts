@@ -1,7 +1,9 @@
+import { foldWords } from "./cell-text.ts";
 import type { ColumnClaims } from "./column-claims.ts";
 import { type ColumnProfile, isNumbers } from "./column-profile.ts";
 import type { HeaderMeaning } from "./header-words.ts";
 import { exclusive, type NumberColumns, rolesByArithmetic } from "./number-columns.ts";
+import { runs } from "./running-balance.ts";
 
 /** Numbers under such a header are not what a row is about. */
 const NO_AMOUNTS: readonly HeaderMeaning[] = ["balance", "fee", "otherAmount", "referenceNumber", "other"];
@@ -32,7 +34,8 @@ function takeNamedPair(claims: ColumnClaims, numbers: NumberColumns): boolean | 
 
 /** The one amount, or what is left of it after the fee; undefined when no header names one. */
 function takeNamedAmount(claims: ColumnClaims, numbers: NumberColumns): boolean | undefined {
-  const [amount] = claims.named(["amount", "gross"], isNumbers);
+  const amounts = claims.named(["amount", "gross"], isNumbers);
+  const amount = bestAmount(claims, numbers, amounts);
   const [net] = claims.named(["net"], isNumbers);
   const [fee] = claims.named(["fee"], isNumbers);
   if (amount !== undefined && net !== undefined && fee !== undefined && numbers.isSum(net, amount, fee)) {
@@ -44,6 +47,28 @@ function takeNamedAmount(claims: ColumnClaims, numbers: NumberColumns): boolean 
   if (hasComplement(claims, numbers, chosen)) return false;
   claims.take(chosen, "amount");
   return true;
+}
+
+/** What an account or a card was charged, of all that a row calls an amount. */
+const CHARGED =
+  /\b(account|billing|billed|charged?|settled?|settlement|paid|posted|posting|konto\w*|kontowahrung|compte|cuenta|conto|rachunku|uctu|rekening)\b|счета|платежа/u;
+/** What was agreed at the other end, before a conversion, a discount or a fee. */
+const AGREED =
+  /\b(transaction|operation|original|local|order|purchase|item|list|requested|authorized|authorised|transakcji|operacji)\b|операции/u;
+
+/** Of several amounts the one that a balance runs with, else the one that was charged; the best named when all say the same. */
+function bestAmount(claims: ColumnClaims, numbers: NumberColumns, amounts: readonly number[]): number | undefined {
+  const [first, ...others] = amounts;
+  if (first === undefined || others.length === 0) return first;
+  const balances = claims.columns.flatMap((field, column) => (field === "balance" ? [column] : []));
+  const running = amounts.find((column) =>
+    balances.some((balance) => runs(numbers.flagged(column), numbers.values(balance))),
+  );
+  if (running !== undefined) return running;
+  const named = (column: number) => foldWords(claims.headers?.[column] ?? "");
+  const charged = amounts.find((column) => CHARGED.test(named(column)) && !AGREED.test(named(column)));
+  if (charged !== undefined) return charged;
+  return AGREED.test(named(first)) ? (others.find((column) => !AGREED.test(named(column))) ?? first) : first;
 }
 
 /** Whether another column nobody named holds the amounts of just those rows that have none here. */

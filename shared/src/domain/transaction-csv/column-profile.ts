@@ -23,6 +23,8 @@ export interface ColumnProfile {
   credits: number;
   statuses: number;
   currencies: number;
+  /** Addresses of web pages or pictures. */
+  links: number;
   letters: number;
   distinct: number;
 }
@@ -49,6 +51,7 @@ export function profileColumns(records: DelimitedRecords, rows: readonly number[
       credits: 0,
       statuses: 0,
       currencies: 0,
+      links: 0,
       letters: 0,
       distinct: 0,
     };
@@ -68,6 +71,7 @@ function count(profile: ColumnProfile, cell: string, seen: Set<string>): void {
   if (direction === "credit") profile.credits++;
   if (saysPending(cell) || saysBooked(cell)) profile.statuses++;
   if (isCurrency(cell)) profile.currencies++;
+  if (/^https?:\/\//i.test(cell)) profile.links++;
   if (writtenDate(cell)) {
     profile.dates++;
     // Eight digits may be a day or a number; only a date column's neighbours can tell.

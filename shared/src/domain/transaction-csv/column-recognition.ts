@@ -1,7 +1,7 @@
 import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
 import { takeAmounts } from "./amount-columns.ts";
 import { ColumnClaims } from "./column-claims.ts";
-import { type ColumnProfile, isDates, isPending, isSerialDays, isYearless } from "./column-profile.ts";
+import { type ColumnProfile, isDates, isNumbers, isPending, isSerialDays, isYearless } from "./column-profile.ts";
 import type { NumberColumns } from "./number-columns.ts";
 import { takeTexts } from "./text-columns.ts";
 
@@ -24,7 +24,7 @@ export function recogniseColumns(
   const claims = new ColumnClaims(headers, profiles);
   const missing: ("date" | "amount")[] = [];
   if (!takeDate(claims)) missing.push("date");
-  const flags = takeFlags(claims);
+  const flags = takeFlags(claims, numbers);
   if (flags !== undefined) numbers.signBy(flags);
   if (!takeAmounts(claims, numbers)) missing.push("amount");
   takeStatus(claims);
@@ -50,11 +50,22 @@ function takeDate(claims: ColumnClaims): boolean {
 }
 
 /** Takes the column of debit and credit flags and the one of types; answers which of them may give amounts their sign. */
-function takeFlags(claims: ColumnClaims): number | undefined {
+function takeFlags(claims: ColumnClaims, numbers: NumberColumns): number | undefined {
   const areFlags = (profile: ColumnProfile) => profile.filled > 0 && profile.directions >= profile.filled * 0.8;
-  const [named] = claims.named(["direction"], areFlags);
+  // A bank's own words (O and I) are flags where the header says so.
+  const areWords = ({ filled, distinct, amounts, letters }: ColumnProfile) =>
+    filled > 0 && distinct <= 4 && amounts === 0 && letters <= filled * 12;
+  const [named] = [...claims.named(["direction"], areFlags), ...claims.named(["direction"], areWords)];
   const [typed] = claims.named(["type"], (profile) => profile.filled > 0);
-  const [unnamed] = claims.free((profile) => areFlags(profile) && profile.credits > 0 && profile.distinct <= 4);
+  // Cards are funded by credit and debit too: under another header only the amounts or the balance show flags.
+  const unnamed = claims
+    .free((profile) => areFlags(profile) && profile.credits > 0 && profile.distinct <= 4)
+    .find((column) => {
+      if (!claims.headers?.[column]) return true;
+      if (claims.means(column, ["other"])) return false;
+      if (claims.means(column, ["amount", "debit", "credit", "direction"])) return true;
+      return claims.matches[column]?.length === 0 && numbers.bearOut(column, claims.free(isNumbers));
+    });
   const flags = named ?? unnamed;
   if (flags !== undefined && flags !== typed) claims.take(flags, "direction");
   if (typed !== undefined) claims.take(typed, "type");

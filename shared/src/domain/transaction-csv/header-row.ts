@@ -46,10 +46,27 @@ export function findTable(records: DelimitedRecords): TableStart | undefined {
     if (looksLikeTransaction(records, record)) firstTransaction = record;
   }
   if (firstTransaction === undefined) return undefined;
-  const above = firstTransaction - 1;
-  return isUnknownHeader(records, above, firstTransaction)
-    ? { header: above, firstRow: firstTransaction }
-    : { header: null, firstRow: firstTransaction };
+  // Rows of the same form above it, whose day cannot be read, belong to the table.
+  let firstRow = firstTransaction;
+  for (let above = firstTransaction - 1; above >= 0; above--) {
+    if (isUnknownHeader(records, above, firstTransaction)) return { header: above, firstRow: above + 1 };
+    if (!isAlike(records, above, firstTransaction)) break;
+    firstRow = above;
+  }
+  return { header: null, firstRow };
+}
+
+/** Whether a record has the cells of a transaction: an amount where that has one, and no number in its day's place. */
+function isAlike(records: DelimitedRecords, record: number, transaction: number): boolean {
+  if (records.isBlank(record) || records.width(record) !== records.width(transaction)) return false;
+  let amounts = 0;
+  for (let column = 0; column < records.width(record); column++) {
+    const [above, below] = [records.cell(record, column).trim(), records.cell(transaction, column).trim()];
+    if (writtenAmount(above) === undefined) continue;
+    if (writtenDate(below)) return false;
+    if (writtenAmount(below)) amounts++;
+  }
+  return amounts > 0;
 }
 
 function headerScore(records: DelimitedRecords, record: number): number {

@@ -103,7 +103,10 @@ interface NamedMeaning {
 const EXACT = new Map<string, NamedMeaning[]>();
 /** Single words that a compound or longer name may carry: `Buchungsdatum`, `Amount in account currency`. */
 const PARTS: readonly (readonly [HeaderMeaning, string])[] = [
-  ["otherAmount", "foreign,original,instructed,exchange,fremdwahrung,originalbetrag,devise origine,oorspr,divisa"],
+  [
+    "otherAmount",
+    "refund,foreign,original,instructed,exchange,fremdwahrung,originalbetrag,devise origine,oorspr,divisa",
+  ],
   ["balance", "balance,saldo,solde,kontostand,zustatek,остаток,残高,余额,잔액"],
   [
     "debit",

@@ -52,6 +52,23 @@ export class NumberColumns {
     });
   }
 
+  /** Whether the signs of some column go with the flags of another, or a balance runs with the signs that flags give. */
+  bearOut(flags: number, columns: readonly number[]): boolean {
+    const said = this.#rows.map((row) => directionOf(this.#records.cell(row, flags).trim()));
+    const agrees = (column: number) => {
+      const values = this.values(column);
+      return this.hasNegative(column) && values.every((value, row) => !value || value < 0 === (said[row] === "debit"));
+    };
+    const before = this.#flags;
+    this.#flags = flags;
+    const signed = columns.map((column) => this.flagged(column));
+    this.#flags = before;
+    return columns.some(
+      (column) =>
+        agrees(column) || signed.some((values, at) => columns[at] !== column && runs(values, this.values(column))),
+    );
+  }
+
   hasNegative(column: number): boolean {
     return this.values(column).some((value) => value !== undefined && value < 0);
   }

@@ -116,7 +116,7 @@ function readKnowing(bytes: Uint8Array, how: Style, forced: ImportMapping): Stat
     const reading = readStatement(bytes, { today: "2026-11-20", mapping });
     if (reading.outcome !== "question") return reading;
     for (const { kind } of reading.questions) {
-      if (kind === "columns" || kind === "newestDay") return reading;
+      if (kind !== "dateOrder" && kind !== "decimalSign" && kind !== "unsignedAmounts") return reading;
       const answer = { dateOrder: how.dateOrder, decimalSign: how.decimalSign, unsignedAmounts: "income" as const }[
         kind
       ];

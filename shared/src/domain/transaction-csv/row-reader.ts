@@ -7,7 +7,7 @@ import type { DateOrder, WrittenDate } from "./date-cell.ts";
 import { directionOf, isBalanceName, namesBalance, saysDead, saysPending } from "./row-words.ts";
 import { type SignRule, typeBySign } from "./sign-rule.ts";
 import type { StatementRow } from "./statement.ts";
-import type { ColumnPlaces } from "./statement-columns.ts";
+import { type ColumnPlaces, wordKey } from "./statement-columns.ts";
 
 /** A row before its place among its likes is known. */
 export type ReadRow = Omit<StatementRow, "occurrence">;
@@ -20,10 +20,15 @@ export interface RowRules {
   /** Some debit columns carry minus signs: then a plus is the reversal. */
   readonly debitsNegative: boolean;
   readonly creditsNegative: boolean;
+  /** A person said that what reads as money in is money out, and the other way around. */
+  readonly swapped: boolean;
+  /** Lines whose sign a person lets the running balance correct. */
+  readonly corrected: ReadonlySet<number>;
 }
 
 /** Gives a cell of the row at hand, by column. */
 export type CellOf = (column: number) => string;
+const oppositeOf = (type: TransactionType): TransactionType => (type === "income" ? "expense" : "income");
 type Dated = { date: CalendarDay | null; pending: boolean };
 type Paid = { cents: number; type: TransactionType };
 
@@ -56,7 +61,9 @@ export function readRow(
     return `The amount is larger than ${formatDecimal(MAX_AMOUNT_CENTS)}`;
   }
   const { row, line } = place;
-  return { row, line, ...texts, amountCents: BigInt(paid.cents), type: paid.type, ...dated };
+  const turned = rules.swapped !== rules.corrected.has(line);
+  const type = turned ? oppositeOf(paid.type) : paid.type;
+  return { row, line, ...texts, amountCents: BigInt(paid.cents), type, ...dated };
 }
 
 /**
@@ -85,7 +92,8 @@ function readDate(
 
 const NO_AMOUNT = "The row has no amount";
 
-function readAmount(rules: RowRules, cell: CellOf): Paid | string {
+/** What a row pays by the file's rules, before a swap; or the reason why it pays nothing. */
+export function readAmount(rules: RowRules, cell: CellOf): Paid | string {
   const { places } = rules;
   if (places.amount < 0) return readPair(rules, cell);
   const text = cell(places.amount).trim();
@@ -99,7 +107,9 @@ function readAmount(rules: RowRules, cell: CellOf): Paid | string {
 
 /** The debit or credit mark of a row: beside its amount, in the flag's column or in the type's. */
 export function flagOf(places: ColumnPlaces, cell: CellOf, written: WrittenAmount): "debit" | "credit" | undefined {
-  return written.mark ?? directionOf(cell(places.direction)) ?? directionOf(cell(places.type));
+  const { directionWords: words, direction } = places;
+  const told = words.size === 0 ? undefined : words.get(wordKey(cell(direction)));
+  return told ?? written.mark ?? directionOf(cell(direction)) ?? directionOf(cell(places.type));
 }
 
 /** Two columns: one for money that left, one for money that came. Zeros and dashes fill the unused one. */

@@ -4,10 +4,10 @@ import { foldWords } from "./cell-text.ts";
 const folded = (words: string) => new Set(words.split(",").map((word) => foldWords(word)));
 
 const DEBIT_WORDS = folded(
-  "d,dr,db,dbit,debit,debits,debet,debito,débito,débit,debe,dare,soll,s,af,ud,ut,out,outflow,money out,paid out,payment out,withdrawal,expense,expenses,belastung,lastschrift,ausgabe,sollbuchung,cargo,addebito,uscita,saída,obciążenie,obciążenia,wn,wydatek,výdaj,odchozí,sortie,dépense,afschrijving,uitgave,uttag,udgift,utgift,gasto,despesa,出金,支出,借方,расход,списание,дебет",
+  "d,dr,db,dbit,debit,debits,debet,debito,débito,débit,debe,dare,soll,s,af,ud,ut,out,outflow,money out,paid out,payment out,withdrawal,expense,expenses,belastung,lastschrift,ausgabe,sollbuchung,cargo,addebito,uscita,saída,obciążenie,obciążenia,wn,wydatek,výdaj,odchozí,sortie,dépense,afschrijving,uitgave,uttag,udgift,utgift,gasto,despesa,出金,支出,借方,借,расход,списание,дебет",
 );
 const CREDIT_WORDS = folded(
-  "c,k,cr,crdt,credit,credits,kredit,credito,crédito,crédit,haber,avere,haben,h,bij,ind,inn,in,inflow,money in,paid in,payment in,deposit,income,gutschrift,einnahme,habenbuchung,abono,accredito,entrata,entrada,uznanie,uznania,ma,przychód,příjem,příchozí,entrée,recette,bijschrijving,inkomst,insättning,indtægt,inntekt,ingreso,receita,入金,収入,收入,貸方,приход,поступление,зачисление,кредит",
+  "c,k,cr,crdt,credit,credits,kredit,credito,crédito,crédit,haber,avere,haben,h,bij,ind,inn,in,inflow,money in,paid in,payment in,deposit,income,gutschrift,einnahme,habenbuchung,abono,accredito,entrata,entrada,uznanie,uznania,ma,przychód,příjem,příchozí,entrée,recette,bijschrijving,inkomst,insättning,indtægt,inntekt,ingreso,receita,入金,収入,收入,貸方,贷方,贷,存入,приход,поступление,зачисление,кредит",
 );
 
 /** Whether a flag cell says that money left (`D`, `DR`, `Af`, `Soll`, `-`) or came (`C`, `CR`, `Bij`, `Haben`, `+`). */
@@ -17,7 +17,13 @@ export function directionOf(cell: string): "debit" | "credit" | undefined {
   if (text === "-" || text === "−") return "debit";
   if (text === "+") return "credit";
   const words = foldWords(text);
-  return DEBIT_WORDS.has(words) ? "debit" : CREDIT_WORDS.has(words) ? "credit" : undefined;
+  if (DEBIT_WORDS.has(words)) return "debit";
+  if (CREDIT_WORDS.has(words)) return "credit";
+  // Both languages of a bank in one cell: `借 Dr`.
+  const [first, second, ...more] = words.split(" ");
+  if (!first || !second || more.length > 0) return undefined;
+  const debit = DEBIT_WORDS.has(first) && DEBIT_WORDS.has(second);
+  return debit ? "debit" : CREDIT_WORDS.has(first) && CREDIT_WORDS.has(second) ? "credit" : undefined;
 }
 
 const PENDING =
@@ -67,4 +73,12 @@ const PAYMENT_THANKS =
 /** Words of a card's own statement for money that its holder paid in. */
 export function thanksForPayment(text: string): boolean {
   return PAYMENT_THANKS.test(foldWords(text.slice(0, 200)));
+}
+
+const RECEIVED =
+  /\b(deposit\w*|payroll|salary|wages|direct dep|interest|dividend|donation|gift|grant|payout|transfer from|received|incoming|income|refund|reversal|cashback|credit|gehalt|lohn|gutschrift|zinsen|spende|eingang|salaire|virement recu|versement|remboursement|nomina|ingreso|abono|stipendio|accredito|salario|wynagrodzenie|wplata|lon|insattning|palkka)\b|зарплата|поступление|зачисление|給与|振込|入金|工资|收入|存入|급여|입금/u;
+
+/** Words for money received, or given back. */
+export function saysReceived(text: string): boolean {
+  return RECEIVED.test(foldWords(text.slice(0, 200)));
 }

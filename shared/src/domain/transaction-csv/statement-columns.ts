@@ -1,4 +1,4 @@
-import type { ColumnField } from "../../contract/finance/transaction-imports.ts";
+import type { ColumnField, ImportMapping } from "../../contract/finance/transaction-imports.ts";
 
 /** Where each field stands in a row. */
 export interface ColumnPlaces {
@@ -8,6 +8,7 @@ export interface ColumnPlaces {
   readonly credit: number;
   readonly direction: number;
   readonly type: number;
+  readonly balance: number;
   readonly status: number;
   readonly currency: number;
   readonly category: number;
@@ -19,12 +20,17 @@ export interface ColumnPlaces {
   readonly vendors: readonly number[];
   readonly tags: readonly number[];
   readonly notes: readonly number[];
+  /** What a person said of the words in the direction's column, by `wordKey`. */
+  readonly directionWords: ReadonlyMap<string, "debit" | "credit">;
 }
+
+/** A word of the direction's column as it is looked up: without case and outer spaces. */
+export const wordKey = (word: string): string => word.trim().toLowerCase();
 
 const TEXTS: readonly ColumnField[] = ["description", "vendor", "notes", "referenceNumber", "type", "ignore"];
 
 /** Turns fields by position into positions by field; −1 where a field has no column. */
-export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
+export function placesOf(columns: readonly ColumnField[], { directionWords = {} }: ImportMapping = {}): ColumnPlaces {
   const first = (field: ColumnField) => columns.indexOf(field);
   const all = (field: ColumnField) => columns.flatMap((name, column) => (name === field ? [column] : []));
   return {
@@ -34,6 +40,7 @@ export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
     credit: first("credit"),
     direction: first("direction"),
     type: first("type"),
+    balance: first("balance"),
     status: first("status"),
     currency: first("currency"),
     category: first("category"),
@@ -44,5 +51,8 @@ export function placesOf(columns: readonly ColumnField[]): ColumnPlaces {
     vendors: all("vendor"),
     tags: all("tags"),
     notes: all("notes"),
+    directionWords: new Map(
+      Object.entries(directionWords).map(([word, type]) => [wordKey(word), type === "income" ? "credit" : "debit"]),
+    ),
   };
 }

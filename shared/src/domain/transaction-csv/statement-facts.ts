@@ -1,3 +1,4 @@
+import type { TransactionType } from "../../contract/finance/choices.ts";
 import type { CalendarDay } from "../calendar-day.ts";
 import type { WrittenAmount } from "./amount-cell.ts";
 import { writtenAmount } from "./amount-cell.ts";
@@ -5,13 +6,23 @@ import { unguard } from "./cell-text.ts";
 import { certainDate, serialDay, type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
 import { flagOf } from "./row-reader.ts";
-import { saysPending, thanksForPayment } from "./row-words.ts";
+import { directionOf, saysPending, saysReceived, thanksForPayment } from "./row-words.ts";
 import { SignFacts } from "./sign-rule.ts";
-import type { ColumnPlaces } from "./statement-columns.ts";
+import { type ColumnPlaces, wordKey } from "./statement-columns.ts";
 import { YearlessDates } from "./yearless-dates.ts";
 
 /** So many rows show whether a card's own words stand in a file. */
 const ENOUGH_ROWS = 5000;
+
+/** More different words than this are no debit/credit column. */
+const MOST_WORDS = 12;
+
+interface DirectionWord {
+  word: string;
+  /** The first line that has it. */
+  line: number;
+  meaning: TransactionType | undefined;
+}
 
 /** Reads dates and remembers them: a statement repeats its days. */
 export class DateReader {
@@ -56,6 +67,8 @@ export class StatementFacts {
   readonly #places: ColumnPlaces;
   readonly #dates: DateReader;
   readonly #pairSigns = { debit: 0, credit: 0 };
+  readonly #pairFilled = { debit: 0, credit: 0 };
+  readonly #words = new Map<string, DirectionWord>();
 
   constructor(places: ColumnPlaces, dates: DateReader) {
     this.#places = places;
@@ -67,8 +80,9 @@ export class StatementFacts {
     return this.#pairSigns.debit > 0;
   }
 
+  /** A column for money in with nothing beside it holds signed amounts: a minus in it is money out. */
   get creditsNegative(): boolean {
-    return this.#pairSigns.credit > 0;
+    return this.#pairSigns.credit > 0 && this.#pairFilled.debit > 0;
   }
 
   add(cell: (column: number) => string, line: number): void {
@@ -97,10 +111,24 @@ export class StatementFacts {
     this.decimals.add(amount, line, text);
     if (!/[1-9]/.test(amount.number)) return;
     const flagText = cell(places.direction).trim() || cell(places.type).trim();
-    this.signs.add(amount, flagOf(places, cell, amount), flagText);
+    this.#addWord(cell(places.direction).trim(), line);
     const description = () => [...places.descriptions, ...places.vendors].map(cell).join(" ").trim();
+    const sample = () => ({ line, text: [description(), flagText, text].filter(Boolean).join(" ") });
+    this.signs.add(amount, flagOf(places, cell, amount), flagText, sample);
     if (this.amountSamples.length < 5) this.amountSamples.push({ line, text: `${description()} ${text}`.trim() });
     this.#addCardWords(amount, description, cell(places.type));
+  }
+
+  #addWord(word: string, line: number): void {
+    const key = wordKey(word);
+    if (key === "" || key.length > 40 || this.#words.has(key) || this.#words.size > MOST_WORDS) return;
+    const meaning = this.#places.directionWords.get(key) ?? directionOf(word);
+    this.#words.set(key, { word, line, meaning: meaning && (meaning === "credit" ? "income" : "expense") });
+  }
+
+  /** The words of the direction's column; none when there are too many for such a column. */
+  get directionWords(): DirectionWord[] {
+    return this.#words.size > MOST_WORDS ? [] : [...this.#words.values()];
   }
 
   /** Only cards thank for payments, and only their own statements call spending a purchase. */
@@ -108,7 +136,11 @@ export class StatementFacts {
     const negative = amount.sign < 0;
     if (/^purchase$/i.test(type)) this.signs.addPurchase(negative);
     if (negative && /^payment$/i.test(type)) this.signs.addThanks(true);
-    else if (this.transactions < ENOUGH_ROWS && thanksForPayment(description())) this.signs.addThanks(negative);
+    else if (this.transactions < ENOUGH_ROWS) {
+      const text = description();
+      if (thanksForPayment(text)) this.signs.addThanks(negative);
+      else if (saysReceived(text)) this.signs.addReceived(negative);
+    }
   }
 
   #addSide(side: "debit" | "credit", text: string, line: number): void {
@@ -116,6 +148,8 @@ export class StatementFacts {
     if (!amount) return;
     this.transactions++;
     this.decimals.add(amount, line, text);
-    if (/[1-9]/.test(amount.number)) this.#pairSigns[side] += amount.sign < 0 ? 1 : -1;
+    if (!/[1-9]/.test(amount.number)) return;
+    this.#pairFilled[side]++;
+    this.#pairSigns[side] += amount.sign < 0 ? 1 : -1;
   }
 }

@@ -93,3 +93,50 @@ export function askUnsignedAmounts(
     ],
   };
 }
+
+/** Every word that has no meaning yet is a sample; the answer is a record of words. */
+export function askDirectionWords(words: readonly { line: number; text: string }[]): StatementQuestion {
+  return {
+    kind: "directionWords",
+    message: "Which words mean money in, and which mean money out?",
+    samples: [...words],
+    choices: [
+      { value: "income", label: "Money in", readings: [], likely: false },
+      { value: "expense", label: "Money out", readings: [], likely: false },
+    ],
+  };
+}
+
+const plural = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
+
+/** Flags and signs that contradict each other, without a balance that settles it. */
+export function askFlagsOrSigns(samples: readonly { line: number; text: string }[]): StatementQuestion {
+  const readings = samples.map(() => "");
+  return {
+    kind: "trust",
+    message: "In some rows the minus sign and the debit/credit column say different things. Which one is right?",
+    samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
+    choices: [
+      { value: "flags", label: "The debit/credit column", readings, likely: false },
+      { value: "signs", label: "The sign: a minus is money out", readings, likely: false },
+      { value: "reversals", label: "Both: a minus reverses what the column says", readings, likely: false },
+    ],
+  };
+}
+
+/** Rows that the running balance contradicts. */
+export function askBalanceOrSigns(
+  count: number,
+  samples: readonly { line: number; text: string }[],
+): StatementQuestion {
+  const readings = samples.map(() => "");
+  return {
+    kind: "trust",
+    message: `In ${plural(count)} the running balance moves the other way than the amount says. Which one is right?`,
+    samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
+    choices: [
+      { value: "balance", label: "The balance: correct these rows", readings, likely: true },
+      { value: "signs", label: "The amounts as written", readings, likely: false },
+    ],
+  };
+}

@@ -1,7 +1,8 @@
 import type { ColumnField, ImportMapping } from "../../contract/finance/transaction-imports.ts";
+import type { RowOrder } from "./balance-judge.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import { isSerialDays } from "./column-profile.ts";
-import type { WrittenDate } from "./date-cell.ts";
+import type { DateOrder, WrittenDate } from "./date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";
 import { layoutSignature } from "./layout-signature.ts";
@@ -9,7 +10,7 @@ import { decimalSignByBalance } from "./number-columns.ts";
 import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";
 import { RowCells } from "./row-cells.ts";
 import type { RowRules } from "./row-reader.ts";
-import type { SignRule } from "./sign-rule.ts";
+import { decideSigns } from "./sign-decision.ts";
 import type {
   PreviewRecord,
   ReadStatementOptions,
@@ -20,7 +21,7 @@ import type {
 import { placesOf } from "./statement-columns.ts";
 import { decodeStatement } from "./statement-encoding.ts";
 import { DateReader, StatementFacts } from "./statement-facts.ts";
-import { askColumns, askDateOrder, askDecimalSign, askNewestDay, askUnsignedAmounts } from "./statement-questions.ts";
+import { askColumns, askDateOrder, askDecimalSign, askNewestDay } from "./statement-questions.ts";
 import { type RowsRead, readTableRows } from "./statement-rows.ts";
 import { readTable, type StatementTable, splitsAmounts } from "./statement-table.ts";
 
@@ -53,7 +54,8 @@ export function* statementReading(
   if (splitsAmounts(table)) return { outcome: "refused", message: SPLIT_AMOUNTS };
   const dateColumn = table.profiles[table.columns.indexOf("date")];
   const dates = new DateReader(dateColumn !== undefined && isSerialDays(dateColumn));
-  const facts = new StatementFacts(placesOf(table.columns), dates);
+  const places = placesOf(table.columns, mapping);
+  const facts = new StatementFacts(places, dates);
   const cells = new RowCells(table);
   for (let record = table.firstRow; record < records.count; record++) {
     if (cells.open(record)) facts.add(cells.cell, records.line(record));
@@ -62,21 +64,17 @@ export function* statementReading(
   const years = facts.yearless.count === 0 ? undefined : facts.yearless.resolve(mapping.newestDay ?? "");
   if (years) dates.setYears(years);
   const decisions = decide(table, facts, dates, options);
+  const { order, decimal } = decisions;
   const layout = layoutOf(table, encoding, facts, decisions);
   const preview = previewOf(table);
   if (facts.transactions === 0 && table.missing.length === 0) return { outcome: "refused", message: NO_TRANSACTIONS };
   const questions = questionsOf(table, facts, decisions, preview);
+  const plain = order && decimal && { places, dateOrder: order.order, decimalSign: decimal.sign };
+  const signs = yield* decideSigns(table, facts, { rules: plain, mapping, order: rowOrder(facts.dates, order?.order) });
+  if ("kind" in signs && table.missing.length === 0) questions.push(signs);
   if (facts.yearless.count > 0 && !years) questions.push(askNewestDay(facts.yearless, options.today));
-  const { order, decimal, signs } = decisions;
-  if (questions.length > 0 || !order || !decimal || !signs) return { outcome: "question", questions, layout, preview };
-  const rules: RowRules = {
-    places: placesOf(table.columns),
-    dateOrder: order.order,
-    decimalSign: decimal.sign,
-    signs,
-    debitsNegative: facts.debitsNegative,
-    creditsNegative: facts.creditsNegative,
-  };
+  if (questions.length > 0 || !plain || "kind" in signs) return { outcome: "question", questions, layout, preview };
+  const rules: RowRules = { ...plain, ...signs, swapped: mapping.swapped === true };
   const read: RowsRead = yield* readTableRows(table, rules, dates);
   yield 1;
   return { outcome: "read", ...read, layout, mapping: mappingToRemember(table, mapping, decisions), preview };
@@ -85,7 +83,6 @@ export function* statementReading(
 interface Decisions {
   order: DateOrderDecision | undefined;
   decimal: { sign: "." | ","; proved: boolean } | undefined;
-  signs: SignRule | undefined;
 }
 
 function decide(
@@ -105,10 +102,19 @@ function decide(
         preamble: preambleDates(table),
         today,
       });
-  const signs: SignRule | undefined = table.columns.includes("amount")
-    ? facts.signs.decide(mapping.unsignedAmounts)
-    : { by: "plus" };
-  return { order, decimal, signs };
+  return { order, decimal };
+}
+
+/** Whether most rows are older or newer than the row below. */
+function rowOrder(dates: readonly (WrittenDate | undefined)[], order: DateOrder | undefined): RowOrder {
+  let [above, rising]: [string | undefined, number] = [undefined, 0];
+  for (const date of dates) {
+    const day = date?.certain ?? (order && date?.days[order]);
+    if (day === undefined) continue;
+    if (above !== undefined && day !== above) rising += day > above ? 1 : -1;
+    above = day;
+  }
+  return rising === 0 ? undefined : rising > 0 ? "oldestFirst" : "newestFirst";
 }
 
 function balanceDecides({ numbers, columns }: StatementTable): Decisions["decimal"] {
@@ -159,14 +165,13 @@ function preambleDates(table: StatementTable): WrittenDate[] {
 function questionsOf(
   table: StatementTable,
   facts: StatementFacts,
-  { order, decimal, signs }: Decisions,
+  { order, decimal }: Decisions,
   preview: readonly PreviewRecord[],
 ): StatementQuestion[] {
   if (table.missing.length > 0) return [askColumns(table.missing, preview)];
   const questions: StatementQuestion[] = [];
   if (!order) questions.push(askDateOrder(facts.dateSamples, decimal?.sign === ","));
   if (!decimal) questions.push(askDecimalSign(facts.decimals.samples));
-  if (!signs) questions.push(askUnsignedAmounts(facts.amountSamples, facts.signs.looksInverted));
   return questions;
 }
 
@@ -186,6 +191,7 @@ function layoutOf(
     dateOrder: decisions.order?.order,
     dateEvidence: decisions.order?.evidence,
     decimalSign: decisions.decimal?.sign,
+    directionWords: facts.directionWords.map(({ word, meaning }) => ({ word, meaning })),
     currencies: [...facts.currencies].slice(0, 20),
     signature: layoutSignature(table.headerCells, table.profiles),
   };

@@ -62,6 +62,8 @@ export interface StatementLayout {
   /** What decided the date order. */
   dateEvidence: DateEvidence | undefined;
   decimalSign: DecimalSign | undefined;
+  /** The words of the debit/credit column, and what each means as far as it is known. */
+  directionWords: { word: string; meaning: TransactionType | undefined }[];
   /** Currency codes that stand in the file; more than one deserves a warning. */
   currencies: string[];
   /** Names the bank's layout, the same for its next file. */
@@ -73,7 +75,14 @@ export interface PreviewRecord {
   cells: string[];
 }
 
-export type StatementQuestionKind = "columns" | "dateOrder" | "newestDay" | "decimalSign" | "unsignedAmounts";
+export type StatementQuestionKind =
+  | "columns"
+  | "dateOrder"
+  | "newestDay"
+  | "decimalSign"
+  | "unsignedAmounts"
+  | "directionWords"
+  | "trust";
 
 /** Something that the file leaves open, asked instead of guessed. The answer goes into the mapping's field `kind`. */
 export interface StatementQuestion {

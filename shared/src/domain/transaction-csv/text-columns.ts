@@ -3,7 +3,8 @@ import type { ColumnProfile } from "./column-profile.ts";
 
 type TextField = "category" | "paymentMethod" | "tags" | "vendor" | "notes" | "referenceNumber";
 
-const isText = (profile: ColumnProfile) => profile.letters > 0 || profile.filled === 0;
+const isText = (profile: ColumnProfile) =>
+  (profile.letters > 0 && profile.links < profile.filled * 0.5) || profile.filled === 0;
 const isFilled = (profile: ColumnProfile) => profile.filled > 0;
 
 /** Takes the columns of text by their headers, and without any header for a description the ones that say most. */
@@ -54,8 +55,14 @@ function takeUnnamedDescription(claims: ColumnClaims): void {
     claims.take(notes, "description");
     return;
   }
-  // A payee says what a row is about better than a text nobody named.
-  if (claims.columns.includes("vendor")) return;
+  // A payee says what a row is about better than a text nobody named. A second name beside it is the bank's own text.
+  const vendor = claims.columns.indexOf("vendor");
+  if (vendor >= 0) {
+    const [name] = claims.named(["vendor"], (profile) => isText(profile) && isFilled(profile));
+    if (name !== undefined && claims.means(name, ["vendor"]) && /^name$/i.test(claims.headers?.[name]?.trim() ?? ""))
+      claims.take(name, "description");
+    return;
+  }
   const texts = claims.free(({ letters }) => letters > 0).filter((column) => claims.matches[column]?.length === 0);
   const most = Math.max(...texts.map((column) => claims.profiles[column]!.letters));
   const telling = texts.filter((column) => {
