@@ -1,4 +1,5 @@
 import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
 import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/shared/domain/team-rules.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "./link-page.tsx";
 import { APP } from "./page-frame.tsx";
@@ -31,7 +32,7 @@ export function InvitePage({ state }: { state: InviteState }) {
 }
 
 function Offer({ offer }: { offer: InvitationOffer }) {
-  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(offer.expiresAt));
+  const until = instantDayText(offer.expiresAt, offer.timeZone);
   return (
     <>
       <Crest name={offer.organizationName} logo={offer.organizationLogo} />

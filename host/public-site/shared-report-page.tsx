@@ -1,5 +1,6 @@
 import type { SharedReport } from "@trellis/shared/contract/reports/shared-reports.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { instantDayText, instantText, instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { Crest, Fact, LinkFailed, LinkLoading, LinkPage, type LinkProblem, Title } from "./link-page.tsx";
 import { strings } from "./strings.ts";
 
@@ -30,10 +31,13 @@ export function SharedReportPage({ state }: { state: SharedReportState }) {
 }
 
 function Offer({ report, fileUrl }: Extract<SharedReportState, { phase: "ready" }>) {
-  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" }).format(
-    new Date(report.expiresAt),
+  const { timeZone } = report;
+  const made = instantDayText(report.createdAt, timeZone);
+  const until = (
+    <time dateTime={report.expiresAt} title={instantTitle(report.expiresAt, timeZone)}>
+      {instantText(report.expiresAt, timeZone)}
+    </time>
   );
-  const made = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(report.createdAt));
   return (
     <>
       <Crest name={report.organizationName} logo={report.organizationLogo} />

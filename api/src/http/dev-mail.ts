@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { instantText } from "@trellis/shared/domain/instant-text.ts";
 import type { Env } from "../env.ts";
 import type { CaughtMail } from "../services/mail/caught-mail.ts";
 import { findCaughtMail, listCaughtMails } from "../services/mail/caught-mails.ts";
@@ -69,7 +70,7 @@ const fileOf = ({ filename, text }: CaughtMail["attachments"][number], at: numbe
 <h2 id="file-${at}">${escapeHtml(filename)}</h2>
 <pre tabindex="0" role="region" aria-labelledby="file-${at}">${escapeHtml(text)}</pre>`;
 
-const timeOf = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+const timeOf = (instant: string) => `${instantText(instant, "UTC", "seconds")} UTC`;
 
 /** The mail's own HTML: no script runs in it, and nothing but our page may frame it. */
 function htmlOf({ html }: CaughtMail): Response {

@@ -1,3 +1,4 @@
+import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import type { Call } from "./call.ts";
 
 const VALID_DAYS = 180;
@@ -7,7 +8,7 @@ export function securityText({ request, now, services: { env } }: Call): Respons
   const expires = new Date(now.getTime() + VALID_DAYS * 24 * 3600 * 1000);
   const text = [
     `Contact: ${env.securityContact ?? `${env.publicUrl}/contact`}`,
-    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    `Expires: ${utcDay(expires)}T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${env.publicUrl}/.well-known/security.txt`,
     `Policy: ${env.publicUrl}/security`,

@@ -13,11 +13,11 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
-import { formatMoment } from "./moment.ts";
 import { sayFailure } from "./run-call.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { strings } from "./strings.ts";
@@ -92,7 +92,12 @@ function SessionRow({ session }: { session: SignedInSession }) {
             {session.isCurrent && <Badge tone="accent">{words.here}</Badge>}
           </>
         }
-        text={`${words.since(formatMoment(session.createdAt))}, ${session.ipAddress ? words.address(session.ipAddress) : words.noAddress}`}
+        text={
+          <>
+            <Instant at={session.createdAt} words={words.since} />,{" "}
+            {session.ipAddress ? words.address(session.ipAddress) : words.noAddress}
+          </>
+        }
         action={
           !session.isCurrent && (
             <Button

@@ -5,11 +5,11 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import History from "lucide-react/icons/history";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
-import { formatMoment } from "./moment.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { strings } from "./strings.ts";
 
@@ -62,7 +62,12 @@ function EventRow({ event }: { event: SignInEvent }) {
           </Glyph>
         }
         title={words.events[event.event]}
-        text={`${formatMoment(event.createdAt)}, ${deviceName(event.userAgent)}, ${event.ipAddress ? strings.sessions.address(event.ipAddress) : strings.sessions.noAddress}`}
+        text={
+          <>
+            <Instant at={event.createdAt} />, {deviceName(event.userAgent)},{" "}
+            {event.ipAddress ? strings.sessions.address(event.ipAddress) : strings.sessions.noAddress}
+          </>
+        }
       />
     </li>
   );

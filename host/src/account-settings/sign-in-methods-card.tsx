@@ -4,10 +4,10 @@ import { sessionAtom } from "@trellis/shared/runtime";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import KeyRound from "lucide-react/icons/key-round";
-import { formatMomentDay } from "./moment.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { strings } from "./strings.ts";
 
@@ -37,7 +37,12 @@ export function SignInMethodsCard() {
                 <SettingRow
                   mark={MARK}
                   title={words.providers[provider] ?? provider}
-                  text={[user?.email, words.since(formatMomentDay(createdAt))].filter(Boolean).join(" · ")}
+                  text={
+                    <>
+                      {user && `${user.email} · `}
+                      <Instant at={createdAt} show="day" words={words.since} />
+                    </>
+                  }
                 />
               </li>
             ))}

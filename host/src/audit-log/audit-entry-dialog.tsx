@@ -2,7 +2,9 @@ import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts"
 import { deviceName } from "@trellis/shared/domain/device-name.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import type { ReactNode } from "react";
 import { differencesOf, spellOut } from "./differences.ts";
 import { strings } from "./strings.ts";
 
@@ -13,15 +15,14 @@ interface Props {
   /** What happened, as the row says it. */
   title: string;
   who: string;
-  when: string;
   onClose: () => void;
 }
 
 /** Everything that an entry of the audit log holds. */
-export function AuditEntryDialog({ entry, title, who, when, onClose }: Props) {
+export function AuditEntryDialog({ entry, title, who, onClose }: Props) {
   const differences = differencesOf(entry.details);
-  const facts: [string, string | null][] = [
-    [words.when, when],
+  const facts: [string, ReactNode][] = [
+    [words.when, <Instant key="when" at={entry.createdAt} show="seconds" />],
     [words.who, who],
     [words.kind, spellOut(entry.resource)],
     [words.record, entry.resourceId],

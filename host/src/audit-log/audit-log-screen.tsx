@@ -1,5 +1,4 @@
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listAuditLog } from "@trellis/shared/contract/platform/audit-log.ts";
 import { currentOrganizationId, queryClient } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -45,7 +44,6 @@ function forgetEarlierReads(): void {
 }
 
 function AuditEntries({ filter }: { filter: AuditFilter }) {
-  const { timeZone } = useStanding();
   const log = useEndpointPages(listAuditLog, { query: filter });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   const end = useRef<HTMLDivElement>(null);
@@ -72,7 +70,7 @@ function AuditEntries({ filter }: { filter: AuditFilter }) {
   if (entries.length === 0) return <EmptyState icon={<ScrollText />} title={empty.title} description={empty.text} />;
   return (
     <>
-      <AuditTable entries={entries} timeZone={timeZone} />
+      <AuditTable entries={entries} />
       {hasNextPage && (
         <div ref={end} className="grid justify-items-center py-3">
           <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

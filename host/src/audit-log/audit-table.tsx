@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@trellis/shared/contract/platform/audit-log.ts";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { useState } from "react";
 import { AuditEntryDialog } from "./audit-entry-dialog.tsx";
@@ -12,8 +13,6 @@ const SHARED_REPORT = "shared_report";
 
 interface Props {
   entries: readonly AuditEntry[];
-  /** IANA name: the log speaks in the organization's own time. */
-  timeZone: string;
 }
 
 const titleOf = ({ action, resource }: AuditEntry) =>
@@ -25,10 +24,8 @@ function whoOf({ userName, userId, resource }: AuditEntry): string {
   return resource === SHARED_REPORT ? strings.visitor : strings.program;
 }
 
-export function AuditTable({ entries, timeZone }: Props) {
+export function AuditTable({ entries }: Props) {
   const [open, setOpen] = useState<AuditEntry | null>(null);
-  const when = (timeStyle: "short" | "medium", { createdAt }: AuditEntry) =>
-    new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle, timeZone }).format(new Date(createdAt));
   return (
     <>
       <Table label={strings.title}>
@@ -57,21 +54,13 @@ export function AuditTable({ entries, timeZone }: Props) {
                 <Summary entry={entry} />
               </TableCell>
               <TableCell muted align="right" className="max-sm:whitespace-normal">
-                <time dateTime={entry.createdAt}>{when("short", entry)}</time>
+                <Instant at={entry.createdAt} />
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {open && (
-        <AuditEntryDialog
-          entry={open}
-          title={titleOf(open)}
-          who={whoOf(open)}
-          when={when("medium", open)}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <AuditEntryDialog entry={open} title={titleOf(open)} who={whoOf(open)} onClose={() => setOpen(null)} />}
     </>
   );
 }

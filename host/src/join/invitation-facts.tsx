@@ -1,11 +1,12 @@
 import type { InvitationOffer } from "@trellis/shared/contract/organizations/invitations.ts";
+import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
 import { ROLE_NAMES, ROLE_TEXTS } from "@trellis/shared/domain/team-rules.ts";
 import type { ReactNode } from "react";
 import { strings as words } from "./strings.ts";
 
 /** What an invitation says: where to, by whom, as what, until when. */
 export function InvitationFacts({ offer }: { offer: InvitationOffer }) {
-  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(offer.expiresAt));
+  const until = instantDayText(offer.expiresAt, offer.timeZone);
   return (
     <dl className="grid gap-3">
       <Fact name={words.organization}>{offer.organizationName}</Fact>

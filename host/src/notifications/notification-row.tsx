@@ -1,6 +1,8 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Notification } from "@trellis/shared/contract/notifications/notifications.ts";
+import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { strings } from "./strings.ts";
-import { whenWords, wholeMoment } from "./when.ts";
+import { whenWords } from "./when.ts";
 
 interface Props {
   item: Notification;
@@ -13,6 +15,7 @@ const ROW =
 
 /** One notification: a link to what it is about, which marks it as read. */
 export function NotificationRow({ item, now, onOpen }: Props) {
+  const { timeZone } = useStanding();
   const isUnread = item.readAt === null;
   const content = (
     <>
@@ -27,8 +30,8 @@ export function NotificationRow({ item, now, onOpen }: Props) {
         </span>
         {item.text !== "" && <span className="text-sm wrap-anywhere text-muted">{item.text}</span>}
         <span className="text-xs text-muted">
-          <time dateTime={item.createdAt} title={wholeMoment(item.createdAt)}>
-            {whenWords(item.createdAt, now)}
+          <time dateTime={item.createdAt} title={instantTitle(item.createdAt, timeZone)}>
+            {whenWords(item.createdAt, now, timeZone)}
           </time>
           {/* New answers say how many there are in their own words. */}
           {item.count > 1 && item.kind !== "survey_answered" && ` · ${strings.times(item.count)}`}

@@ -12,4 +12,5 @@ it.each([
   ["2026-05-05T11:00:00Z", "5 days ago"],
   ["2026-04-20T12:00:00Z", "Apr 20"],
   ["2025-04-20T12:00:00Z", "Apr 20, 2025"],
-])("%s is %s", (instant, words) => expect(whenWords(instant, NOW)).toBe(words));
+  ["2026-01-01T05:59:00Z", "Dec 31, 2025"],
+])("%s is %s", (instant, words) => expect(whenWords(instant, NOW, "America/Chicago")).toBe(words));

@@ -21,11 +21,24 @@ export function dayInZone(instant: Date, timeZone: string): CalendarDay {
   );
 }
 
+/**
+ * The day of a moment that is counted in UTC: the midnight that stands for a day, or a clock's time written as if it were
+ * UTC. For the instant of a record use `dayInZone`.
+ */
+export function utcDay(moment: Date | number): CalendarDay {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The day that a text begins with: a day, or a date and time on a named clock. For the instant of a record use `dayInZone`. */
+export function writtenDay(text: string): CalendarDay {
+  return text.slice(0, 10);
+}
+
 /** The day so many days later (or earlier). */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }
 
 /** The first day of a day's month. */
@@ -36,7 +49,7 @@ export function startOfMonth(day: CalendarDay): CalendarDay {
 /** The first day of the month so many months later (or earlier). */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year, month] = day.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return utcDay(Date.UTC(year, month - 1 + months, 1));
 }
 
 // Making a formatter costs far more than using it, and a list writes a day in every row.

@@ -1,3 +1,4 @@
+import { utcDay } from "./calendar-day.ts";
 import { costOf, openRule, untilOf, visitRule } from "./open-rule.ts";
 import { readRule } from "./recurrence-rule.ts";
 
@@ -149,10 +150,7 @@ export function firstByRule(series: EventSeries): Occurrence | null {
 function timesOf({ start, end, allDay }: EventSeries) {
   const [first, last] = [Date.parse(start), Date.parse(end)];
   const length = Math.max(0, last - first + (allDay ? DAY_MS : 0));
-  const name = (at: number) => {
-    const text = new Date(at).toISOString();
-    return allDay ? text.slice(0, 10) : text;
-  };
+  const name = (at: number) => (allDay ? utcDay(at) : new Date(at).toISOString());
   const occurrence = (at: number): Occurrence => ({
     start: name(at),
     end: name(at + length - (allDay ? DAY_MS : 0)),

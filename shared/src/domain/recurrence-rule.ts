@@ -1,4 +1,4 @@
-import { isCalendarDay } from "./calendar-day.ts";
+import { addDays, isCalendarDay } from "./calendar-day.ts";
 
 /*
  * The value of an RRULE (RFC 5545, 3.3.10): read leniently, as calendars write it, and written in one form.
@@ -116,7 +116,7 @@ export function writeRule(rule: RecurrenceRule): string {
 export function ruleEndingBefore(rule: RecurrenceRule, end: Date | string): RecurrenceRule {
   const until =
     typeof end === "string"
-      ? new Date(Date.parse(`${end}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10).replaceAll("-", "")
+      ? addDays(end, -1).replaceAll("-", "")
       : `${new Date(end.getTime() - 1000).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   return { ...rule, count: null, until };
 }

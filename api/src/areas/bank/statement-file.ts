@@ -16,6 +16,9 @@ export interface StatementFile extends AccountStatement {
   format: StatementFormat;
 }
 
+/** Letters of a currency that are shown: a file may say anything. */
+const MOST_CURRENCY = 10;
+
 interface Options {
   account: StoredAccount;
   /** The organization's day. */
@@ -58,7 +61,7 @@ function requireCurrency(currency: string | null, own: string): void {
   if (currency === null || currency === own) return;
   throw invalid(
     "file",
-    `This file is in ${currency.slice(0, 10)}, and the account is in ${own}. Load it into an account in ${currency.slice(0, 10)}.`,
+    `This file is in ${currency.slice(0, MOST_CURRENCY)}, and the account is in ${own}. Load it into an account in ${currency.slice(0, MOST_CURRENCY)}.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
@@ -171,7 +172,7 @@ async function changeAll(
 function movedSeries(series: EventRow, change: Change, base: string): EventRow & { movedTo: string } {
   const length = Date.parse(series.endDay ?? series.endsAt.toISOString()) - Date.parse(startOf(series));
   const end = new Date(Date.parse(base) + length).toISOString();
-  const drawn = { ...series, ...timesOf(series, { start: base, end: series.allDay ? end.slice(0, 10) : end }) };
+  const drawn = { ...series, ...timesOf(series, { start: base, end: series.allDay ? writtenDay(end) : end }) };
   const timeZone = change.timeZone ?? series.timeZone;
   const times = changedTimes(drawn, change);
   const movedTo = times.startDay ?? times.startsAt.toISOString();
@@ -189,7 +190,7 @@ function movedSeries(series: EventRow, change: Change, base: string): EventRow &
     ...series,
     ...plainFields(change),
     ...times,
-    ...timesOf({ ...times, timeZone }, { start, end: times.allDay ? ends.slice(0, 10) : ends }),
+    ...timesOf({ ...times, timeZone }, { start, end: times.allDay ? writtenDay(ends) : ends }),
     timeZone,
     recurrenceRule,
     addedDates: recurrenceRule === null ? [] : moved(series.addedDates),

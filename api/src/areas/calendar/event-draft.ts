@@ -1,4 +1,5 @@
 import type { EventChange, EventInput } from "@trellis/shared/contract/calendar/event.ts";
+import { writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { firstByRule } from "@trellis/shared/domain/event-recurrence.ts";
 import { readRule, typedRuleProblem, writeRule } from "@trellis/shared/domain/recurrence-rule.ts";
 import type * as z from "zod/mini";
@@ -75,7 +76,7 @@ export function changedTimes(before: EventTimes & Pick<EventRow, "timeZone">, ch
     const until = new Date(Date.parse(begun.startDay ?? begun.startsAt.toISOString()) + length).toISOString();
     return readTimes({
       startDate: begun.startDay ?? begun.startsAt.toISOString(),
-      endDate: allDay ? until.slice(0, 10) : until,
+      endDate: allDay ? writtenDay(until) : until,
       allDay,
       timeZone,
     });

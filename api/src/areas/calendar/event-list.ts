@@ -2,7 +2,13 @@ import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/
 import type * as contract from "@trellis/shared/contract/calendar/events.ts";
 import { DAYS_AHEAD, DAYS_BACK, EVENTS_OF_PAGE, MOST_LISTED_DAYS } from "@trellis/shared/contract/calendar/events.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, dayInZone, isCalendarDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInZone,
+  isCalendarDay,
+  startOfDay,
+} from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
@@ -35,9 +41,8 @@ export async function listEvents(
   const { show, limit = EVENTS_OF_PAGE, cursor } = query;
   const position = cursor === undefined ? undefined : readCursor(cursor);
   if (show !== undefined) {
-    const [from, to] = [query.from?.slice(0, 10), query.to?.slice(0, 10)];
-    for (const [field, day] of Object.entries({ from, to }))
-      if (day !== undefined && !isCalendarDay(day)) throw invalid(field, "This day does not exist");
+    const from = query.from === undefined ? undefined : dayOfQuery(query.from, "from", timeZone);
+    const to = query.to === undefined ? undefined : dayOfQuery(query.to, "to", timeZone);
     const wanted = { show, from, to, timeZone, filter, limit, position };
     const { page, hasMore } = await readEventPage(context, wanted);
     return new Page(await viewsOf(context, page), hasMore ? writeCursor(page.at(-1)) : null);
@@ -88,17 +93,28 @@ async function readAnswersOf(
       : undefined;
 }
 
+/** The day that a question names, or the day in the viewer's zone of the instant that it names. Throws invalid. */
+function dayOfQuery(text: string, field: string, timeZone: string): CalendarDay {
+  if (text.includes("T")) return dayInZone(readInstant(text, field, timeZone), timeZone);
+  if (!isCalendarDay(text)) throw invalid(field, "This day does not exist");
+  return text;
+}
+
 function readWindow({ from, to }: Pick<Query, "from" | "to">, now: Date, timeZone: string): EventWindow {
   const today = dayInZone(now, timeZone);
-  for (const [field, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isCalendarDay(day.slice(0, 10))) throw invalid(field, "This day does not exist");
   // One end alone stands for the usual length from there.
   const first =
-    from ?? (to === undefined ? addDays(today, -DAYS_BACK) : addDays(to.slice(0, 10), -(DAYS_BACK + DAYS_AHEAD)));
+    from ??
+    (to === undefined
+      ? addDays(today, -DAYS_BACK)
+      : addDays(dayOfQuery(to, "to", timeZone), -(DAYS_BACK + DAYS_AHEAD)));
   const last =
-    to ?? (from === undefined ? addDays(today, DAYS_AHEAD) : addDays(from.slice(0, 10), DAYS_BACK + DAYS_AHEAD));
+    to ??
+    (from === undefined
+      ? addDays(today, DAYS_AHEAD)
+      : addDays(dayOfQuery(from, "from", timeZone), DAYS_BACK + DAYS_AHEAD));
   const instant = (text: string, field: string) =>
-    text.includes("T") ? readInstant(text, field, timeZone) : startOfDay(text, timeZone);
+    text.includes("T") ? readInstant(text, field, timeZone) : startOfDay(dayOfQuery(text, field, timeZone), timeZone);
   const window =
     first.includes("T") || last.includes("T")
       ? windowBetween(instant(first, "from"), instant(last, "to"), timeZone)

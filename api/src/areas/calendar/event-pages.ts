@@ -1,5 +1,5 @@
 import { MOST_OF_SERIES } from "@trellis/shared/contract/calendar/events.ts";
-import { addDays, type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay, dayInZone, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type EventRow, endOf, events, repeatsInSql } from "./event-rows.ts";
@@ -81,7 +81,7 @@ function isAfter({ at, row }: Happening, position: Position, isAhead: boolean): 
 
 function isOver({ row, occurrence }: Happening, now: Date, today: CalendarDay): boolean {
   const end = occurrence?.end ?? endOf(row);
-  return row.allDay ? end.slice(0, 10) < today : Date.parse(end) <= now.getTime();
+  return row.allDay ? writtenDay(end) < today : Date.parse(end) <= now.getTime();
 }
 
 /** The day where looking ends: nothing begins after it, or before it; null where there is nothing at all. */

@@ -1,3 +1,4 @@
+import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { type EventSeries, endOfSeries } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
@@ -49,8 +50,7 @@ export const seriesOf = (row: Timed & Repeating): EventSeries => ({
 export const occurrenceInstant = (occurrence: string): Date => new Date(occurrence);
 
 /** `CalendarEvent.occurrence` of a changed occurrence. */
-export const occurrenceName = (at: Date, allDay: boolean): string =>
-  allDay ? at.toISOString().slice(0, 10) : at.toISOString();
+export const occurrenceName = (at: Date, allDay: boolean): string => (allDay ? utcDay(at) : at.toISOString());
 
 /** What is computed from the rest of a row: when it is over, and the words that it is found by. */
 export function derivedOf(row: Timed & Repeating & Pick<EventRow, "title" | "location" | "description">) {

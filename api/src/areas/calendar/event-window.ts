@@ -1,5 +1,5 @@
 import { MOST_OF_SERIES } from "@trellis/shared/contract/calendar/events.ts";
-import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
 import {
   type EventSeries,
   type Expansion,
@@ -42,7 +42,7 @@ export function windowBetween(from: Date, to: Date, timeZone: string): EventWind
     from,
     to,
     fromDay: dayInZone(from, timeZone),
-    toDay: new Date(Date.parse(toDay) + DAY_MS).toISOString().slice(0, 10),
+    toDay: addDays(toDay, 1),
     timeZone,
   };
 }
@@ -133,7 +133,7 @@ async function readChangedOccurrences(
 
 function expandRows(rows: readonly EventRow[], window: EventWindow, most: number): [EventRow, Expansion][] {
   const open = rows.map((row) => ({ ...seriesOf(row), row }) satisfies EventSeries & { row: EventRow });
-  const days = { from: new Date(window.fromDay), to: new Date(window.toDay), most };
+  const days = { from: new Date(`${window.fromDay}T00:00:00Z`), to: new Date(`${window.toDay}T00:00:00Z`), most };
   const found = [
     ...expandAll(
       open.filter(({ allDay }) => !allDay),

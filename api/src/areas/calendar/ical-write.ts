@@ -1,4 +1,4 @@
-import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, utcDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { escapeText, writeContentLine as line } from "@trellis/shared/domain/content-lines.ts";
 import { Temporal } from "temporal-polyfill";
 import { localTime, writeTimeZone } from "./ical-zone-lines.ts";
@@ -136,14 +136,13 @@ const dateLists = (event: EventRow) => [
 ];
 
 function dateList(name: string, dates: readonly string[], series: EventRow): string {
-  if (series.allDay) return line(name, dates.map((date) => dayText(date.slice(0, 10))).join(","), { VALUE: "DATE" });
-  const written = dates.map((date) => timeText(new Date(date), series)).join(",");
+  if (series.allDay) return line(name, dates.map((date) => dayText(writtenDay(date))).join(","), { VALUE: "DATE" });
+  const written = dates.map((name) => timeText(new Date(name), series)).join(",");
   return line(name, written, hangsInZone(series) ? { TZID: series.timeZone } : {});
 }
 
 function moment(name: string, at: Date, series: EventRow, more: Record<string, string> = {}): string {
-  if (series.allDay && name === "RECURRENCE-ID")
-    return line(name, dayText(at.toISOString().slice(0, 10)), { VALUE: "DATE", ...more });
+  if (series.allDay && name === "RECURRENCE-ID") return line(name, dayText(utcDay(at)), { VALUE: "DATE", ...more });
   return line(name, timeText(at, series), { ...(hangsInZone(series) ? { TZID: series.timeZone } : {}), ...more });
 }
 

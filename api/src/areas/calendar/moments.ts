@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, isCalendarDay, startOfDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Temporal } from "temporal-polyfill";
 import { invalid } from "../../http/errors.ts";
 
@@ -29,7 +29,7 @@ export interface TimesInput {
  */
 export function readTimes({ startDate, endDate, allDay, timeZone }: TimesInput): EventTimes {
   const [startHasTime, endHasTime] = [startDate.includes("T"), endDate.includes("T")];
-  if (allDay ?? !(startHasTime || endHasTime)) return wholeDays(startDate.slice(0, 10), endDate.slice(0, 10), timeZone);
+  if (allDay ?? !(startHasTime || endHasTime)) return wholeDays(writtenDay(startDate), writtenDay(endDate), timeZone);
   if (!startHasTime) throw invalid("startDate", "Add a time, or choose all day");
   if (!endHasTime) throw invalid("endDate", "Add a time, or choose all day");
   const startsAt = readInstant(startDate, "startDate", timeZone);
@@ -65,7 +65,7 @@ function requireLength(milliseconds: number): void {
 
 /** An instant from a text with its offset, or from a time on the clock of a time zone. Throws invalid, naming the field. */
 export function readInstant(text: string, field: string, timeZone: string): Date {
-  const [day = "", time = ""] = text.split("T");
+  const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)T(.*)$/.exec(text) ?? [];
   if (!isCalendarDay(day)) throw invalid(field, "This day does not exist");
   const [hour = 0, minute = 0, second = 0] = time
     .replace(/(Z|[+-]\d{2}:\d{2}|\.\d+)+$/, "")

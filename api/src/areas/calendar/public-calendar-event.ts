@@ -1,7 +1,7 @@
 import type * as contract from "@trellis/shared/contract/calendar/public-calendar.ts";
 import type { PublicEvent } from "@trellis/shared/contract/calendar/public-calendar.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { expandOccurrences, nextOccurrence, type Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
@@ -14,6 +14,7 @@ import { calendarEvent } from "./schema.ts";
 import { viewSignup } from "./signup-view.ts";
 
 /** Further dates of a series that its page names. */
+const DAY_MS = 86_400_000;
 const MOST_DATES = 12;
 
 type Scope = Pick<ProgramScope, "transaction" | "organizationId" | "now">;
@@ -114,7 +115,7 @@ function nextOf(series: EventRow, changed: ReadonlyMap<number, EventRow>, now: D
 /** Other dates of a series to come, those that were changed alone with their own times. */
 async function readDates({ transaction, organizationId, now }: Scope, series: EventRow, shown: ShownEvent) {
   const changed = await readChanged({ transaction, organizationId, now }, series.id);
-  const to = new Date(`${addDays(now.toISOString().slice(0, 10), 366)}T00:00:00Z`);
+  const to = new Date(now.getTime() + 366 * DAY_MS);
   const { occurrences } = expandOccurrences(seriesOf(series), { from: now, to, most: MOST_DATES * 4 });
   const { allDay, timeZone } = series;
   const plain = occurrences

@@ -1,4 +1,4 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import { describeWhen } from "@trellis/shared/domain/event-when.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -73,7 +73,7 @@ function startingAt(row: EventRow, start: Date): { startDate: string; endDate: s
     return row.startsAt.getTime() === start.getTime() ? { startDate: startOf(row), endDate: endOf(row) } : undefined;
   const from = row.allDay ? new Date(`${dayInZone(start, row.timeZone)}T00:00:00Z`) : start;
   const { occurrences } = expandOccurrences(seriesOf(row), { from, to: new Date(from.getTime() + 1), most: 1000 });
-  const name = row.allDay ? from.toISOString().slice(0, 10) : from.toISOString();
+  const name = row.allDay ? utcDay(from) : from.toISOString();
   const found = occurrences.find((one) => one.start === name);
   return found && { startDate: found.start, endDate: found.end };
 }

@@ -1,4 +1,4 @@
-import { addDays, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, dayInZone, startOfDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { expandOccurrences } from "@trellis/shared/domain/event-recurrence.ts";
 import type { Answered } from "./attendance.ts";
 import type { AttendeeRow } from "./attendees.ts";
@@ -115,7 +115,7 @@ function findPlace(reply: FileReply, series: EventRow, moment: FileMoment, on: K
 
 /** Whether an original start is the one that a reply names; some programs name its day alone. */
 function isAt(at: Date, moment: FileMoment, { allDay, timeZone }: EventRow): boolean {
-  if (allDay) return at.toISOString().slice(0, 10) === dayOf(moment, timeZone);
+  if (allDay) return utcDay(at) === dayOf(moment, timeZone);
   return moment.kind === "instant" ? at.getTime() === moment.at.getTime() : dayInZone(at, timeZone) === moment.day;
 }
 
@@ -144,7 +144,7 @@ function movedMoment(part: SeriesPart, moment: FileMoment): FileMoment {
 /** The occurrence of a series that was not changed alone and that a reply names. */
 function occurrenceAt(series: EventRow, moment: FileMoment) {
   const day = dayOf(moment, series.timeZone);
-  const from = series.allDay ? new Date(day) : startOfDay(day, series.timeZone);
+  const from = series.allDay ? new Date(`${day}T00:00:00Z`) : startOfDay(day, series.timeZone);
   const window = { from, to: new Date(from.getTime() + DAY_MS + 3_600_000), most: 100 };
   return expandOccurrences(seriesOf(series), window).occurrences.find(({ occurrence }) =>
     isAt(new Date(occurrence), moment, series),

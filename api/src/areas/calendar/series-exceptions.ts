@@ -1,3 +1,4 @@
+import { utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, gte, type SQL } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { PlainFields } from "./event-draft.ts";
@@ -63,7 +64,7 @@ export const moveOf = <Series extends SeriesClock>(
 /** The name that an occurrence has after the move. */
 export function movedName({ before, after, by }: SeriesMove<SeriesClock>, name: string): string {
   const wall = wallOf(name, before.timeZone) + by;
-  return after.allDay ? new Date(wall).toISOString().slice(0, 10) : instantOf(wall, after.timeZone).toISOString();
+  return after.allDay ? utcDay(wall) : instantOf(wall, after.timeZone).toISOString();
 }
 
 /**
@@ -132,7 +133,7 @@ export function movedTimes(
   const length = row.allDay === after.allDay ? row.endsAt.getTime() - row.startsAt.getTime() : lengthOf(after);
   if (after.allDay) {
     const days = Math.max(1, Math.round(length / DAY_MS));
-    const end = new Date(Date.parse(name) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const end = utcDay(Date.parse(name) + (days - 1) * DAY_MS);
     return { ...wholeDays(name, end, after.timeZone), timeZone: after.timeZone };
   }
   const startsAt = new Date(name);

@@ -1,5 +1,6 @@
 import type { EventSignups } from "@trellis/shared/contract/calendar/signups.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
@@ -90,7 +91,7 @@ export async function downloadEventSignups(context: Context, input: OfId): Promi
       String(people),
       status === "going" ? "Coming" : "Waiting",
       agreed ? "Yes" : "No",
-      createdAt,
+      instantWithOffset(createdAt, context.organization.timeZone),
     ].join(","),
   );
   const text = ["Name,Email,People,Status,Agreed to contact,Signed up", ...lines, ""].join("\r\n");

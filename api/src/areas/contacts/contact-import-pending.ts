@@ -2,7 +2,7 @@ import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
 import { mainAddressOf, mainColumns } from "./contact-addresses.ts";
 import { type MergeTarget, mergeRow } from "./contact-import-merge.ts";
 import type { Candidate } from "./contact-import-rows.ts";
-import { atNoon } from "./contact-insert.ts";
+import { atNoon, dayOfNoon } from "./contact-insert.ts";
 
 /** Gives a row that is about to be added what a later row of the same person knows more. */
 export function mergeCandidates(earlier: Candidate, later: Candidate): void {
@@ -48,7 +48,7 @@ export function mergeCandidates(earlier: Candidate, later: Candidate): void {
     notes: row.notes,
     lastContactOn: row.lastContactOn,
     consent: row.consent,
-    consentOn: row.consentAt?.toISOString().slice(0, 10) ?? null,
+    consentOn: row.consentAt && dayOfNoon(row.consentAt),
     emails: target.emails,
     phones: target.phones,
     tags: target.tags,

@@ -5,6 +5,7 @@ import type {
   ContactStatus,
   ContactType,
 } from "@trellis/shared/contract/contacts/choices.ts";
+import { type CalendarDay, utcDay } from "@trellis/shared/domain/calendar-day.ts";
 import { contactSortName, nameKey, placeKey } from "@trellis/shared/domain/contact-keys.ts";
 import { monthDayOf } from "@trellis/shared/domain/month-day.ts";
 import { createId } from "../../db/columns.ts";
@@ -208,3 +209,6 @@ export function contactKeysOf(
 
 /** A calendar day as an instant that is the same day in every time zone of the Americas, Europe and Africa. */
 export const atNoon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
+
+/** The day that `atNoon` made an instant of. */
+export const dayOfNoon = (noon: Date): CalendarDay => utcDay(noon);

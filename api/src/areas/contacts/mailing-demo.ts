@@ -1,3 +1,4 @@
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
@@ -145,7 +146,7 @@ export async function seedMailings(
     await touchContacts(
       scope,
       people.filter((one) => one !== wrong).map(({ contactId }) => contactId),
-      sentAt.toISOString().slice(0, 10),
+      dayInZone(sentAt, DEMO_ZONE),
     );
     await transaction.insert(mailing).values({
       ...common,

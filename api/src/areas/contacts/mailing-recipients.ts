@@ -1,6 +1,7 @@
 import type * as contract from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import type { MailingRecipient } from "@trellis/shared/contract/contacts/mailing-recipients.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { textCell } from "../../http/csv-cell.ts";
@@ -31,13 +32,14 @@ export async function exportMailingRecipients(
   await call.read((context) => requireReadable(context, params.id));
   const page = (cursor?: string) =>
     call.read((context) => readPage(context, params.id, { ...query, ...(cursor ? { cursor } : {}) }, PAGE_ROWS));
+  const moment = (at: string | null) => (at === null ? "" : instantWithOffset(at, call.organization.timeZone));
   return downloadCsv(call, {
     name: "mailing-recipients",
-    header: "Name,Address,State,Reason,Sent (UTC),Unsubscribed (UTC)",
+    header: "Name,Address,State,Reason,Sent,Unsubscribed",
     first: await page(),
     readPage: page,
     row: ({ name, address, status, failure, sentAt, unsubscribedAt }) =>
-      [textCell(name), textCell(address), status, textCell(failure), sentAt ?? "", unsubscribedAt ?? ""].join(","),
+      [textCell(name), textCell(address), status, textCell(failure), moment(sentAt), moment(unsubscribedAt)].join(","),
   });
 }
 

@@ -4,6 +4,7 @@ import type {
   ReportableMail,
   reportMail as reportContract,
 } from "@trellis/shared/contract/mail/mail-reports.ts";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { mailboxKey } from "@trellis/shared/domain/mailbox-key.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
@@ -84,7 +85,11 @@ export async function reportMail(call: Call, { body }: EndpointParsed<typeof rep
 }
 
 /** The newest reports, for admins: which email and why, never who reported it. */
-export async function listMailReports({ transaction, organizationId }: Context): Promise<MailReport[]> {
+export async function listMailReports({
+  transaction,
+  organizationId,
+  organization: { timeZone },
+}: Context): Promise<MailReport[]> {
   const rows = await transaction
     .select({
       id: mailReport.id,
@@ -104,7 +109,7 @@ export async function listMailReports({ transaction, organizationId }: Context):
     mail: mailing ?? mailName(kind),
     mailingId: mailing === null ? null : mailingId,
     reason,
-    day: createdAt.toISOString().slice(0, 10),
+    day: dayInZone(createdAt, timeZone),
   }));
 }
 

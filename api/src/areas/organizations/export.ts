@@ -1,4 +1,5 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { user } from "../../auth/schema.ts";
 import { textCell } from "../../http/csv-cell.ts";
@@ -82,7 +83,7 @@ async function* peopleChunks(read: Read): AsyncGenerator<Uint8Array> {
 
 function readme(call: MemberCall, tables: readonly ExportTable[]): string {
   const lines = [
-    `Everything that ${call.organization.name} owns, taken on ${call.now.toISOString()}.`,
+    `Everything that ${call.organization.name} owns, taken on ${instantTitle(call.now, call.organization.timeZone)}.`,
     "",
     "csv/   a file for every kind of record, for spreadsheets: commas, quotes where needed (RFC 4180), UTF-8.",
     "       Text that a spreadsheet would run as a formula begins with an apostrophe here.",

@@ -62,6 +62,7 @@ export function toOffer(
     primaryColor: from.primaryColor,
     inviterName: personName(inviter),
     role: row.role,
+    timeZone: from.timeZone,
     expiresAt: row.expiresAt.toISOString(),
     invitationToken: token,
   };

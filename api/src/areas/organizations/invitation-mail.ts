@@ -1,3 +1,4 @@
+import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
 import { teamInvitationText } from "@trellis/shared/domain/team-invitation-text.ts";
 import { and, eq } from "drizzle-orm";
 import type { MailRenderer } from "../mail/index.ts";
@@ -19,9 +20,7 @@ export const invitationMail: MailRenderer = {
     const { invitation: row, organization: from, inviter } = found;
     if (row.acceptedAt || row.revokedAt || row.expiresAt <= now) return null;
     const token = issuedInvitationToken(row, authSecret.hash);
-    const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: from.timeZone }).format(
-      row.expiresAt,
-    );
+    const until = instantDayText(row.expiresAt, from.timeZone);
     const inviterName = personName(inviter);
     const { subject, paragraphs, action } = teamInvitationText({
       inviterName,

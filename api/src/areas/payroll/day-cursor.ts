@@ -1,3 +1,4 @@
+import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { AppError } from "../../http/errors.ts";
 
 /** Where the next page of a list by pay date begins. */
@@ -16,7 +17,7 @@ export function readDayCursor(cursor: string | undefined): DayPosition | undefin
     /^((?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(
       cursor,
     ) ?? [];
-  if (day === undefined || id === undefined || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
+  if (day === undefined || id === undefined || !isCalendarDay(day))
     throw new AppError("malformed", { message: "This page of the list is not known. Load the list again." });
   return { day, id };
 }

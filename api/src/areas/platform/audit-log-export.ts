@@ -1,5 +1,6 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { AuditEntry, exportAuditLog as endpoint } from "@trellis/shared/contract/platform/audit-log.ts";
+import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import type { MemberCall } from "../../http/serve.ts";
@@ -7,7 +8,7 @@ import { requireFeature } from "../billing/index.ts";
 import { readAuditPage } from "./audit-log.ts";
 
 const PAGE_ROWS = 1000;
-const HEADER = "When (UTC),Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request";
+const HEADER = "When,Who,Person id,Action,Kind,Record,Before,After,Address,Browser,Request";
 
 /**
  * The filtered log as a CSV file, newest first. Each piece is a short read of its own
@@ -18,12 +19,18 @@ export async function exportAuditLog(call: MemberCall, { query }: EndpointParsed
   const readPage = (cursor?: string) => call.read((context) => readAuditPage(context, query, PAGE_ROWS, cursor));
   // A filter that is refused is refused here, with a status.
   const first = await readPage();
-  return downloadCsv(call, { name: "audit-log", header: HEADER, first, readPage, row: csvRow });
+  return downloadCsv(call, {
+    name: "audit-log",
+    header: HEADER,
+    first,
+    readPage,
+    row: (one) => csvRow(one, call.organization.timeZone),
+  });
 }
 
-const csvRow = (one: AuditEntry) =>
+const csvRow = (one: AuditEntry, timeZone: string) =>
   [
-    one.createdAt,
+    instantWithOffset(one.createdAt, timeZone),
     textCell(one.userName),
     one.userId ?? "",
     textCell(one.action),

@@ -1,4 +1,4 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addMonths, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { MeasuredBudget } from "../budgets/index.ts";
 import type { OpenInvoices } from "../invoicing/index.ts";
@@ -175,7 +175,4 @@ function movers(spending: readonly SpendingFigures[]): SpendingFigures[] {
 
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-const previousMonth = (day: string): string => {
-  const [year = 0, number = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 10);
-};
+const previousMonth = (day: string): string => addMonths(day, -1);

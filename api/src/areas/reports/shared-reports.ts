@@ -23,7 +23,7 @@ export async function getSharedReport(
   call: Call,
   { params }: EndpointParsed<typeof contract.getSharedReport>,
 ): Promise<SharedReport> {
-  const { report: row, share, name, logo, theme } = await findShared(call, params.token);
+  const { report: row, share, name, timeZone, logo, theme } = await findShared(call, params.token);
   return {
     name: row.name,
     organizationName: name,
@@ -31,6 +31,7 @@ export async function getSharedReport(
     primaryColor: themeOf(theme).primary,
     from: row.fromDay,
     to: row.toDay,
+    timeZone,
     createdAt: row.createdAt.toISOString(),
     expiresAt: share.expiresAt.toISOString(),
   };
@@ -59,7 +60,14 @@ async function findShared(call: Call, token: string) {
     organizationId,
     (transaction) =>
       transaction
-        .select({ report, share: reportShare, name: organization.name, logo: organization.logo, theme: THEME_COLUMNS })
+        .select({
+          report,
+          share: reportShare,
+          name: organization.name,
+          timeZone: organization.timeZone,
+          logo: organization.logo,
+          theme: THEME_COLUMNS,
+        })
         .from(reportShare)
         .innerJoin(
           report,

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { exportSurveyResponses as contract, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { instantWithOffset } from "@trellis/shared/domain/instant-text.ts";
 import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import { writeCursor } from "../../http/newest-first.ts";
@@ -28,7 +29,7 @@ export async function exportSurveyResponses(
       const shown = rows.slice(0, PAGE_ROWS);
       return { items: shown.map(toResponse), next: rows.length > PAGE_ROWS ? writeCursor(shown.at(-1)) : null };
     });
-  const columns = ["Response", "Day", "Time (UTC)", "Email", "Version", ...questions.map(titleOf)];
+  const columns = ["Response", "Day", "Time", "Email", "Version", ...questions.map(titleOf)];
   return downloadCsv(call, {
     name: "survey-answers",
     header: columns.map(textCell).join(","),
@@ -45,7 +46,7 @@ function csvRow(response: SurveyResponse, questions: readonly QuestionEver[], ti
   return [
     response.id,
     dayInZone(new Date(response.createdAt), timeZone),
-    response.createdAt,
+    instantWithOffset(response.createdAt, timeZone),
     textCell(response.respondentEmail),
     String(response.version),
     ...questions.map((question) => answerCell(question, response)),

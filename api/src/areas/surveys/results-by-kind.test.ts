@@ -202,13 +202,13 @@ describe("what is taken along", () => {
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = (await file.text()).replace("\u{FEFF}", "").trim().split("\r\n");
     expect(lines[0]).toBe(
-      "Response,Day,Time (UTC),Email,Version,Which day?,Recommend?,Age,First came,E-mail,Anything else? (removed)",
+      "Response,Day,Time,Email,Version,Which day?,Recommend?,Age,First came,E-mail,Anything else? (removed)",
     );
     expect(lines).toHaveLength(5);
     expect(lines[2]).toContain(
-      `,2026-03-02,2026-03-02T06:01:00.000Z,,1,'=Tuesday,7,-5,2026-01-05,,"'=HYPERLINK(""http://x"")"`,
+      `,2026-03-02,2026-03-02T00:01:00-06:00,,1,'=Tuesday,7,-5,2026-01-05,,"'=HYPERLINK(""http://x"")"`,
     );
-    expect(lines[3]).toContain(",2026-03-01,2026-03-02T05:59:00.000Z,,1,Monday,9,30.50,2026-01-05,ada@example.org,");
+    expect(lines[3]).toContain(",2026-03-01,2026-03-01T23:59:00-06:00,,1,Monday,9,30.50,2026-01-05,ada@example.org,");
     const filtered = await (await owner.get(`/api/surveys/${id}/responses/export?questionId=day&optionId=mon`)).text();
     expect(filtered.trim().split("\r\n")).toHaveLength(3);
   });

@@ -195,12 +195,12 @@ function nextCharge(
 }
 
 /** The same day so many months later; the last of a shorter month. */
-function addMonths(date: Date, months: number): Date {
-  const next = new Date(date);
+function addMonths(start: Date, months: number): Date {
+  const next = new Date(start);
   next.setUTCDate(1);
   next.setUTCMonth(next.getUTCMonth() + months);
   const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(date.getUTCDate(), last));
+  next.setUTCDate(Math.min(start.getUTCDate(), last));
   return next;
 }
 

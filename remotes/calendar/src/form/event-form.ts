@@ -6,7 +6,7 @@ import type {
 } from "@trellis/shared/contract/calendar/choices.ts";
 import { REMINDER_MINUTES } from "@trellis/shared/contract/calendar/choices.ts";
 import { type CalendarEvent, type EventInput, FILL_REQUIRED } from "@trellis/shared/contract/calendar/event.ts";
-import { isCalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { isCalendarDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import {
   addMinutes,
   localMoment,
@@ -68,7 +68,7 @@ export function newValues({ start, end, allDay }: Slot, timeZone: string): Event
 /** An event in the form's fields, at its own time zone's clock. */
 export function valuesOf(event: CalendarEvent): EventValues {
   const clock = (moment: string) =>
-    event.allDay ? { day: moment.slice(0, 10), minutes: 9 * HOUR } : wallClock(moment, event.timeZone);
+    event.allDay ? { day: writtenDay(moment), minutes: 9 * HOUR } : wallClock(moment, event.timeZone);
   const [start, end] = [clock(event.startDate), clock(event.endDate)];
   return {
     title: event.title,

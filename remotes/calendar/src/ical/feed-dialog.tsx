@@ -10,6 +10,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { CopyField } from "@trellis/shared/ui/copy-field.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useState } from "react";
 import { ICAL } from "./strings.ts";
@@ -92,7 +93,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-4">
           <CopyField label={ICAL.feedUrl} value={feed.url} />
           <p className="text-sm text-muted">
-            {feed.lastReadAt ? ICAL.feedRead(new Date(feed.lastReadAt).toLocaleString("en-US")) : ICAL.feedNever}
+            {feed.lastReadAt ? <Instant at={feed.lastReadAt} words={ICAL.feedRead} /> : ICAL.feedNever}
           </p>
           <section className="grid gap-1.5">
             <h3 className="font-medium">{ICAL.feedHow}</h3>

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, type CalendarDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { DAY_MINUTES, type WallClock, wallClock } from "./zoned-time.ts";
 
 /** An event as it lies on the days of the viewer's time zone. */
@@ -32,7 +32,7 @@ export type EventTimes = Pick<CalendarEvent, "startDate" | "endDate" | "allDay">
 /** The days of an event and its times on the first and the last. */
 export function spanOf(event: EventTimes, timeZone: string) {
   if (event.allDay) {
-    const [firstDay, lastDay] = [event.startDate.slice(0, 10), event.endDate.slice(0, 10)];
+    const [firstDay, lastDay] = [writtenDay(event.startDate), writtenDay(event.endDate)];
     return { firstDay, lastDay, start: 0, end: DAY_MINUTES };
   }
   const start = wallClock(event.startDate, timeZone);

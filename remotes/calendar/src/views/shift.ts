@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
-import { addDays, laterDay } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, laterDay, writtenDay } from "@trellis/shared/domain/calendar-day.ts";
 import { addMinutes, DAY_MINUTES, instantAt, wallClock } from "../time/zoned-time.ts";
 import type { Shift } from "./view-props.ts";
 
@@ -10,8 +10,8 @@ export function shiftedDates(
   timeZone: string,
 ): { startDate: string; endDate: string } {
   if (event.allDay) {
-    const startDate = addDays(event.startDate.slice(0, 10), Math.round(startBy / DAY_MINUTES));
-    const endDate = addDays(event.endDate.slice(0, 10), Math.round(endBy / DAY_MINUTES));
+    const startDate = addDays(writtenDay(event.startDate), Math.round(startBy / DAY_MINUTES));
+    const endDate = addDays(writtenDay(event.endDate), Math.round(endBy / DAY_MINUTES));
     return { startDate, endDate: laterDay(startDate, endDate) };
   }
   const length = Date.parse(event.endDate) - Date.parse(event.startDate);

@@ -1,11 +1,10 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type ContactMessage, getContactMessage } from "@trellis/shared/contract/contacts/messages.ts";
 import { AwaitedRecord } from "@trellis/shared/ui/awaited-record.tsx";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
-import { momentIn } from "../mailings/zoned-time.ts";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { MailText } from "./message-preview.tsx";
 import { MESSAGE } from "./message-strings.ts";
 
@@ -31,7 +30,6 @@ export function SentMessage({ messageId, onClose }: { messageId: string; onClose
 }
 
 function Message({ message }: { message: ContactMessage }) {
-  const { timeZone } = useStanding();
   const { status, failure, address, sentByName, createdAt, sentAt, html } = message;
   return (
     <div className="grid gap-4">
@@ -39,7 +37,7 @@ function Message({ message }: { message: ContactMessage }) {
         <Badge tone={TONES[status]}>{MESSAGE.states[status]}</Badge>
         <span className="wrap-anywhere">{MESSAGE.toAddress(address)}</span>
         {sentByName && <span>{MESSAGE.from(sentByName)}</span>}
-        <time dateTime={sentAt ?? createdAt}>{momentIn(sentAt ?? createdAt, timeZone)}</time>
+        <Instant at={sentAt ?? createdAt} />
       </p>
       {failure && <p className="text-sm text-danger-text">{failure}</p>}
       <MailText html={html} />

@@ -1,19 +1,17 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type ContactImport, listContactImports } from "@trellis/shared/contract/contacts/imports.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.recent;
 
 /** The last files that were imported: how they went, and the way to take them back. */
 export function RecentImports({ onShow }: { onShow: (record: ContactImport) => void }) {
-  const { timeZone } = useStanding();
   const { data } = useEndpoint(listContactImports, { query: { limit: 10 } }, { fresh: true });
   const begun = data?.filter(({ status }) => status !== "ready").slice(0, 5) ?? [];
   if (begun.length === 0) return null;
-  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
   return (
     <section className="grid gap-2">
       <h3 className="text-lg font-semibold tracking-title">{words.title}</h3>
@@ -31,7 +29,7 @@ export function RecentImports({ onShow }: { onShow: (record: ContactImport) => v
                 )}
               </p>
               <p className="text-sm text-muted">
-                {words.outcome(when.format(new Date(record.createdAt)), record.added, record.merged)}
+                <Instant at={record.createdAt} words={(when) => words.outcome(when, record.added, record.merged)} />
               </p>
             </div>
             <Button size="sm" aria-label={words.showFile(record.fileName)} onClick={() => onShow(record)}>

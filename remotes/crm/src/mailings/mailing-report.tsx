@@ -1,7 +1,7 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Mailing } from "@trellis/shared/contract/contacts/mailings.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -11,7 +11,6 @@ import { MailingBadge } from "./mailing-status.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { LEFT_OUT, REPORT } from "./strings.ts";
-import { momentIn } from "./zoned-time.ts";
 
 /** How a mailing goes or went, and what it said. */
 export function MailingReport({ mailing }: { mailing: Mailing }) {
@@ -43,10 +42,13 @@ export function MailingReport({ mailing }: { mailing: Mailing }) {
 
 /** What is going on, in a sentence or a bar. */
 function Standing({ mailing }: { mailing: Mailing }) {
-  const { timeZone } = useStanding();
   const { status, scheduledAt, problem, recipientCount, sentCount, failedCount, skippedCount } = mailing;
   if (status === "scheduled" && scheduledAt)
-    return <Banner tone="accent">{REPORT.scheduled(momentIn(scheduledAt, timeZone))}</Banner>;
+    return (
+      <Banner tone="accent">
+        <Instant at={scheduledAt} words={REPORT.scheduled} />
+      </Banner>
+    );
   if (status === "paused") return <Banner tone="warning">{REPORT.paused}</Banner>;
   if (status === "stopped")
     return (
@@ -101,9 +103,7 @@ function Figures({ mailing }: { mailing: Mailing }) {
 }
 
 function Facts({ mailing }: { mailing: Mailing }) {
-  const { timeZone } = useStanding();
   const { startedAt, sentByName, leftOut } = mailing;
-  const begun = startedAt && momentIn(startedAt, timeZone);
   return (
     <Card>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] [&_dt]:text-muted">
@@ -122,8 +122,10 @@ function Facts({ mailing }: { mailing: Mailing }) {
           </>
         )}
       </dl>
-      {begun && (
-        <p className="mt-3 text-sm text-muted">{sentByName ? REPORT.by(sentByName, begun) : REPORT.at(begun)}</p>
+      {startedAt && (
+        <p className="mt-3 text-sm text-muted">
+          <Instant at={startedAt} words={(begun) => (sentByName ? REPORT.by(sentByName, begun) : REPORT.at(begun))} />
+        </p>
       )}
     </Card>
   );

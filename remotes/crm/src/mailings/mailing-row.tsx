@@ -1,23 +1,21 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ListedMailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Link } from "wouter";
 import { MailingBadge } from "./mailing-status.tsx";
 import { LIST } from "./strings.ts";
-import { momentIn } from "./zoned-time.ts";
 
 /** One mailing in the list. */
 export function MailingRow({ mailing }: { mailing: ListedMailing }) {
-  const { timeZone } = useStanding();
   const { status, recipientCount, sentCount, startedAt, scheduledAt, updatedAt } = mailing;
   const isBegun = startedAt !== null;
-  const when = momentIn(startedAt ?? (status === "scheduled" && scheduledAt ? scheduledAt : updatedAt), timeZone);
+  const when = startedAt ?? (status === "scheduled" && scheduledAt ? scheduledAt : updatedAt);
   return (
     <TableRow muted={status === "stopped"}>
       <TableCell
         note={
           <span className="wrap-anywhere">
-            {status === "scheduled" ? LIST.scheduledFor(when) : mailing.subject}
+            {status === "scheduled" ? <Instant at={when} words={LIST.scheduledFor} /> : mailing.subject}
             <span className="sm:hidden"> · {audienceOf(mailing)}</span>
           </span>
         }
@@ -39,7 +37,7 @@ export function MailingRow({ mailing }: { mailing: ListedMailing }) {
         {isBegun ? mailing.unsubscribedCount.toLocaleString("en-US") : "–"}
       </TableCell>
       <TableCell wide align="right" muted className="whitespace-nowrap max-lg:hidden">
-        {when}
+        <Instant at={when} />
       </TableCell>
     </TableRow>
   );

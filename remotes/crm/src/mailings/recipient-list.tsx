@@ -1,6 +1,5 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { RECIPIENT_STATUSES, type RecipientStatus } from "@trellis/shared/contract/contacts/mailing-choices.ts";
 import {
   exportMailingRecipients,
@@ -13,6 +12,7 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import Download from "lucide-react/icons/download";
@@ -20,7 +20,6 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { RecipientBadge } from "./mailing-status.tsx";
 import { RECIPIENT_LABELS, REPORT } from "./strings.ts";
-import { momentIn } from "./zoned-time.ts";
 
 type Filter = { status?: RecipientStatus; refused?: "true" };
 
@@ -57,7 +56,6 @@ export function RecipientList({ mailing }: { mailing: Mailing }) {
 }
 
 function Rows({ mailing, filter }: { mailing: Mailing; filter: Filter }) {
-  const { timeZone } = useStanding();
   const list = useEndpointPages(listMailingRecipients, {
     params: { id: mailing.id },
     query: { ...filter, limit: 50 },
@@ -101,7 +99,7 @@ function Rows({ mailing, filter }: { mailing: Mailing; filter: Filter }) {
                   )}
                 </TableCell>
                 <TableCell wide muted align="right" className="whitespace-nowrap">
-                  {when ? momentIn(when, timeZone) : "–"}
+                  {when ? <Instant at={when} /> : "–"}
                 </TableCell>
               </TableRow>
             );

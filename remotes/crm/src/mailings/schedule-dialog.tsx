@@ -2,6 +2,7 @@ import { complaintsOf } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type Mailing, scheduleMailing } from "@trellis/shared/contract/contacts/mailings.ts";
+import { addDays } from "@trellis/shared/domain/calendar-day.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -9,9 +10,7 @@ import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useState } from "react";
 import { EDITOR } from "./strings.ts";
-import { readZonedTime, writeZonedTime } from "./zoned-time.ts";
-
-const DAY_MS = 86_400_000;
+import { readZonedTime } from "./zoned-time.ts";
 
 interface Props {
   mailing: Mailing;
@@ -22,9 +21,9 @@ interface Props {
 
 /** Asks when a mailing goes out, in the organization's time zone. */
 export function ScheduleDialog({ mailing, onSave, onRefused, onClose }: Props) {
-  const { timeZone } = useStanding();
+  const { timeZone, today } = useStanding();
   const schedule = useEndpointMutation(scheduleMailing);
-  const tomorrow = `${writeZonedTime(new Date(Date.now() + DAY_MS), timeZone).slice(0, 10)}T09:00`;
+  const tomorrow = `${addDays(today, 1)}T09:00`;
   const [typed, setTyped] = useState(tomorrow);
   const [wrong, setWrong] = useState<string | null>(null);
 

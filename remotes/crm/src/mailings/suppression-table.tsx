@@ -1,9 +1,8 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { MailSuppression } from "@trellis/shared/contract/contacts/mail-suppressions.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { REASON_LABELS, SUPPRESSED } from "./strings.ts";
-import { momentIn } from "./zoned-time.ts";
 
 interface Props {
   rows: readonly MailSuppression[];
@@ -12,7 +11,6 @@ interface Props {
 
 /** Suppressed addresses with why and since when. */
 export function SuppressionTable({ rows, onLift }: Props) {
-  const { timeZone } = useStanding();
   return (
     <Table label={SUPPRESSED.label}>
       <TableHead>
@@ -33,7 +31,7 @@ export function SuppressionTable({ rows, onLift }: Props) {
               <span className="break-all">{row.address}</span>
             </TableCell>
             <TableCell wide muted align="right" className="whitespace-nowrap">
-              {momentIn(row.createdAt, timeZone)}
+              <Instant at={row.createdAt} />
             </TableCell>
             {onLift && (
               <TableCell align="right">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { momentIn, readZonedTime, writeZonedTime } from "./zoned-time.ts";
+import { readZonedTime, writeZonedTime } from "./zoned-time.ts";
 
 const read = (text: string, zone = "America/Chicago") => readZonedTime(text, zone)?.toISOString();
 
@@ -8,7 +8,6 @@ describe("a time of a zone", () => {
     expect(read("2026-01-15T09:00")).toBe("2026-01-15T15:00:00.000Z");
     expect(read("2026-07-15T09:00")).toBe("2026-07-15T14:00:00.000Z");
     expect(read("2026-07-15T09:00", "Asia/Kathmandu")).toBe("2026-07-15T03:15:00.000Z");
-    expect(momentIn("2026-07-15T14:00:00.000Z", "America/Chicago")).toMatch(/Jul 15, 2026, 9:00\sAM/);
   });
 
   it("is right on the days on which the clocks change", () => {

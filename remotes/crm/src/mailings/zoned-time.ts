@@ -1,7 +1,3 @@
-/** A moment as people of a time zone write it: `Nov 21, 2026, 2:30 PM`. */
-export const momentIn = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(instant));
-
 /** The instant of a date and time (`2026-11-21T14:30`) in a time zone; undefined for what is no time. A time that a change of clocks leaves out is an hour later. */
 export function readZonedTime(text: string, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return undefined;

@@ -1,5 +1,6 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";
@@ -9,8 +10,9 @@ const words = strings.accounts;
 
 /** An account at a glance; the whole card leads to it. */
 export function AccountCard({ account }: { account: BankAccount }) {
+  const { timeZone } = useStanding();
   const { lastStatement, mask, isActive, openCount } = account;
-  const day = lastStatement && (lastStatement.closingDay ?? lastStatement.createdAt.slice(0, 10));
+  const day = lastStatement && (lastStatement.closingDay ?? dayInZone(new Date(lastStatement.createdAt), timeZone));
   return (
     <li className="relative grid content-start gap-4 rounded-lg border border-border bg-surface p-4 transition-colors hover:bg-surface-hover sm:p-5">
       <div className="flex items-start justify-between gap-3">

@@ -5,13 +5,13 @@ import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { CircleCheck, Lightbulb, Lock, Sigma, Sparkles, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { words } from "./strings.ts";
 
 const { analysis: say } = words;
-const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** What rules find in the figures, and how computed amounts came about; labelled with where the words are from. */
 export function BudgetAnalytics({
@@ -50,7 +50,8 @@ export function BudgetAnalytics({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SourceBadge source={byModel ? "model" : "statistics"} />
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          {byModel ? say.modelText : say.statisticsText} {say.generatedAt(WHEN.format(new Date(analysis.generatedAt)))}
+          {byModel ? say.modelText : say.statisticsText}
+          <Instant at={analysis.generatedAt} words={say.generatedAt} />
         </p>
         <Button busy={analyzing} icon={<Sparkles aria-hidden="true" />} onClick={onAnalyze}>
           {say.run}

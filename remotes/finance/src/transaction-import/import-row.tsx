@@ -1,8 +1,8 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { TransactionImport } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Undo2 } from "lucide-react";
@@ -22,10 +22,7 @@ interface Props {
 export function ImportRow({ record, onUndo }: Props) {
   const { id, fileName, account, status, imported, duplicates, errors, moneyIn, moneyOut } = record;
   const name = fileName ?? words.rowsAsText;
-  const { timeZone } = useStanding();
-  const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    new Date(record.createdAt),
-  );
+  const when = <Instant at={record.createdAt} />;
   const outcome = [
     words.added(imported),
     duplicates > 0 ? words.duplicates(duplicates) : null,

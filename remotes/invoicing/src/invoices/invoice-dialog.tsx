@@ -5,6 +5,7 @@ import { getInvoice, listInvoiceItems } from "@trellis/shared/contract/invoicing
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { amountText } from "./invoice-amount.ts";
@@ -76,7 +77,7 @@ function InvoiceBody({ invoice, items }: { invoice: Invoice; items: readonly Inv
   const words = TEXT.detail;
   const { customer, currency } = invoice;
   const person = [customer.firstName, customer.lastName].filter(Boolean).join(" ");
-  const instant = (at: string | null) => at && formatDay(at.slice(0, 10));
+  const instant = (at: string | null) => at && <Instant at={at} show="day" />;
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 sm:grid-cols-2">

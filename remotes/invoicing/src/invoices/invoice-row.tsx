@@ -1,6 +1,7 @@
-import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { type Standing, useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { instantDayText } from "@trellis/shared/domain/instant-text.ts";
 import { classes } from "@trellis/shared/ui/classes.ts";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
 import { Link } from "wouter";
@@ -18,7 +19,7 @@ interface Props {
 
 /** One invoice of the list. On a phone its dates and state stand below the customer. */
 export function InvoiceRow({ invoice, search, onAsk }: Props) {
-  const { today } = useStanding();
+  const standing = useStanding();
   const { id, invoiceNumber, customer, issueDate, dueDate, isOverdue, currency } = invoice;
   const isGone = invoice.status === "cancelled";
   const due = classes(isOverdue && "text-danger-text");
@@ -53,7 +54,7 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
       <TableCell wide>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <InvoiceStatus invoice={invoice} />
-          <span className="text-sm whitespace-nowrap text-muted max-xl:hidden">{noteOf(invoice, today)}</span>
+          <span className="text-sm whitespace-nowrap text-muted max-xl:hidden">{noteOf(invoice, standing)}</span>
         </span>
       </TableCell>
       <TableCell align="right">
@@ -66,11 +67,11 @@ export function InvoiceRow({ invoice, search, onAsk }: Props) {
 /** What the state does not say by itself. */
 function noteOf(
   { status, isOverdue, dueDate, totalPaid, currency, viewedAt, paidAt, cancelledAt }: Invoice,
-  today: string,
+  { today, timeZone }: Standing,
 ) {
   if (isOverdue) return TEXT.list.overdueDays(Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
   if (status === "partial") return TEXT.list.paidOf(amountText(totalPaid, currency));
-  const day = (instant: string | null) => (instant ? formatDay(instant.slice(0, 10), { year: false }) : "");
+  const day = (instant: string | null) => (instant ? instantDayText(instant, timeZone, { year: false }) : "");
   if (status === "viewed") return TEXT.list.opened(day(viewedAt));
   if (status === "paid") return day(paidAt);
   return status === "cancelled" ? day(cancelledAt) : "";

@@ -4,6 +4,7 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { listSurveyResponses, type SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import type { QuestionResult, ResultFilter } from "@trellis/shared/contract/surveys/results.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
@@ -111,7 +112,9 @@ function ResponseCard({
           aria-label={words.list.open(moment)}
           className="hover:underline"
         >
-          <time dateTime={response.createdAt}>{moment}</time>
+          <time dateTime={response.createdAt} title={instantTitle(response.createdAt, timeZone)}>
+            {moment}
+          </time>
         </Link>
       }
       actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}

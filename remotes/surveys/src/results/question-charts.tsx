@@ -1,5 +1,6 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { QuestionResult } from "@trellis/shared/contract/surveys/results.ts";
+import { instantTitle } from "@trellis/shared/domain/instant-text.ts";
 import { percentagesOf } from "@trellis/shared/domain/percentages.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
@@ -148,9 +149,13 @@ export function LatestTexts({ question, onReadAll }: ChartProps & { onReadAll: (
             className="gap-4 border-hairline border-b py-3 first:pt-0 last:border-b-0 sm:flex sm:items-baseline sm:justify-between"
           >
             <p className="line-clamp-4 min-w-0 whitespace-pre-line text-pretty break-words">{answer.text}</p>
-            <span className="whitespace-nowrap text-muted text-sm tabular-nums">
+            <time
+              dateTime={answer.createdAt}
+              title={instantTitle(answer.createdAt, timeZone)}
+              className="whitespace-nowrap text-muted text-sm tabular-nums"
+            >
               {momentOf(answer.createdAt, timeZone)}
-            </span>
+            </time>
           </li>
         ))}
       </ul>

@@ -12,13 +12,13 @@ import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Instant } from "@trellis/shared/ui/instant.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { momentOf } from "../surveys/survey-dates.ts";
 import { answerText } from "./answer-text.ts";
 import { BackLink } from "./back-link.tsx";
 import { words } from "./strings.ts";
@@ -81,14 +81,13 @@ function Neighbour({
 }
 
 function ResponseCard({ single, isEarlier }: { single: SingleResponse; isEarlier: boolean }) {
-  const { timeZone } = useStanding();
   const { response, questions } = single;
   const shown = new Set(shownQuestions(questions, response.responses).map(({ id }) => id));
   const strangers = Object.keys(response.responses).filter((id) => !questions.some((question) => question.id === id));
   return (
     <Card
       as="article"
-      title={<time dateTime={response.createdAt}>{momentOf(response.createdAt, timeZone)}</time>}
+      title={<Instant at={response.createdAt} />}
       actions={<span className="break-all">{response.respondentEmail ?? words.anonymous}</span>}
     >
       {isEarlier && <p className="mb-4 text-muted text-sm">{words.response.version(response.version)}</p>}

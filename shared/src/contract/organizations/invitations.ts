@@ -14,6 +14,8 @@ export const InvitationOffer = z.object({
   primaryColor: z.string(),
   inviterName: z.string(),
   role: z.enum(ROLES),
+  /** IANA name of the organization's time zone. */
+  timeZone: z.string(),
   expiresAt: Instant,
   invitationToken: z.string(),
 });

@@ -14,6 +14,8 @@ export const SharedReport = z.object({
   primaryColor: z.string(),
   from: z.string(),
   to: z.string(),
+  /** IANA name of the organization's time zone. */
+  timeZone: z.string(),
   createdAt: Instant,
   expiresAt: Instant,
 });

@@ -23,6 +23,9 @@ import { RunTotals } from "./run-totals.tsx";
 import { strings } from "./strings.ts";
 import { useRunEntries } from "./use-run-entries.ts";
 
+/** Problems that are listed at once. */
+const MOST_PROBLEMS = 10;
+
 const words = strings.run;
 const STEP = { draft: 0, calculated: 1, approved: 3, committed: 4, voided: 4 } as const;
 
@@ -75,7 +78,7 @@ function OpenRun({ run }: { run: PayrollRunDetail }) {
           <Banner tone="danger" onDismiss={() => setProblems([])}>
             <b>{words.refused}</b>
             <ul className="list-disc pl-4">
-              {problems.slice(0, 10).map(({ path, message }) => (
+              {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
                 <li key={path}>{message}</li>
               ))}
             </ul>

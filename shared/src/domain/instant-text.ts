@@ -1,0 +1,72 @@
+import { type CalendarDay, dayInZone, formatDay } from "./calendar-day.ts";
+
+type Style = "minutes" | "seconds" | "full";
+
+const STYLES: Record<Style, Intl.DateTimeFormatOptions> = {
+  minutes: { dateStyle: "medium", timeStyle: "short" },
+  seconds: { dateStyle: "medium", timeStyle: "medium" },
+  full: {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
+};
+
+// Making a formatter costs far more than using it, and a list writes a time in every row.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(style: Style, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", { ...STYLES[style], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Narrow spaces come out differently from one version of the locale's data to the next. */
+const plainSpaces = (text: string) => text.replace(/[\u2009\u202F\u00A0]/g, " ");
+
+/** An instant on the clock of a time zone (IANA name): `Dec 31, 2026, 11:59 PM`, with the seconds if asked for. */
+export function instantText(
+  instant: string | Date,
+  timeZone: string,
+  style: "minutes" | "seconds" = "minutes",
+): string {
+  return plainSpaces(formatterOf(style, timeZone).format(new Date(instant)));
+}
+
+/** The same for a title, with the zone named: `Thursday, December 31, 2026 at 11:59 PM CST (America/Chicago)`. */
+export function instantTitle(instant: string | Date, timeZone: string): string {
+  return `${plainSpaces(formatterOf("full", timeZone).format(new Date(instant)))} (${timeZone})`;
+}
+
+/** The day of an instant in a time zone (IANA name): `Dec 31, 2026`, or `Dec 31` without the year. */
+export function instantDayText(instant: string | Date, timeZone: string, options: { year?: boolean } = {}): string {
+  return formatDay(dayInZone(new Date(instant), timeZone), options);
+}
+
+/**
+ * For files: the instant as ISO 8601 to the second on the clock of a time zone (IANA name), with its offset:
+ * `2026-12-31T23:59:00-06:00`.
+ */
+export function instantWithOffset(instant: string | Date, timeZone: string): string {
+  const at = new Date(instant);
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "longOffset",
+  }).formatToParts(at);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  const day: CalendarDay = dayInZone(at, timeZone);
+  const offset = of("timeZoneName").replace("GMT", "") || "+00:00";
+  return `${day}T${of("hour")}:${of("minute")}:${of("second")}${offset}`;
+}
