@@ -1,9 +1,11 @@
+import { RECENT_KEY } from "@trellis/shared/client/clear-drafts.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
 import type { Entry } from "./entries.ts";
 
 const MOST = 4;
 
 /**
- * What was chosen last in an organization, in this tab: names of records do not outlive it on a shared machine. A row
+ * What a person chose last in an organization, in this tab: names of records do not outlive it on a shared machine. A row
  * that is no longer offered is left out; a record is as it was found.
  */
 export function recentChoices(organizationId: number, offered: readonly Entry[]): Entry[] {
@@ -23,7 +25,8 @@ export function rememberChoice(organizationId: number, entry: Entry): void {
   }
 }
 
-const keyOf = (organizationId: number) => `trellis:recent-commands:${organizationId}`;
+/** By person: who signs in next in this tab may not see the same records. */
+const keyOf = (organizationId: number) => `${RECENT_KEY}${store.get(sessionAtom).user?.id}:${organizationId}`;
 
 function read(organizationId: number): Entry[] {
   try {

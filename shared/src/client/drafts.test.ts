@@ -54,6 +54,7 @@ describe("a draft", () => {
     dropDraft("contact:new");
     expect(findDraft("contact:new")).toBeUndefined();
     saved.set("another-setting", "kept");
+    saved.set("trellis.onboarding", "{}");
     keepDraft("contact:new", { changes: {} });
     signInAs("robin", 1);
     keepDraft("bank-note:7", { changes: {} });
