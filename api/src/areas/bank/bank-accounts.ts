@@ -91,7 +91,10 @@ export async function updateBankAccount(
     .set({
       ...fields,
       ...(accountSubtype === undefined ? {} : { accountSubtype: accountSubtype || null }),
-      ...(mask === undefined ? {} : { mask: mask || null }),
+      // Another number is another account, which its next file tells again.
+      ...(mask === undefined
+        ? {}
+        : { mask: mask || null, ...((mask || null) === before.mask ? {} : { numberKey: null }) }),
       ...(openingBalance === undefined ? {} : { openingCents: openingBalance }),
       ...(openingDay === undefined ? {} : { openingDay }),
       ...(opening ? { openingStatementId: null } : {}),

@@ -188,6 +188,48 @@ describe("a statement", () => {
   });
 });
 
+describe("a file of several accounts", () => {
+  const part = (bank: string, number: string, type: string, amount: string) =>
+    `<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>${bank}<ACCTID>${number}<ACCTTYPE>${type}</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20250301<TRNAMT>${amount}<FITID>${number}${type}<NAME>Shop</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${amount}<DTASOF>20250331</LEDGERBAL></STMTRS>`;
+  const ofx = (...parts: string[]) => `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>${parts.join("")}</BANKMSGSRSV1></OFX>`;
+  const amounts = async (id: string) => (await linesOf(id)).map(({ amount }) => amount);
+
+  it.each([
+    ["the same last four digits", ["1", "111119999", "CHECKING"], ["1", "222229999", "CHECKING"]],
+    ["one number at two banks", ["1", "5559999", "CHECKING"], ["2", "5559999", "CHECKING"]],
+  ])("with %s is never read as one", async (_name, first, second) => {
+    const [a, b] = [first as [string, string, string], second as [string, string, string]];
+    const file = ofx(part(...a, "-10.00"), part(...b, "-70.00"));
+    const { id } = await newAccount({ mask: "9999" });
+    const asked = await load(id, file);
+    expect(asked.status).toBe(422);
+    expect(((await asked.json()) as { issues: unknown }).issues).toEqual([
+      { path: "fileAccount.1", message: "Checking ending in 9999, 1 line" },
+      { path: "fileAccount.2", message: "Checking ending in 9999, 1 line" },
+    ]);
+    expect(await loaded(id, file, "&fileAccount=2")).toMatchObject({
+      added: 1,
+      moneyOut: "70.00",
+      proof: { holds: true },
+    });
+    // The next file needs no question, and one of the other account alone is not taken.
+    expect(await loaded(id, file.replace("20250331", "20250401"))).toMatchObject({ added: 0, duplicates: 1 });
+    expect((await load(id, ofx(part(...a, "-11.00")))).status).toBe(409);
+    expect(await amounts(id)).toEqual(["-70.00"]);
+  });
+
+  it("with checking and savings under one number is read by the account's type", async () => {
+    const file = ofx(part("1", "5559999", "CHECKING", "-10.00"), part("1", "5559999", "SAVINGS", "-70.00"));
+    const checking = await newAccount();
+    const savings = await newAccount({ accountName: "Reserve", accountType: "savings" });
+    await loaded(checking.id, file);
+    await loaded(savings.id, file);
+    expect(await amounts(checking.id)).toEqual(["-10.00"]);
+    expect(await amounts(savings.id)).toEqual(["-70.00"]);
+    expect((await load((await newAccount({ accountType: "loan" })).id, file)).status).toBe(422);
+  });
+});
+
 describe("a file that is not the account's", () => {
   it("is refused by its currency, and asked about by its number", async () => {
     const { id } = await newAccount({ mask: "9999" });

@@ -23,6 +23,8 @@ export const bankAccount = tenantTable(
     accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
     accountSubtype: text("account_subtype"),
     mask: text("mask"),
+    /** A keyed hash of bank, branch, number and type as the account's files write them, with their format in front. */
+    numberKey: text("number_key"),
     isActive: boolean("is_active").notNull().default(true),
     lastSyncDate: instant("last_sync_date"),
     /** What a bank connection would call the account and the access to it. */

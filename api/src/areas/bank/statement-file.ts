@@ -2,7 +2,6 @@ import type { StatementFormat } from "@trellis/shared/contract/bank/choices.ts";
 import { ImportMapping } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import {
   type AccountStatement,
-  type BadLine,
   type BankLine,
   merchantOf,
   readBankFile,
@@ -10,6 +9,7 @@ import {
 import { readStatementInTurns, type StatementReading } from "@trellis/shared/domain/transaction-csv.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
+import { type AccountChoice, oneAccount } from "./statement-account.ts";
 
 /** What a file says of one account. */
 export interface StatementFile extends AccountStatement {
@@ -19,15 +19,13 @@ export interface StatementFile extends AccountStatement {
 /** Letters of a currency that are shown: a file may say anything. */
 const MOST_CURRENCY = 10;
 
-interface Options {
+interface Options extends AccountChoice {
   account: StoredAccount;
   /** The organization's day. */
   today: string;
   mapping: ImportMapping | undefined;
   /** How files of a layout were read the last time. */
   remembered: (signature: string) => Promise<ImportMapping | undefined>;
-  /** A file of another account's number is taken all the same. */
-  otherAccount: boolean;
 }
 
 /** More lines than any year of a small organization. */
@@ -104,6 +102,8 @@ async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options
   return {
     format: "csv",
     mask: null,
+    identity: null,
+    accountType: null,
     // A sign such as € stands in the same column as the codes.
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
     openingCents: null,
@@ -131,63 +131,6 @@ function openQuestions({ questions }: Extract<StatementReading, { outcome: "ques
     }),
   });
 }
-
-/** The statements of this account in a file of one or more, as one: a file may hold a statement a day. */
-function oneAccount(statements: readonly AccountStatement[], { account, otherAccount }: Options): AccountStatement {
-  const masks = [...new Set(statements.flatMap(({ mask }) => mask ?? []))];
-  const own = statements.filter(({ mask }) => mask === null || sameMask(mask, account.mask));
-  if (own.length > 0 && (account.mask !== null || masks.length <= 1)) return joined(own);
-  if (masks.length > 1) {
-    throw invalid(
-      "file",
-      account.mask === null
-        ? `This file holds ${masks.length} accounts (ending in ${listOf(masks)}). Enter the last 4 characters of this account's number first, and load it again.`
-        : `This file holds the accounts ending in ${listOf(masks)}, none of which ends in ${account.mask}.`,
-    );
-  }
-  if (account.mask === null || otherAccount) return joined(statements);
-  const message = `This file is of the account ending in ${masks[0]}, and ${account.accountName} ends in ${account.mask}.`;
-  throw new AppError("conflict", {
-    message: `${message} Load it there, or say that it belongs here all the same.`,
-    issues: [{ path: "otherAccount", message }],
-  });
-}
-
-const listOf = (masks: readonly string[]) => masks.slice(0, 5).join(", ");
-
-/** A mask may be shorter than four characters. */
-function sameMask(mask: string, own: string | null): boolean {
-  if (own === null) return true;
-  const [a, b] = [mask.toUpperCase(), own.toUpperCase()];
-  return a.endsWith(b) || b.endsWith(a);
-}
-
-function joined(statements: readonly AccountStatement[]): AccountStatement {
-  const [first, ...more] = [...statements].sort((a, b) => compare(dayOf(a), dayOf(b)));
-  if (!first) throw invalid("file", "This file holds no statement.");
-  const currencies = new Set(statements.flatMap(({ currency }) => currency ?? []));
-  if (currencies.size > 1) throw invalid("file", "This file has statements in several currencies. Export one of them.");
-  const rejected: BadLine[] = [...first.rejected];
-  const lines: BankLine[] = [...first.lines];
-  let last = first;
-  for (const statement of more) {
-    lines.push(...statement.lines);
-    rejected.push(...statement.rejected);
-    if (statement.closingDay !== null || last.closingDay === null) last = statement;
-  }
-  return {
-    mask: statements.map(({ mask }) => mask).find((mask) => mask !== null) ?? null,
-    currency: [...currencies][0] ?? null,
-    openingCents: first.openingCents,
-    closingCents: last.closingCents,
-    closingDay: last.closingDay,
-    lines,
-    rejected,
-  };
-}
-
-const dayOf = ({ lines, closingDay }: AccountStatement) => closingDay ?? lines[0]?.date ?? "";
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The mapping that a person answered with. Throws invalid. */
 export function readMapping(text: string): ImportMapping {

@@ -13,6 +13,7 @@ import type { MemberCall } from "../../http/serve.ts";
 import { findImportMapping, hashToUuid } from "../finance/index.ts";
 import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
+import { numberKeyOf } from "./statement-account.ts";
 import { readFileFor, readMapping, type StatementFile } from "./statement-file.ts";
 import { readKnownLines, settleLine, writeLines, writeLinks } from "./statement-lines.ts";
 import { readStatementView } from "./statement-view.ts";
@@ -40,6 +41,8 @@ export async function loadBankStatement(
     mapping: query.mapping === undefined ? undefined : readMapping(query.mapping),
     remembered: (signature) => call.read((context) => findImportMapping(context, signature)),
     otherAccount: query.otherAccount === "true",
+    fileAccount: query.fileAccount === undefined ? undefined : Number(query.fileAccount),
+    hash: call.services.env.authSecret.hash,
   });
   const contentHash = createHash("sha256").update(file).digest("hex");
   return call.write((context) =>
@@ -176,7 +179,7 @@ async function reportOf(context: Context, id: string, file: StatementFile) {
  * with, by the bank's own word or, where only the closing balance is named, by what the lines leave of it.
  */
 async function noteOnAccount(
-  { transaction, organizationId, now }: Context,
+  { transaction, organizationId, now, keyedHash }: Context,
   account: StoredAccount,
   statementId: string,
   file: StatementFile,
@@ -193,6 +196,7 @@ async function noteOnAccount(
     .set({
       lastSyncDate: now,
       ...(account.mask === null && file.mask !== null ? { mask: file.mask } : {}),
+      ...(file.identity === null ? {} : { numberKey: numberKeyOf(keyedHash, organizationId, file.identity) }),
       ...(learnsOpening ? { openingCents, openingDay: firstDay, openingStatementId: statementId } : {}),
     })
     .where(and(eq(bankAccount.organizationId, organizationId), eq(bankAccount.id, account.id)));

@@ -113,9 +113,9 @@ export function QuestionsDialog({ fileName, questions, given, problem, onClose, 
               <Banner tone="danger">{problem}</Banner>
             </div>
           )}
-          {questions.map(({ field, message }) => {
+          {questions.map(({ field, message, options }) => {
             const answer = (value: string) => setAnswers((before) => ({ ...before, [field]: value }));
-            const choice = choiceOf(field);
+            const choice = options ? { label: words.fileAccount, values: options } : choiceOf(field);
             return (
               <Field key={field} label={choice?.label ?? words.newestDay} hint={message}>
                 {(control) =>

@@ -128,6 +128,7 @@ export const strings = {
         reversals: "Both: a minus reverses what the column says",
       },
       word: (word: string) => `“${word}” means`,
+      fileAccount: "Account in this file",
       newestDay: "Day of its newest row",
       columns:
         "Import this file once under Import CSV, where you say which column is which. It is remembered for the next file.",

@@ -9,6 +9,8 @@ import { strings } from "./strings.ts";
 export interface Question {
   field: string;
   message: string;
+  /** What to choose from, where the file names it. */
+  options?: readonly (readonly [value: string, label: string])[];
 }
 
 /** The questions, what was answered so far, and why loading the file with it failed. */
@@ -55,6 +57,7 @@ export function useStatementUpload(accountId: string) {
   ): Promise<void> => {
     if (file.size > MOST_BYTES) return setState({ kind: "idle", problem: strings.upload.tooLarge });
     setState({ kind: "loading", file });
+    const { fileAccount, ...answers } = mapping;
     try {
       const report = await callEndpoint(
         loadBankStatement,
@@ -62,7 +65,8 @@ export function useStatementUpload(accountId: string) {
           params: { id: accountId },
           query: {
             fileName: file.name.slice(0, 255),
-            ...(Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(nested(mapping)) } : {}),
+            ...(Object.keys(answers).length > 0 ? { mapping: JSON.stringify(nested(answers)) } : {}),
+            ...(fileAccount ? { fileAccount } : {}),
             ...(otherAccount ? { otherAccount: "true" as const } : {}),
           },
         },
@@ -72,9 +76,13 @@ export function useStatementUpload(accountId: string) {
       await refreshAreas(["bank"]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const questions = error.issues.flatMap(({ path, message }) =>
+      const questions: Question[] = error.issues.flatMap(({ path, message }) =>
         path.startsWith("mapping.") ? [{ field: path.slice("mapping.".length), message }] : [],
       );
+      const accounts = error.issues.flatMap(({ path, message }) =>
+        path.startsWith("fileAccount.") ? [[path.slice("fileAccount.".length), message] as const] : [],
+      );
+      if (accounts.length > 0) questions.push({ field: "fileAccount", message: error.message, options: accounts });
       if (error.issues.some(({ path }) => path === "otherAccount"))
         setState({ kind: "otherAccount", file, message: error.message, mapping });
       else if (questions.length > 0)

@@ -44,6 +44,8 @@ export const loadBankStatement = endpoint({
     mapping: z.optional(z.string().check(z.maxLength(20_000))),
     /** The file names another account's number, and is to be loaded all the same. */
     otherAccount: z.optional(z.enum(["true", "false"])),
+    /** Which account of a file with several, counted from 1. */
+    fileAccount: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   responses: { 200: StatementReport },
 });

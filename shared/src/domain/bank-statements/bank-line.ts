@@ -1,4 +1,4 @@
-import type { StatementFormat } from "../../contract/bank/choices.ts";
+import type { AccountType, StatementFormat } from "../../contract/bank/choices.ts";
 import type { CalendarDay } from "../calendar-day.ts";
 import type { Cents } from "../money.ts";
 
@@ -31,6 +31,10 @@ export interface BadLine {
 export interface AccountStatement {
   /** The last four characters of the account's number; the number itself goes no further. */
   mask: string | null;
+  /** Everything that tells the account from others (format, bank, branch, number, type). Never stored, only a keyed hash of it. */
+  identity: string | null;
+  /** What kind of account the file says it is. */
+  accountType: AccountType | null;
   currency: string | null;
   /** The bank's balance before the first line. */
   openingCents: Cents | null;

@@ -30,6 +30,12 @@ export function maskOf(number: string | undefined): string | null {
   return plain === "" ? null : plain.slice(-4);
 }
 
+/** What tells an account from all others, from its parts as a file writes them; null without a number. */
+export function accountIdentity(format: string, number: string | undefined, ...others: (string | undefined)[]) {
+  const [plain, ...parts] = [number, ...others].map((part) => (part ?? "").replace(/[^0-9A-Za-z]/g, "").toUpperCase());
+  return plain ? `${format}:${[...parts, plain].join("|")}` : null;
+}
+
 /** One line of text without control characters, at most so long; null when nothing is left. */
 export function plainLine(text: string | undefined | null, longest: number): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

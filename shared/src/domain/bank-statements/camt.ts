@@ -1,6 +1,6 @@
 import type { AccountStatement, BankLine } from "./bank-line.ts";
 import { UnreadableFile } from "./bank-line.ts";
-import { bankCents, bankDay, maskOf, plainLine } from "./bank-values.ts";
+import { accountIdentity, bankCents, bankDay, maskOf, plainLine } from "./bank-values.ts";
 import { merchantOf } from "./merchant.ts";
 import { attribute, find, findAll, readXml, type Turns, textAt, type XmlNode } from "./xml-reader.ts";
 
@@ -54,6 +54,7 @@ export function* readCamt(text: string): Turns<AccountStatement[]> {
 
 function toStatement(node: XmlNode, entries: readonly XmlNode[]): AccountStatement {
   const account = find(node, "Acct");
+  const number = textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id");
   const currency = textAt(account, "Ccy") ?? attribute(find(entries[0], "Amt"), "Ccy") ?? null;
   const balances = findAll(node, "Bal").map(readBalance);
   const balanceOf = (...kinds: string[]) =>
@@ -63,7 +64,9 @@ function toStatement(node: XmlNode, entries: readonly XmlNode[]): AccountStateme
   const closing = balances.findLast((one) => one?.kind === "CLBD");
   const owner = plainLine(textAt(account, "Ownr", "Nm") ?? textAt(account, "Ownr", "Pty", "Nm"), 200);
   const statement: AccountStatement = {
-    mask: maskOf(textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id")),
+    mask: maskOf(number),
+    identity: accountIdentity("camt", number, textAt(account, "Ccy")),
+    accountType: null,
     currency,
     openingCents: opening?.cents ?? null,
     closingCents: closing?.cents ?? null,

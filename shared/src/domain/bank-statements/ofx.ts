@@ -1,6 +1,7 @@
+import type { AccountType } from "../../contract/bank/choices.ts";
 import type { AccountStatement, BankLine } from "./bank-line.ts";
 import { UnreadableFile } from "./bank-line.ts";
-import { bankCents, bankDay, maskOf, plainLine } from "./bank-values.ts";
+import { accountIdentity, bankCents, bankDay, maskOf, plainLine } from "./bank-values.ts";
 import { merchantOf } from "./merchant.ts";
 import { decodeEntities, type Turns } from "./xml-reader.ts";
 
@@ -20,6 +21,15 @@ const KINDS: Record<string, string> = {
   DIRECTDEP: "Direct deposit",
   DIRECTDEBIT: "Direct debit",
   REPEATPMT: "Standing order",
+};
+
+const ACCOUNT_KINDS: Record<string, AccountType> = {
+  CHECKING: "checking",
+  SAVINGS: "savings",
+  MONEYMRKT: "savings",
+  CD: "savings",
+  CREDITLINE: "loan",
+  CREDITCARD: "credit_card",
 };
 
 /** Whether a text is OFX or QFX, of either version. */
@@ -45,7 +55,7 @@ export function* readOfx(text: string): Turns<AccountStatement[]> {
     throw new UnreadableFile("This OFX file ends in the middle. Download it from your bank again.");
   }
   const statements: AccountStatement[] = [];
-  let statement: { fields: Fields; lines: { fields: Fields; pending: boolean }[] } | undefined;
+  let statement: { fields: Fields; isCard: boolean; lines: { fields: Fields; pending: boolean }[] } | undefined;
   let line: Fields | undefined;
   let part = "";
   let tags = 0;
@@ -54,7 +64,7 @@ export function* readOfx(text: string): Turns<AccountStatement[]> {
     if (++tags % STRIDE === 0) yield Math.min(1, tags / (text.length / 20));
     if (STATEMENT_START.has(tag)) {
       if (statement) statements.push(toStatement(statement));
-      statement = slash ? undefined : { fields: new Map(), lines: [] };
+      statement = slash ? undefined : { fields: new Map(), isCard: tag === "CCSTMTRS", lines: [] };
       line = undefined;
     } else if (LINE_START.has(tag)) {
       line = slash || !statement ? undefined : new Map();
@@ -80,13 +90,18 @@ export function* readOfx(text: string): Turns<AccountStatement[]> {
 
 function toStatement({
   fields,
+  isCard,
   lines,
 }: {
   fields: Fields;
+  isCard: boolean;
   lines: readonly { fields: Fields; pending: boolean }[];
 }): AccountStatement {
+  const kind = isCard ? "CREDITCARD" : (fields.get("ACCTTYPE") ?? "").toUpperCase();
   const statement: AccountStatement = {
     mask: maskOf(fields.get("ACCTID")),
+    identity: accountIdentity("ofx", fields.get("ACCTID"), fields.get("BANKID"), fields.get("BRANCHID"), kind),
+    accountType: ACCOUNT_KINDS[kind] ?? null,
     currency: fields.get("CURDEF")?.toUpperCase() ?? null,
     openingCents: null,
     closingCents: bankCents(fields.get("LEDGERBALBALAMT") ?? "") ?? null,
