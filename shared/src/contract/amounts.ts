@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
+import { describeWrongNumber } from "../domain/number-complaint.ts";
 import { parseQuantity } from "../domain/quantity.ts";
-import { describeTypedNumber } from "../domain/typed-number.ts";
 
 /** Zero or more: a number or text with at most two places in a request, integer cents for the rules. */
 export const AmountOrZero = (negative = "Must be 0 or greater") =>
@@ -11,7 +11,7 @@ export const AmountOrZero = (negative = "Must be 0 or greater") =>
       const cents = parseMoney(value);
       const message =
         cents === undefined
-          ? describeTypedNumber(String(value))
+          ? describeWrongNumber(String(value))
           : cents < 0n
             ? negative
             : cents > MAX_AMOUNT_CENTS
@@ -32,7 +32,7 @@ export const QuantityInput = (tooSmall: string, minimum = 0n) =>
       const isNegative = quantity === undefined && /^-/.test(String(value));
       const message =
         quantity === undefined && !isNegative
-          ? describeTypedNumber(String(value), 3)
+          ? describeWrongNumber(String(value), 3)
           : isNegative || (quantity as bigint) < minimum
             ? tooSmall
             : undefined;

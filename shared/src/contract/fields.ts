@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
+import { describeWrongNumber } from "../domain/number-complaint.ts";
 import { oneLine } from "../domain/one-line.ts";
 import { isOwnPath } from "../domain/safe-address.ts";
-import { describeTypedNumber } from "../domain/typed-number.ts";
 
 /** UUID of any version; ours are version 7. */
 export const Id = z
@@ -89,7 +89,7 @@ export const AmountInput = (required = "Amount is required") =>
         value === ""
           ? required
           : cents === undefined
-            ? describeTypedNumber(String(value))
+            ? describeWrongNumber(String(value))
             : cents <= 0n
               ? "Amount must be greater than 0"
               : cents > MAX_AMOUNT_CENTS

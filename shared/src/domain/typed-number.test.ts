@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeTypedNumber, plainAmount, readTypedNumber, readWholeNumber, showNumber } from "./typed-number.ts";
+import { describeWrongNumber } from "./number-complaint.ts";
+import { plainAmount, readTypedNumber, readWholeNumber, showNumber } from "./typed-number.ts";
 
 const read = (typed: string, places = 2) => readTypedNumber(typed, { places });
 
@@ -146,11 +147,11 @@ describe("readTypedNumber", () => {
 
 describe("words and other readings", () => {
   it("says what is wrong", () => {
-    expect(describeTypedNumber("1,2,3")).toBe(
+    expect(describeWrongNumber("1,2,3")).toBe(
       "Use a point for decimals and commas between thousands only, like 1,234.50",
     );
-    expect(describeTypedNumber("1e3")).toBe("Enter a number like 1,234.50");
-    expect(describeTypedNumber("1.2345", 3)).toBe("Use a number with at most three decimal places");
+    expect(describeWrongNumber("1e3")).toBe("Enter a number like 1,234.50");
+    expect(describeWrongNumber("1.2345", 3)).toBe("Use a number with at most three decimal places");
   });
 
   it("reads whole numbers", () => {

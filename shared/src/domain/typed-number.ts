@@ -119,17 +119,6 @@ export function readWholeNumber(typed: string): number | undefined {
   return value ? Number(value) : undefined;
 }
 
-/** What to say of a text that is no plain number; `places` are the most that its field takes. */
-export function describeTypedNumber(typed: string, places = 2): string {
-  const { problem } = readTypedNumber(typed, { places });
-  const [example, most] = places === 2 ? ["1,234.50", "two"] : places === 3 ? ["1,234.5", "three"] : ["1,234", "no"];
-  return problem === "wrong_separators"
-    ? `Use a point for decimals and commas between thousands only, like ${example}`
-    : problem === "not_a_number"
-      ? `Enter a number like ${example}`
-      : `Use a number with at most ${most} decimal places`;
-}
-
 /** A plain number as a field shows it once it was understood: `1234.5` as `1,234.50`, or `1,234.5` without fixed places. */
 export function showNumber(plain: string, fixedPlaces = 0): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { readTypedNumber, showNumber, type TypedNumberOptions } from "../domain/typed-number.ts";
+import type { TypedNumberOptions } from "../domain/typed-number.ts";
 import { classes } from "./classes.ts";
 
 export function TextInput({ className, type = "text", ...rest }: ComponentProps<"input">) {
@@ -52,7 +52,7 @@ export function MoneyInput({ className, onBlur, ...rest }: Omit<ComponentProps<"
         type="text"
         inputMode="decimal"
         onBlur={(event) => {
-          showUnderstood(event.currentTarget, { places: 2 }, 2);
+          void showUnderstood(event.currentTarget, { places: 2 }, 2);
           onBlur?.(event);
         }}
         className="control pl-6 tabular-nums"
@@ -78,19 +78,24 @@ export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur
       {...rest}
       inputMode={places === 0 ? "numeric" : "decimal"}
       onBlur={(event) => {
-        showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
+        void showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
         onBlur?.(event);
       }}
     />
   );
 }
 
-/** Writes a number the way it was understood, as if it had been typed so: the form hears of it like of any key. */
-function showUnderstood(input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number): void {
-  const { value } = readTypedNumber(input.value, options);
-  if (!value || input.readOnly) return;
-  const shown = showNumber(value, fixedPlaces);
-  if (shown === input.value) return;
+/**
+ * Writes a number the way it was understood, as if it had been typed so: the form hears of it like of any key. The reader
+ * comes when it is first needed, and what was typed on in between stays.
+ */
+async function showUnderstood(input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) {
+  const typed = input.value;
+  if (typed === "" || input.readOnly) return;
+  const { readTypedNumber, showNumber } = await import("../domain/typed-number.ts");
+  const { value } = readTypedNumber(typed, options);
+  const shown = value && showNumber(value, fixedPlaces);
+  if (!shown || shown === typed || input.value !== typed || document.activeElement === input) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, shown);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

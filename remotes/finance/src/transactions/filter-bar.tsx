@@ -4,12 +4,15 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
 import { CircleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { strings } from "../strings.ts";
 import { DateFilter } from "./date-filter.tsx";
-import { FilterChips } from "./filter-chips.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { type TransactionFilters, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
+import { hasFilters, type TransactionFilters, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
 import { useTransactionTotals } from "./use-transactions.ts";
+
+/** Fetched with the first filter: most visits look at the plain list. */
+const FilterChips = lazy(() => import("./filter-chips.tsx").then((module) => ({ default: module.FilterChips })));
 
 interface Props {
   view: TransactionView;
@@ -64,7 +67,11 @@ export function FilterBar({ view, onChange }: Props) {
           </Button>
         )}
       </div>
-      <FilterChips filters={filters} onChange={change} />
+      {hasFilters(filters) && (
+        <Suspense>
+          <FilterChips filters={filters} onChange={change} />
+        </Suspense>
+      )}
     </search>
   );
 }

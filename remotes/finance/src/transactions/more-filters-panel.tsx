@@ -1,3 +1,4 @@
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
@@ -6,10 +7,9 @@ import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
 import type { ReactElement } from "react";
 import { strings } from "../strings.ts";
 import type { MoreFiltersProps } from "./more-filters.tsx";
+import { words } from "./more-filters-strings.ts";
 import { readAmountBound, type TransactionSort, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
-
-const words = strings.filters;
 
 /** Open as it appears, with the button that opened it. */
 export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps & { trigger: ReactElement }) {
@@ -42,7 +42,7 @@ export function MoreFiltersPanel({ view, onChange, trigger }: MoreFiltersProps &
           <AmountRange
             range={filters}
             words={words}
-            read={readAmountBound}
+            read={(typed) => readAmountBound(plainAmount(typed))}
             onChange={(changed) => set(changed, { replace: true })}
           />
         </div>

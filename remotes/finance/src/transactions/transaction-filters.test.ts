@@ -45,12 +45,12 @@ describe("the address of a view", () => {
 
 describe("amount bounds", () => {
   it.each([
-    ["1,200", "1200.00"],
-    ["$12.5", "12.50"],
+    ["1200", "1200.00"],
+    ["12.5", "12.50"],
     ["0.01", "0.01"],
   ])("reads %s", (typed, amount) => expect(readAmountBound(typed)).toBe(amount));
 
-  it.each(["", "0", "-3", "1.999", "twelve", "100000000"])("refuses %s", (typed) =>
+  it.each(["", "0", "1,200", "-3", "1.999", "twelve", "100000000"])("refuses %s", (typed) =>
     expect(readAmountBound(typed)).toBeUndefined(),
   );
 });

@@ -2,7 +2,6 @@ import { TRANSACTION_TYPES, type TransactionType } from "@trellis/shared/contrac
 import { TRANSACTION_SORTS } from "@trellis/shared/contract/finance/transactions.ts";
 import { addDays, addMonths, isCalendarDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 
 /** The filters of the list. They live in the address, under the names that the API gives them. */
 export interface TransactionFilters {
@@ -78,9 +77,9 @@ export function listQuery({ filters, sort, order }: TransactionView) {
   return { ...filters, ...(sort === "date" ? {} : { sort }), ...(order === "desc" ? {} : { order }) };
 }
 
-/** An amount as people type it (`1,200`, `$12.5`), as the API takes it; undefined when it is none. */
-export function readAmountBound(text: string): string | undefined {
-  const cents = parseMoney(plainAmount(text));
+/** A plain amount of a filter as the API takes it; undefined when it is none. */
+export function readAmountBound(plain: string): string | undefined {
+  const cents = parseMoney(plain);
   return cents !== undefined && cents > 0n && cents <= MAX_AMOUNT_CENTS ? formatDecimal(cents) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../../domain/money.ts";
-import { describeTypedNumber } from "../../domain/typed-number.ts";
+import { describeWrongNumber } from "../../domain/number-complaint.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name } from "../fields.ts";
 import { ACCOUNT_TYPES } from "./choices.ts";
@@ -19,7 +19,7 @@ export const BalanceInput = z.pipe(
     context.issues.push({
       code: "custom",
       message:
-        cents === undefined ? describeTypedNumber(String(value)) : `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`,
+        cents === undefined ? describeWrongNumber(String(value)) : `Must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`,
       input: value,
     });
     return z.NEVER;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatDecimal, parseMoney } from "../../domain/money.ts";
-import { describeTypedNumber } from "../../domain/typed-number.ts";
+import { describeWrongNumber } from "../../domain/number-complaint.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { BUDGET_ALERT_TYPES, BUDGET_STATUSES, MAX_BUDGET_CENTS, MOST_CATEGORIES, MOST_THRESHOLDS } from "./choices.ts";
@@ -19,7 +19,7 @@ export const BudgetAmount = (least: bigint, tooSmall: string) =>
       const cents = parseMoney(value);
       const message =
         cents === undefined
-          ? describeTypedNumber(String(value))
+          ? describeWrongNumber(String(value))
           : cents < least
             ? tooSmall
             : cents > MAX_BUDGET_CENTS
