@@ -18,6 +18,8 @@ export interface WrittenDate {
 /** A time of day behind a date, with its zone if any; the days of a statement are few, its moments many. */
 const TIME =
   /(?:T|,? +)\d{1,2}(?:[:.h]\d{1,2}){1,2}(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:[a-z]{1,5}|[+-]\d{1,2}(?::?\d{2})?|\[[^\]]*\]))*$/i;
+/** A broker names the day that interest counts from behind the day it was booked: `09/16/2020 as of 09/15/2020`. */
+const AS_OF = / +as of [\d/.-]{6,10}$/i;
 const NUMBERS = /^(?:\p{L}{2,10}[.,]* +)?(\d{1,4})( ?[-./] ?|\. ?| )(\d{1,2})(?:\2)(\d{1,4})\.?$/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ]?\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)?(?:\[[^\]]*\]|Z)?)?$/;
 const DAY_FIRST =
@@ -64,9 +66,9 @@ export function writtenDate(cell: string): WrittenDate | undefined {
   return mayBeDate(text) ? dateOfText(withoutTime(text)) : undefined;
 }
 
-/** A date's text without its time of day. */
+/** A date's text without its time of day, and without the day that it is "as of". */
 export function withoutTime(cell: string): string {
-  return cell.length > 10 ? cell.replace(TIME, "") : cell;
+  return cell.length > 10 ? cell.replace(AS_OF, "").replace(TIME, "") : cell;
 }
 
 /** Day 0 as spreadsheets count (with the 29 February 1900 that never was). */

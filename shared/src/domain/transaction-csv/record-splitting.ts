@@ -5,6 +5,7 @@ const QUOTE = 34;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
+const TAB = 9;
 
 /** A quoted cell longer than this, or over more lines, is taken for a quote that was never closed. */
 export interface QuotedLimits {
@@ -165,8 +166,11 @@ class Splitter {
 
   #skipSpaces(at: number): number {
     let next = at;
-    while (this.#text.charCodeAt(next) === SPACE && this.#delimiterCode !== SPACE) next++;
-    return next;
+    for (;;) {
+      const code = this.#text.charCodeAt(next);
+      if ((code !== SPACE && code !== TAB) || code === this.#delimiterCode) return next;
+      next++;
+    }
   }
 
   #endsCell(code: number): boolean {

@@ -44,8 +44,9 @@ function detectEncoding(bytes: Uint8Array): string {
   const wide = utf16ByZeros(sample);
   if (wide) return wide;
   const { sequences, broken } = utf8Sequences(bytes);
-  // A bank that cuts a description at a byte leaves a few broken characters among many whole ones.
-  if (broken === 0 || sequences > 8 * broken) return "utf-8";
+  // A bank that cuts a description at a byte leaves a few broken characters among whole ones. Other encodings hardly ever
+  // write what UTF-8 does.
+  if (broken === 0 || sequences >= 2 * broken) return "utf-8";
   return eastAsianEncoding(sample) ?? codePageByLetters(bytes);
 }
 

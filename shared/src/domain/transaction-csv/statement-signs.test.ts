@@ -198,6 +198,38 @@ describe("several amounts in a row", () => {
   });
 });
 
+describe("what banks do to a file", () => {
+  it("such as a tab behind a closing quote", () => {
+    const text = lines(
+      "Date,Description,Amount",
+      '"05/01/2026"\t,"Shop"\t,"-1.00"\t',
+      '"27/01/2026"\t,"Bar"\t,"-2.00"\t',
+    );
+    expect(outcomeOf(read(text))).toEqual([0n, 300n]);
+  });
+
+  it("such as the day that interest counts from", () => {
+    const text = lines("Date,Action,Amount", "09/16/2020 as of 09/15/2020,Interest,1.00", "09/17/2020,Wire,-2.00");
+    const reading = read(text);
+    expect(reading.outcome === "read" && reading.rows.map(({ date }) => date)).toEqual(["2020-09-16", "2020-09-17"]);
+  });
+
+  it("such as one byte that is no character", () => {
+    const bytes = new TextEncoder().encode("Date,Description,Amount\n2026-01-05,Café Müller?,-5.00\n");
+    const reading = readStatement(bytes.with(bytes.indexOf(63), 0xff), { today: "2026-11-20" });
+    expect(reading.outcome === "read" && reading.rows[0]?.description).toBe("Café Müller\ufffd");
+  });
+
+  it("such as Chinese words for paid in and paid out", () => {
+    const text = lines(
+      "交易日期,摘要,支取,存入,余额",
+      "2026-01-05,工资,,50.00,150.00",
+      "2026-01-06,超市,30.00,,120.00",
+    );
+    expect(outcomeOf(read(text))).toEqual([5000n, 3000n]);
+  });
+});
+
 describe("swapping money in and out", () => {
   it("turns every row around, whatever tells it", () => {
     expect(outcomeOf(read(CARD, { swapped: true }))).toEqual([3460n, 50000n]);
