@@ -170,4 +170,20 @@ describe("what is asked by the figure", () => {
     expect([change.status, FIGURES.test(text), text.includes("21.09")]).toEqual([403, false, false]);
     expect(await textOf(without, "/api/contacts", "post", { ...CHANGE, totalDonations: 5 })).toMatch(/^403 /);
   });
+
+  test("a file brings it only with the permission", async () => {
+    const bring = async (client: Client, name: string) => {
+      const file = `First Name,Last Name,Email,Total Donations\n${name},File,${name}@file.example,99999.00\n`;
+      const brought = await client.upload("/api/contacts/imports?fileName=contacts.csv", file);
+      const { import: record, errorRows } = (await brought.json()) as { import: { id: string }; errorRows: number };
+      expect((await client.post(`/api/contacts/imports/${record.id}/start`, { decision: "suggested" })).status).toBe(
+        200,
+      );
+      await world.runJobs();
+      const [found] = (await (await home.admin.get(`/api/contacts?q=${name}`)).json()) as { totalDonations: string }[];
+      return { errorRows, total: found?.totalDonations };
+    };
+    expect(await bring(without, "omar")).toEqual({ errorRows: 1, total: undefined });
+    expect(await bring(member, "petra")).toEqual({ errorRows: 0, total: "99999.00" });
+  });
 });

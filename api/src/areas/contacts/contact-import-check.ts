@@ -7,6 +7,7 @@ import { FileMatches, findContactsOf, type Match, nameOf } from "./contact-impor
 import { type Candidate, type ForAll, isCandidate, type RowError, readCandidate } from "./contact-import-rows.ts";
 import { type ImportRecord, toContactImport } from "./contact-import-view.ts";
 import { contactRoom } from "./contact-room.ts";
+import { mayImportGiving } from "./giving-access.ts";
 import { contactImportRow } from "./import-schema.ts";
 import { shownText } from "./shown-text.ts";
 
@@ -51,7 +52,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
   };
   // Without a column that says who anybody is, every row would be the same error.
   if (!file.namesSomebody) return verdicts;
-  const forAll = forAllOf(context, record);
+  const forAll = await readForAll(context, record);
   const earlier = new FileMatches();
   for (let from = 0; from < file.rowCount; from += CHUNK_ROWS) {
     const { candidates, errors } = readChunk(file, forAll, from, CHUNK_ROWS);
@@ -79,10 +80,18 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
   return verdicts;
 }
 
-export const forAllOf = (
-  { organization }: { organization: Pick<Context["organization"], "type"> },
-  { type, tags }: Pick<ImportRecord, "type" | "tags">,
-): ForAll => ({ organizationType: organization.type, type, tags });
+/** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */
+export async function readForAll(
+  scope: Pick<Context, "transaction" | "organizationId"> & { organization: Pick<Context["organization"], "type"> },
+  { type, tags, userId }: Pick<ImportRecord, "type" | "tags" | "userId">,
+): Promise<ForAll> {
+  return {
+    organizationType: scope.organization.type,
+    type,
+    tags,
+    mayEnterGiving: await mayImportGiving(scope, userId),
+  };
+}
 
 /** Reads rows of a file, from 0. */
 export function readChunk(file: ContactFile, forAll: ForAll, from: number, size: number) {

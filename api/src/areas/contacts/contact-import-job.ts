@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { announceChange } from "../platform/live-events.ts";
 import { readOwnFile, removeOwnFiles } from "../platform/owned-files.ts";
 import { toJson } from "./bulk-rows.ts";
-import { errorRow, forAllOf, readChunk } from "./contact-import-check.ts";
+import { errorRow, readChunk, readForAll } from "./contact-import-check.ts";
 import { type ContactFile, openContactFile } from "./contact-import-file.ts";
 import { FileMatches, findContactsOf, nameOf } from "./contact-import-matching.ts";
 import { tellOfContacts } from "./contact-import-notice.ts";
@@ -102,7 +102,7 @@ async function importSlice(scope: ProgramScope, id: string, file: ContactFile): 
 const NOTHING = { added: 0, merged: 0, skipped: 0, refused: 0 };
 
 async function writeSlice(scope: ProgramScope, record: ImportRecord, file: ContactFile, from: number) {
-  const { candidates } = readChunk(file, forAllOf(scope, record), from, SLICE_ROWS);
+  const { candidates } = readChunk(file, await readForAll(scope, record), from, SLICE_ROWS);
   const decided = await readDecisions(scope, record, from);
   const matches = await findContactsOf(scope, candidates);
   const pending = new FileMatches();

@@ -42,6 +42,8 @@ export interface ForAll {
   organizationType: "non-profit" | "for-profit";
   type: ContactType;
   tags: readonly string[];
+  /** Whether who brought the file may enter what people gave. */
+  mayEnterGiving: boolean;
 }
 
 /** What the form takes of a contact, but that a name may be missing. */
@@ -95,10 +97,13 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
     ...contact,
     totalDonations: isNonProfit ? contact.totalDonations : null,
   });
-  if (!parsed.success) {
+  const refuse = (message: string): RowError => {
     const shown = { name: shownName(contact), email: shownText(contact.emails[0]?.email ?? "") || null };
-    return { row, line, message: problemOf(contact, parsed.error.issues[0]), ...shown };
-  }
+    return { row, line, message, ...shown };
+  };
+  if (!parsed.success) return refuse(problemOf(contact, parsed.error.issues[0]));
+  if (parsed.data.totalDonations && !forAll.mayEnterGiving)
+    return refuse("Total donations: needs the donations permission. Leave the column out, or ask an admin.");
   const { addresses, totalDonations, ...person } = parsed.data;
   return {
     row,

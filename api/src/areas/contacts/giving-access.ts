@@ -1,8 +1,11 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { READ } from "@trellis/shared/contract/donations/access.ts";
+import { and, eq } from "drizzle-orm";
 import { hasStanding } from "../../http/access.ts";
+import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import type { Reader } from "../../http/sources.ts";
+import { membership } from "../organizations/schema.ts";
 
 /*
  * What a person gave is the donations area's, wherever it is kept: a contact's total is shown, filtered and sorted by only
@@ -26,6 +29,20 @@ export function requireGiving(reader: GivingReader, what: string): void {
 /** Whether filters ask for giving totals: who they leave, and how many, tells what people gave. */
 export const asksForGiving = ({ donatedMin, donatedMax }: ContactFilters): boolean =>
   Boolean(donatedMin) || Boolean(donatedMax);
+
+/** Whether a member may enter giving totals now, by a file that they brought. */
+export async function mayImportGiving(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await transaction
+    .select()
+    .from(membership)
+    .where(
+      and(eq(membership.organizationId, organizationId), eq(membership.userId, userId), eq(membership.isActive, true)),
+    );
+  return row !== undefined && hasStanding({ userId, role: row.role, flags: row }, READ);
+}
 
 const GIVING_COLUMNS = new Set(["total_donations", "donated_before", "totalDonations", "donatedBefore"]);
 
