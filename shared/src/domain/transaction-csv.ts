@@ -5,7 +5,7 @@
 import type { ReadStatementOptions, StatementReading } from "./transaction-csv/statement.ts";
 import { statementReading } from "./transaction-csv/statement-reading.ts";
 
-export { duplicateKey } from "./transaction-csv/duplicate-key.ts";
+export { comparableDescription, duplicateKey } from "./transaction-csv/duplicate-key.ts";
 export { NO_DATA } from "./transaction-csv/refusal.ts";
 export type {
   PreviewRecord,

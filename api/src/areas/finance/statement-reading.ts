@@ -7,6 +7,7 @@ import {
 } from "@trellis/shared/domain/transaction-csv.ts";
 import { AppError } from "../../http/errors.ts";
 import { hashToUuid } from "./name-uuid.ts";
+import { EXPORT_HEADER } from "./transaction-export.ts";
 import type { NewTransaction } from "./transaction-writer.ts";
 
 /** A transaction of a statement, with its place in it. */
@@ -21,6 +22,8 @@ export interface Statement {
   /** Data rows, with the rejected and the pending ones. */
   rowCount: number;
   entries: readonly StatementEntry[];
+  /** The file is an export of these books, so that its look-alikes are the transactions themselves. */
+  ownExport: boolean;
   errors: ImportReport["errorDetails"];
 }
 
@@ -47,11 +50,12 @@ export async function readStatementFile(
     throw new AppError("invalid", { message: reading.message, issues: [{ path: "file", message: reading.message }] });
   }
   if (reading.outcome === "question") throw openQuestions(reading);
-  return toStatement(
+  const statement = toStatement(
     reading.rows,
     reading.rejected.map(({ row, line, reason }) => ({ row, line, error: reason })),
     account,
   );
+  return { ...statement, ownExport: reading.layout.headerCells.join(",") === EXPORT_HEADER };
 }
 
 function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
@@ -74,7 +78,7 @@ export function toStatement(
   }
   const entries: StatementEntry[] = [];
   for (const row of rows) if (!row.pending && row.date !== null) entries.push(toEntry(row, row.date, account));
-  return { rowCount: rows.length + errors.length, entries: oldestFirst(entries), errors };
+  return { rowCount: rows.length + errors.length, entries: oldestFirst(entries), ownExport: false, errors };
 }
 
 const toEntry = (row: StatementRow, date: string, account: string | null): StatementEntry => ({

@@ -7,7 +7,8 @@ import { readTransactionPage } from "./transaction-list.ts";
 
 const PAGE_ROWS = 1000;
 
-const HEADER =
+/** The header of exported transactions, by which a file of them is known again. */
+export const EXPORT_HEADER =
   "Date,Description,Type,Category,Amount,Account,Payment Method,Reference Number,Vendor,Tags,Notes,Recurring,Receipt";
 
 /**
@@ -20,7 +21,7 @@ export async function exportTransactions(call: MemberCall, { query }: { query: T
     );
   // A filter that is refused is refused here, with a status.
   const first = await readPage(undefined);
-  return downloadCsv(call, { name: "transactions", header: HEADER, first, readPage, row: csvRow });
+  return downloadCsv(call, { name: "transactions", header: EXPORT_HEADER, first, readPage, row: csvRow });
 }
 
 const csvRow = (one: Transaction) =>

@@ -255,3 +255,43 @@ describe("importing rows given as text", () => {
     expect((await admin.post("/api/transactions/import", { transactions: [{ amount: {} }] })).status).toBe(422);
   });
 });
+
+describe("look-alikes", () => {
+  const add = (description: string, amount: string, date: string) =>
+    admin.post("/api/transactions", { description, amount, date, type: "expense", category: "general" });
+  const FILE = "Date,Description,Amount\n2025-11-03,Rent,-2400.00\n2025-11-04,Bus,-3.50\n2025-11-04,Bus,-3.50\n";
+
+  it("of transactions typed by hand are listed, and left out where that is asked for", async () => {
+    expect((await add("rent ", "2400.00", "2025-11-03")).status).toBe(201);
+    expect((await add("Bus", "3.50", "2025-11-04")).status).toBe(201);
+    const check = await imported(FILE, "&account=Checking&check=true");
+    expect(check).toMatchObject({ imported: 3, duplicates: 0, lookAlikeRows: [1, 2] });
+    expect(await imported(FILE, "&account=Checking&check=true&lookAlikes=skip")).toMatchObject({
+      imported: 1,
+      duplicateRows: [1, 2],
+      lookAlikeRows: [1, 2],
+    });
+    expect(await imported(FILE, "&account=Checking&lookAlikes=skip")).toMatchObject({
+      imported: 1,
+      duplicates: 2,
+      duplicateRows: [1, 2],
+      moneyOut: "3.50",
+    });
+    // What was left out is a look-alike again, and what was added is a duplicate.
+    expect(await imported(FILE, "&account=Checking&check=true")).toMatchObject({ imported: 2, lookAlikeRows: [1, 2] });
+    expect(await imported(FILE, "&check=true&lookAlikes=skip")).toMatchObject({
+      imported: 0,
+      lookAlikeRows: [1, 2, 3],
+    });
+  });
+
+  it("in an export of the same books are there already", async () => {
+    await imported(STATEMENT, "&account=Checking");
+    await add('=Pens, "blue"', "12.00", "2025-11-05");
+    const exported = await (await admin.get("/api/transactions/export")).text();
+    const rows = exported.trim().split("\n").length - 1;
+    expect(rows).toBe(5);
+    expect(await imported(exported, "&check=true")).toMatchObject({ imported: 0, duplicates: rows, lookAlikeRows: [] });
+    expect(await imported(exported)).toMatchObject({ imported: 0, duplicates: rows });
+  });
+});

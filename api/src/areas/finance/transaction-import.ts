@@ -12,6 +12,7 @@ import type { MemberCall } from "../../http/serve.ts";
 import { addImportToRollups } from "./daily-rollup.ts";
 import { tellOfImport } from "./import-notice.ts";
 import { ImportPulse, takeImportTurn, waitForTurn } from "./import-turn.ts";
+import { findLookAlikes } from "./look-alikes.ts";
 import { hashToUuid } from "./name-uuid.ts";
 import { findStatementKeys } from "./statement-keys.ts";
 import { readStatementFile, type Statement, type StatementEntry, toStatement } from "./statement-reading.ts";
@@ -30,11 +31,12 @@ export async function importTransactionFile(
   const account = query.account || null;
   const mapping = query.mapping === undefined ? undefined : readMapping(query.mapping);
   const statement = await readStatementFile(file, { mapping, account, today: todayOf(call) });
-  if (query.check === "true") return call.read((context) => checkStatement(context, statement));
-  const contentHash = hashOf(file, JSON.stringify([account, mapping ?? null]));
+  const skips = statement.ownExport || query.lookAlikes === "skip";
+  if (query.check === "true") return call.read((context) => checkStatement(context, statement, skips));
+  const contentHash = hashOf(file, JSON.stringify([account, mapping ?? null, ...(skips ? ["skip"] : [])]));
   return runImport(
     call,
-    { id: query.importId ?? importIdOf(call), fileName: query.fileName, account, contentHash },
+    { id: query.importId ?? importIdOf(call), fileName: query.fileName, account, contentHash, skips },
     statement,
   );
 }
@@ -49,7 +51,7 @@ export async function importTransactionRows(call: MemberCall, { body }: { body: 
     account,
   );
   const contentHash = hashOf(JSON.stringify([account, body.transactions]));
-  return runImport(call, { id: importIdOf(call), fileName: null, account, contentHash }, statement);
+  return runImport(call, { id: importIdOf(call), fileName: null, account, contentHash, skips: false }, statement);
 }
 
 interface ImportSource {
@@ -57,6 +59,8 @@ interface ImportSource {
   fileName: string | null;
   account: string | null;
   contentHash: string;
+  /** Look-alikes of what is in the books are left out. */
+  skips: boolean;
 }
 
 /**
@@ -92,12 +96,16 @@ async function writeStatement(
   pulse: ImportPulse,
 ): Promise<ImportReport> {
   await allowLongStatements(context);
-  const duplicates = await writeTransactions(context, entries, {
+  const skipped = source.skips ? await findLookAlikes(context, entries, await knownOf(context, entries)) : NO_ROWS;
+  const positions = [...entries.keys()].filter((position) => !skipped.has(position));
+  const written = skipped.size === 0 ? entries : entries.filter((_, position) => !skipped.has(position));
+  const missing = await writeTransactions(context, written, {
     importId: source.id,
     account: source.account,
     onProgress: (rows) => pulse.beat(rows),
   });
-  const { report, money } = reportOf(source.id, entries, errors, new Set(duplicates));
+  const duplicates = new Set([...skipped, ...missing.map((position) => positions[position] ?? position)]);
+  const { report, money } = reportOf(source.id, entries, errors, duplicates);
   await finishImport(context, source.id, report, money);
   await context.audit({
     action: "import",
@@ -110,13 +118,27 @@ async function writeStatement(
   return report;
 }
 
-async function checkStatement(context: Context, { entries, errors }: Statement): Promise<ImportReport> {
-  const known = await findStatementKeys(
+const NO_ROWS: ReadonlySet<number> = new Set();
+
+const knownOf = (context: Context, entries: readonly StatementEntry[]) =>
+  findStatementKeys(
     context,
     entries.map(({ statementKey }) => statementKey),
   );
-  return reportOf(null, entries, errors, known).report;
+
+async function checkStatement(
+  context: Context,
+  { entries, ownExport, errors }: Statement,
+  skips: boolean,
+): Promise<ImportReport> {
+  const known = await knownOf(context, entries);
+  const alike = await findLookAlikes(context, entries, known);
+  const { report } = reportOf(null, entries, errors, skips ? new Set([...known, ...alike]) : known);
+  return { ...report, lookAlikeRows: ownExport ? [] : rowsAt(entries, alike) };
 }
+
+const rowsAt = (entries: readonly StatementEntry[], positions: ReadonlySet<number>) =>
+  entries.flatMap(({ row }, index) => (positions.has(index) ? [row] : [])).sort((a, b) => a - b);
 
 function reportOf(
   importId: string | null,
@@ -135,7 +157,7 @@ function reportOf(
     errorDetails: [...errors],
     moneyIn: formatDecimal(money.in),
     moneyOut: formatDecimal(money.out),
-    duplicateRows: entries.flatMap(({ row }, index) => (duplicates.has(index) ? [row] : [])).sort((a, b) => a - b),
+    duplicateRows: rowsAt(entries, duplicates),
   };
   return { report, money };
 }

@@ -27,7 +27,12 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
   const { progress, start, reset } = useImport();
   const [undoing, setUndoing] = useState(false);
   const contents = statement?.summary.contents ?? null;
-  const verdict = useVerdict(statement?.file ?? null, contents?.mapping ?? null, statement?.account ?? "");
+  const verdict = useVerdict(
+    statement?.file ?? null,
+    contents?.mapping ?? null,
+    statement?.account ?? "",
+    statement?.addsLookAlikes ?? false,
+  );
   const report = progress.kind === "done" ? progress.report : null;
   const running = progress.kind === "running";
   const addCount = verdict.kind === "given" ? verdict.report.imported : (contents?.readyCount ?? 0);

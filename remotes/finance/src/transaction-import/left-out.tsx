@@ -1,6 +1,7 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { RejectedRow, StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { downloadRejected } from "./rejected-csv.ts";
@@ -12,13 +13,19 @@ const words = strings.import;
 interface Props {
   contents: StatementContents;
   duplicateRows: readonly number[];
+  lookAlikeRows: readonly number[];
+  addsLookAlikes: boolean;
+  onAddLookAlikes: (adds: boolean) => void;
   fileName: string;
 }
 
 /** Every row that will not be imported, and why: duplicates, rejected rows, pending ones. */
-export function LeftOut({ contents, duplicateRows, fileName }: Props) {
+export function LeftOut(props: Props) {
+  const { contents, lookAlikeRows, addsLookAlikes, onAddLookAlikes, fileName } = props;
+  const alike = new Set(lookAlikeRows);
+  const duplicateRows = props.duplicateRows.filter((row) => !alike.has(row));
   const { rejected, rejectedCount, pending, pendingCount } = contents;
-  if (duplicateRows.length + rejectedCount + pendingCount === 0) return null;
+  if (duplicateRows.length + lookAlikeRows.length + rejectedCount + pendingCount === 0) return null;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
       {duplicateRows.length > 0 && (
@@ -27,6 +34,16 @@ export function LeftOut({ contents, duplicateRows, fileName }: Props) {
             <summary className="w-fit cursor-pointer text-muted hover:text-text">{words.whichRows}</summary>
             <p className="mt-1 max-h-40 overflow-y-auto text-muted tabular-nums">{rowNumbers(duplicateRows)}</p>
           </details>
+        </Group>
+      )}
+      {lookAlikeRows.length > 0 && (
+        <Group title={words.lookAlikeRows(lookAlikeRows.length)} hint={words.lookAlikesHint}>
+          <p className="max-h-40 overflow-y-auto text-sm text-muted tabular-nums">{rowNumbers(lookAlikeRows)}</p>
+          <Checkbox
+            label={words.addLookAlikes}
+            checked={addsLookAlikes}
+            onChange={(event) => onAddLookAlikes(event.target.checked)}
+          />
         </Group>
       )}
       {rejectedCount > 0 && (

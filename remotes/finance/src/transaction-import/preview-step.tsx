@@ -20,13 +20,13 @@ const words = strings.import;
 interface Props {
   statement: OpenStatement;
   verdict: Verdict;
-  onChange: (changed: Partial<Pick<OpenStatement, "answers" | "account">>) => void;
+  onChange: (changed: Partial<Pick<OpenStatement, "answers" | "account" | "addsLookAlikes">>) => void;
   onReplace: () => void;
 }
 
 /** Step 2: what the file holds, how it is read, and what will become of each row. */
 export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) {
-  const { file, summary, answers, account, asked, remembered } = statement;
+  const { file, summary, answers, account, addsLookAlikes, asked, remembered } = statement;
   const { contents, layout, preview, questions } = summary;
   const choices = useTransactionChoices();
   const report = verdict.kind === "given" ? verdict.report : null;
@@ -89,7 +89,16 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
         askedElsewhere={asked.map(({ kind }) => kind)}
         onChange={(answer) => onChange({ answers: { ...answers, ...answer } })}
       />
-      {contents && <LeftOut contents={contents} duplicateRows={report?.duplicateRows ?? []} fileName={file.name} />}
+      {contents && (
+        <LeftOut
+          contents={contents}
+          duplicateRows={report?.duplicateRows ?? []}
+          lookAlikeRows={report?.lookAlikeRows ?? []}
+          addsLookAlikes={addsLookAlikes}
+          onAddLookAlikes={(adds) => onChange({ addsLookAlikes: adds })}
+          fileName={file.name}
+        />
+      )}
     </div>
   );
 }

@@ -96,8 +96,11 @@ export const strings = {
     general: "general",
     duplicate: "Duplicate",
     duplicateRows: (n: number) => count(n, "duplicate", "duplicates"),
-    duplicatesHint:
-      "Same account, day, amount and description as a transaction that is in the books already. They are left out.",
+    duplicatesHint: "Imported before: same account, day, amount and description. They are left out.",
+    lookAlikeRows: (n: number) => count(n, "possible duplicate", "possible duplicates"),
+    lookAlikesHint:
+      "Same day, amount and description as a transaction you entered by hand or imported for another account. Rows:",
+    addLookAlikes: "Import these rows too",
     whichRows: "Which rows",
     rejectedRows: (n: number) => count(n, "rejected row", "rejected rows"),
     pendingRows: (n: number) => count(n, "pending row", "pending rows"),

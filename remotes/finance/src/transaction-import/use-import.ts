@@ -25,10 +25,10 @@ export function useImport() {
   const [progress, setProgress] = useState<ImportProgress>({ kind: "idle" });
   const [attempt, setAttempt] = useState<{ of: string; importId: string } | null>(null);
 
-  const start = async ({ file, summary, account }: OpenStatement) => {
+  const start = async ({ file, summary, account, addsLookAlikes }: OpenStatement) => {
     if (!summary.contents) return;
     const mapping = JSON.stringify(summary.contents.mapping);
-    const of = JSON.stringify([file.name, file.size, file.lastModified, mapping, account]);
+    const of = JSON.stringify([file.name, file.size, file.lastModified, mapping, account, addsLookAlikes]);
     const importId = attempt?.of === of ? attempt.importId : randomId();
     setAttempt({ of, importId });
     setProgress({ kind: "running", importId });
@@ -36,7 +36,7 @@ export function useImport() {
       const report = await untilAnswered(() =>
         callEndpoint(
           importTransactionFile,
-          { query: { ...importQuery(file, mapping, account), importId } },
+          { query: { ...importQuery(file, mapping, account, addsLookAlikes), importId } },
           { file, idempotencyKey: importId },
         ),
       );

@@ -22,6 +22,8 @@ export interface OpenStatement {
   /** What the person said, over what the file says. */
   answers: ImportMapping;
   account: string;
+  /** Rows that look like transactions typed by hand are imported too. */
+  addsLookAlikes: boolean;
   /** Read as the last file of this layout was. */
   remembered: boolean;
 }
@@ -76,7 +78,7 @@ export function useStatement() {
     setStatement(opened);
   };
 
-  const change = async (changed: Partial<Pick<OpenStatement, "answers" | "account">>) => {
+  const change = async (changed: Partial<Pick<OpenStatement, "answers" | "account" | "addsLookAlikes">>) => {
     if (!statement) return;
     const next = { ...statement, ...changed };
     setStatement(next);
@@ -122,6 +124,7 @@ async function openFile(
     asked: addQuestions([], statement.questions),
     answers: {},
     account: "",
+    addsLookAlikes: false,
     remembered: false,
   };
   const match = known.find(({ signature }) => signature === statement.layout.signature);

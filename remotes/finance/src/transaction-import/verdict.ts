@@ -17,7 +17,12 @@ export type Verdict =
 const DELAY_MS = 400;
 
 /** Asks which rows are in the books already; anew whenever the file, its reading or its account changes. */
-export function useVerdict(file: File | null, mapping: ImportMapping | null, account: string): Verdict {
+export function useVerdict(
+  file: File | null,
+  mapping: ImportMapping | null,
+  account: string,
+  addsLookAlikes: boolean,
+): Verdict {
   const [verdict, setVerdict] = useState<Verdict>({ kind: "asking" });
   const written = mapping ? JSON.stringify(mapping) : null;
   useEffect(() => {
@@ -27,7 +32,7 @@ export function useVerdict(file: File | null, mapping: ImportMapping | null, acc
     const timer = setTimeout(() => {
       callEndpoint(
         importTransactionFile,
-        { query: { ...importQuery(file, written, account), check: "true" } },
+        { query: { ...importQuery(file, written, account, addsLookAlikes), check: "true" } },
         {
           file,
           signal: abort.signal,
@@ -44,13 +49,14 @@ export function useVerdict(file: File | null, mapping: ImportMapping | null, acc
       clearTimeout(timer);
       abort.abort();
     };
-  }, [file, written, account]);
+  }, [file, written, account, addsLookAlikes]);
   return verdict;
 }
 
 /** What goes along with the file. */
-export function importQuery(file: File, mapping: string, account: string) {
+export function importQuery(file: File, mapping: string, account: string, addsLookAlikes: boolean) {
   return {
+    lookAlikes: addsLookAlikes ? ("add" as const) : ("skip" as const),
     fileName: file.name.slice(-255),
     mapping,
     ...(account.trim() ? { account: account.trim() } : {}),

@@ -81,6 +81,8 @@ export const ImportReport = z.object({
   moneyOut: Amount,
   /** Data rows that are in the books already. */
   duplicateRows: z.array(z.number()),
+  /** Data rows with the day, amount and description of a transaction that was typed by hand or imported for another account. */
+  lookAlikeRows: z.optional(z.array(z.number())),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -116,6 +118,8 @@ export const importTransactionFile = endpoint({
     /** JSON of an ImportMapping. */
     mapping: z.optional(z.string().check(z.maxLength(20_000))),
     check: z.optional(z.enum(["true", "false"])),
+    /** Whether look-alikes are added, as without it, or left out as duplicates. */
+    lookAlikes: z.optional(z.enum(["add", "skip"])),
     /** Made by the client, so that it can ask for progress while the import runs. */
     importId: z.optional(Id),
   }),
