@@ -17,7 +17,17 @@ test("adds, edits, deletes and brings back a transaction", async ({ page }) => {
   await expect(dialog.getByLabel("Description")).toBeFocused();
 
   await dialog.getByLabel("Description").fill("Office chairs");
-  await dialog.getByLabel("Amount").fill("1,250.5");
+  // Leaving the field shows what was understood, before anything is saved.
+  for (const [typed, shown] of [
+    ["12,50", "12.50"],
+    ["1.234,50", "1,234.50"],
+    ["1,2,3", "1,2,3"],
+    ["1,250.5", "1,250.50"],
+  ] as const) {
+    await dialog.getByLabel("Amount").fill(typed);
+    await dialog.getByLabel("Amount").blur();
+    await expect(dialog.getByLabel("Amount")).toHaveValue(shown);
+  }
   await dialog.getByRole("combobox", { name: "Category" }).fill("equi");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
