@@ -3,6 +3,30 @@ import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts"
 import { describeWrongNumber } from "../domain/number-complaint.ts";
 import { parseQuantity } from "../domain/quantity.ts";
 
+/** A positive amount: a number or text with at most two places in a request, integer cents for the rules. */
+export const AmountInput = (required = "Amount is required") =>
+  z.pipe(
+    z.union([z.number(), z.string()], required),
+    z.transform((value: string | number, context): bigint => {
+      const cents = value === "" ? undefined : parseMoney(value);
+      const message =
+        value === ""
+          ? required
+          : cents === undefined
+            ? describeWrongNumber(String(value))
+            : cents <= 0n
+              ? "Amount must be greater than 0"
+              : cents > MAX_AMOUNT_CENTS
+                ? `Amount must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
+                : undefined;
+      if (message !== undefined) {
+        context.issues.push({ code: "custom", message, input: value });
+        return z.NEVER;
+      }
+      return cents as bigint;
+    }),
+  );
+
 /** Zero or more: a number or text with at most two places in a request, integer cents for the rules. */
 export const AmountOrZero = (negative = "Must be 0 or greater") =>
   z.pipe(

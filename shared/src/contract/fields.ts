@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../domain/calendar-day.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "../domain/money.ts";
-import { describeWrongNumber } from "../domain/number-complaint.ts";
 import { oneLine } from "../domain/one-line.ts";
 import { isOwnPath } from "../domain/safe-address.ts";
 
@@ -78,30 +76,6 @@ export const Day = z.string("Date is required").check(
 
 /** An instant, answered in UTC. */
 export const Instant = z.string();
-
-/** A positive amount: a number or text with at most two places in a request, integer cents for the rules. */
-export const AmountInput = (required = "Amount is required") =>
-  z.pipe(
-    z.union([z.number(), z.string()], required),
-    z.transform((value: string | number, context): bigint => {
-      const cents = value === "" ? undefined : parseMoney(value);
-      const message =
-        value === ""
-          ? required
-          : cents === undefined
-            ? describeWrongNumber(String(value))
-            : cents <= 0n
-              ? "Amount must be greater than 0"
-              : cents > MAX_AMOUNT_CENTS
-                ? `Amount must be at most ${formatDecimal(MAX_AMOUNT_CENTS)}`
-                : undefined;
-      if (message !== undefined) {
-        context.issues.push({ code: "custom", message, input: value });
-        return z.NEVER;
-      }
-      return cents as bigint;
-    }),
-  );
 
 /** An amount in an answer: `"1234.50"`. */
 export const Amount = z.string();

@@ -23,6 +23,6 @@ export function safeAddress(url: string): string | undefined {
  */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
-  const url = URL.parse(path, OURS);
-  return url !== null && url.origin === OURS && !url.pathname.startsWith("//");
+  const url = URL.canParse(path, OURS) ? new URL(path, OURS) : undefined;
+  return url?.origin === OURS && !url.pathname.startsWith("//");
 }

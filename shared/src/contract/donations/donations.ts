@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { MANAGE, READ, WRITE } from "./access.ts";
 import {
   GIFT_CURRENCIES,

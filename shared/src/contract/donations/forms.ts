@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { MAX_PRESETS, parseLimit, parsePresets } from "../../domain/gift-amounts.ts";
 import { formatDecimal, MAX_AMOUNT_CENTS } from "../../domain/money.ts";
+import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { CssColor } from "../surveys/responses.ts";
 import { READ, WRITE } from "./access.ts";
 import {

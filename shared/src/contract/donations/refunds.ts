@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { AmountInput, IdParams, Text } from "../fields.ts";
+import { IdParams, Text } from "../fields.ts";
 import { MANAGE } from "./access.ts";
 import { GIFT_TOUCHES } from "./choices.ts";
 import { Donation } from "./donations.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, Text } from "../fields.ts";
 import { RECURRING_FREQUENCIES, TRANSACTION_TYPES } from "./choices.ts";
 
 export const SCHEDULE_STATUSES = ["active", "paused", "ended"] as const;

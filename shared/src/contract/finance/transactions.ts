@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS, RECURRING_FREQUENCIES, TRANSACTION_SOURCES, TRANSACTION_TYPES } from "./choices.ts";
 
 const Type = z.enum(TRANSACTION_TYPES, "Type must be income or expense");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AmountOrZero } from "../amounts.ts";
+import { AmountInput, AmountOrZero } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
 import { CUSTOMER_TYPES, INVOICE_STATUSES } from "./choices.ts";
 

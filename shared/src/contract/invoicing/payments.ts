@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AmountOrZero } from "../amounts.ts";
+import { AmountInput, AmountOrZero } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { READ, REMOVE, WRITE } from "./access.ts";
 import { PAYMENT_METHODS } from "./choices.ts";

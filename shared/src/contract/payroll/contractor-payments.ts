@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AmountOrZero } from "../amounts.ts";
+import { AmountInput, AmountOrZero } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS, PAYMENT_METHODS } from "../finance/choices.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
 import { PAYMENT_CATEGORIES } from "./choices.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AmountOrZero, QuantityInput } from "../amounts.ts";
+import { AmountInput, AmountOrZero, QuantityInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, AmountInput, Day, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
+import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
 import { DEDUCTION_KINDS, PAY_FREQUENCIES, PAY_METHODS, PAYROLL_RUN_STATUSES } from "./choices.ts";
