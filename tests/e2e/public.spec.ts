@@ -89,17 +89,23 @@ test("asks for the e-mail when the survey is not anonymous", async ({ page }) =>
   expect(await survey.answers()).toMatchObject([{ respondentEmail: "visitor@example.org" }]);
 });
 
-test("keeps what was typed when sending fails offline", async ({ page, context }) => {
+test("keeps what was typed when sending fails, and sends it once the visitor is online again", async ({
+  page,
+  context,
+}) => {
   const survey = await publishSurvey();
   await page.goto(survey.pageUrl);
   await answerRequired(page);
   await page.getByLabel("What should we stock more of?").fill("Eggs");
-  await context.setOffline(true);
+  await page.route("**/api/public/surveys/*/responses", (route) => route.fulfill({ status: 500, body: "" }));
   await submitButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to submit survey. Please try again.");
+  await page.unroute("**/api/public/surveys/*/responses");
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText("You're offline. Your answers are saved and will be sent automatically.")).toBeVisible();
   await expect(page.getByLabel("What should we stock more of?")).toHaveValue("Eggs");
   await context.setOffline(false);
-  await submitButton(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await survey.answers()).toHaveLength(1);
 });
