@@ -17,7 +17,9 @@ function valueFor(kind: string): string {
   if (kind === "date") return "2031-03-04";
   if (kind === "datetime-local") return "2031-03-04T10:00";
   if (kind === "email") return "typed@example.org";
-  return /num|dec/.test(kind) ? "17" : TYPED;
+  // With two places: a field that shows what it understood leaves it as it is.
+  if (kind.startsWith("dec")) return "17.25";
+  return /num/.test(kind) ? "17" : TYPED;
 }
 
 /** Types into a field of the dialog; answers what, and how it is found again. */
