@@ -85,20 +85,9 @@ export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur
   );
 }
 
-/**
- * Writes a number the way it was understood, as if it had been typed so: the form hears of it like of any key. The reader
- * comes when it is first needed, and what was typed on in between stays.
- */
-async function showUnderstood(input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) {
-  const typed = input.value;
-  if (typed === "" || input.readOnly) return;
-  const { readTypedNumber, showNumber } = await import("../domain/typed-number.ts");
-  const { value } = readTypedNumber(typed, options);
-  const shown = value && showNumber(value, fixedPlaces);
-  if (!shown || shown === typed || input.value !== typed || document.activeElement === input) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, shown);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-}
+/** The reader of typed numbers comes when it is first needed. */
+const showUnderstood = async (input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number) =>
+  (await import("./show-understood.ts")).showUnderstood(input, options, fixedPlaces);
 
 export interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "type" | "onChange"> {
   /** The control's name; its placeholder too, unless another is given. */
