@@ -36,7 +36,7 @@ test("an undone payment frees the bank line that it was matched to, and the figu
   );
   await admin.upload(
     `/api/bank-accounts/${account.id}/statements?fileName=bank.csv`,
-    "Date,Description,Amount\n2025-11-18,DEPOSIT,40.00\n",
+    "Date,Description,Amount\n2025-11-18,DEPOSIT,+40.00\n",
   );
   const line = async () =>
     (await json<BankTransaction[]>(admin.get(`/api/bank-accounts/${account.id}/transactions`)))[0] as BankTransaction;
