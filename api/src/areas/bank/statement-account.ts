@@ -45,9 +45,9 @@ export function oneAccount(statements: readonly AccountStatement[], choice: Acco
   if (otherAccount) return joined(statements);
   const mask = inFile[0]?.[0]?.mask;
   const message =
-    own.length === 0 && open.length > 0
+    mask && account.mask !== null && !sameMask(mask, account.mask)
       ? `This file is of the account ending in ${mask}, and ${account.accountName} ends in ${account.mask}.`
-      : `This file is of an account ending in ${mask}, but not of the one whose files were loaded into ${account.accountName} before.`;
+      : `This file is of another account than the files that were loaded into ${account.accountName} before${mask ? `, though it ends in ${mask} too` : ""}.`;
   throw new AppError("conflict", {
     message: `${message} Load it there, or say that it belongs here all the same.`,
     issues: [{ path: "otherAccount", message }],
