@@ -40,6 +40,7 @@ test("a survey is built, published, answered by a stranger, read by its owner an
   await editor.getByRole("textbox", { name: "Question 3" }).fill("Which day suits you?");
   await editor.getByRole("textbox", { name: "Option 1" }).fill("Tuesday");
   await page.keyboard.press("Enter");
+  await expect(editor.getByRole("textbox", { name: "Option 2" })).toBeFocused();
   await page.keyboard.type("Saturday");
   await editor.getByRole("button", { name: "Remove option 3" }).click();
   await add("Rating").click();
