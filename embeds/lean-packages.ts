@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /*
  * An element's script has bytes only for what our forms use. They are function components without class components,
  * contexts, suspense, hydration or inner HTML, and every property of theirs is text. Versions are exact; an update whose
- * code has changed fails the build, so that somebody looks here.
+ * code has changed fails the build, so that this file is checked.
  */
 
 type Cut = readonly [from: string | RegExp, to: string];

@@ -150,7 +150,7 @@ const LINK: Record<LinkHead, ReturnType<typeof link>> = {
   "report-email": link("report-email", "report-email"),
   "shared-report": link("shared", "shared-reports"),
 };
-/** Makes a record that everybody with the link may open, and answers the link's token. */
+/** Makes a record that anyone with the link may open, and answers the link's token. */
 const TOKENS: Record<LinkHead, () => Promise<string>> = {
   invite: async () => (await invite(world, home.admin, newAddress())).token,
   pay: async () => (await sentInvoice(world, home)).token,

@@ -10,7 +10,7 @@ const PARTS = /^(host|remotes|shared|embeds|api)\//;
 const TESTS = /\.(test|spec|arbitrary)\.tsx?$|^api\/testing\/|\/fixtures?\//;
 const sources = projectFiles().filter((file) => PARTS.test(file) && /\.tsx?$/.test(file) && !TESTS.test(file));
 
-/** Where a rule does not hold, what stands there, and why. */
+/** Exceptions to a rule: what the code says, and why. */
 const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: "shared/src/domain/calendar-day.ts", text: ".slice(0, 10)", why: "utcDay and writtenDay name what they cut" },
   {

@@ -44,7 +44,7 @@ export class Answering {
     this.#setup.words = words;
   }
 
-  /** Begins to listen to a form that stands in the page. Answers how to stop: for good, or while it is out of the page. */
+  /** Starts listening to a form on the page. Returns how to stop: for good, or while it is out of the page. */
   attach(form: HTMLFormElement, events: AnsweringEvents): (isAway: boolean) => void {
     this.#form = form;
     this.#events = events;

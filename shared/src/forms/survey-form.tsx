@@ -56,7 +56,7 @@ export const needsExtras = ({
 export function SurveyForm(props: SurveyFormProps) {
   const [round, setRound] = useState(0);
   const [, setExtras] = useState(loadedExtras);
-  // What the page brings counts until somebody answers.
+  // What the page brings counts until the visitor answers.
   const isTouched = useRef(false);
   const brought = useRef(props.prefill);
   if (!isTouched.current) brought.current = props.prefill;

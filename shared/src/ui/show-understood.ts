@@ -1,8 +1,8 @@
 import { readTypedNumber, showNumber, type TypedNumberOptions } from "../domain/typed-number.ts";
 
 /**
- * Writes a number the way it was understood, as if it had been typed so: the form hears of it like of any key. A field that
- * has the focus again is left alone.
+ * Writes a number the way it was understood and fires an input event, so that the form takes it as typed. A field that has
+ * the focus again is left alone.
  */
 export function showUnderstood(input: HTMLInputElement, options: TypedNumberOptions, fixedPlaces: number): void {
   const typed = input.value;

@@ -55,7 +55,7 @@ function takeUnnamedDescription(claims: ColumnClaims): void {
     claims.take(notes, "description");
     return;
   }
-  // A payee says what a row is about better than a text nobody named. A second name beside it is the bank's own text.
+  // A payee says what a row is about better than an unnamed text. A second name beside it is the bank's own text.
   const vendor = claims.columns.indexOf("vendor");
   if (vendor >= 0) {
     const [name] = claims.named(["vendor"], (profile) => isText(profile) && isFilled(profile));
