@@ -86,7 +86,7 @@ test("the journey of typed input opens every form that is not in a dialog", () =
   );
   const opened = readText("tests/e2e/every-form.ts");
   expect(forms.filter((file) => !opened.includes(`"${file}"`)).sort()).toEqual([
-    // The local sign-in: nobody is known yet.
+    // The local sign-in: no one is signed in yet.
     "host/src/account/test-login-screen.tsx",
     // Choices, which its address names.
     "host/src/onboarding/plan-step.tsx",
@@ -148,7 +148,7 @@ test("every field that people send is known to be a secret, or to be none", () =
     "bankAccount",
     "bankRouting",
     "confirmationToken",
-    // The end of a bank account's number: people type the whole one before they are told.
+    // The end of a bank account's number: people often type the whole one first.
     "mask",
     "ssn",
     "taxId",

@@ -20,7 +20,7 @@ import {
 } from "./embed-promises-setup.ts";
 import { thanks, watchTroubles } from "./public-survey-form.ts";
 
-/* What is left of an element that leaves, and what its page is told when something fails: see embed-promises-setup.ts. */
+/* What remains of a removed element, and what its page learns when something fails: see embed-promises-setup.ts. */
 
 test.beforeAll(openForms);
 test.afterAll(() => forms.site.stop());

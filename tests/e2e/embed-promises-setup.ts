@@ -21,7 +21,7 @@ export function documented(heading: string, name: Name): string[] {
     .map(([each]) => each);
 }
 
-/** A page of somebody else, and one form for each element. */
+/** A page on another site, and one form for each element. */
 export const forms = {} as { site: ForeignSite; survey: PublishedSurvey; charity: Charity };
 
 export async function openForms(): Promise<void> {

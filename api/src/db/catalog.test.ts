@@ -11,13 +11,13 @@ const REFERENCE_TABLES: Record<string, string> = {
   person_file: "files of people, who belong to no organization",
   session: "read before the organization is known",
   account: "a person's logins at identity providers",
-  verification: "sign-in in progress, nobody is known yet",
+  verification: "sign-in in progress, no one is signed in yet",
   sign_in_event: "a person's sign-ins; an organization sees its members' in its own audit log",
-  auth_rate_limit: "sign-in attempts by address, nobody is known yet",
+  auth_rate_limit: "sign-in attempts by address, no one is signed in yet",
   organization: "joined with every session before the tenant is set",
   billing_inbox: "the payment provider's messages before it is known whom they are about; identifiers only",
   public_link: "finds a visitor's organization, and whether a name is free; identifiers only",
-  remote_release: "the program's own remotes, the same for everybody",
+  remote_release: "the program's own remotes, the same for everyone",
   rate_limit: "hashed keys of visitors, before the organization is known",
 };
 

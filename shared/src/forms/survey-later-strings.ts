@@ -1,6 +1,6 @@
 import { answerWords } from "../domain/survey-answers.ts";
 
-/** What the public survey form says once somebody answers, or in its place. In other languages: survey-strings.es.ts. */
+/** What the public survey form says once a visitor answers, or in its place. In other languages: survey-strings.es.ts. */
 export const laterStrings = {
   answers: answerWords,
   notFound: "Survey Not Found",
