@@ -54,6 +54,8 @@ test("tags are added and taken off in place, and each change can be taken back",
   await expect(tags.getByRole("button", { name: "Add a tag" })).toBeFocused();
   await tags.getByRole("button", { name: "Remove Fall Supper" }).click();
   await expect(tags.getByText("Fall Supper")).toBeHidden();
+  // Until the notice of this change comes, the button is that of the change before it.
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByText("Fall Supper was removed")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(tags.getByText("Fall Supper")).toBeVisible();
   await expect(tags.getByText("Letters only")).toBeVisible();

@@ -17,16 +17,21 @@ export function OptionList({ index }: { index: number }) {
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: "key" });
   const errors = formState.errors.questions?.[index]?.options;
   const noteId = useId();
-  const pendingFocus = useRef<number | undefined>(undefined);
+  // The change may come a render later than the key: the count says which render has it.
+  const pendingFocus = useRef<{ position: number; count: number } | undefined>(undefined);
 
   useEffect(() => {
-    if (pendingFocus.current === undefined || pendingFocus.current >= fields.length) return;
-    setFocus(`${name}.${pendingFocus.current}.label`);
+    const pending = pendingFocus.current;
+    if (pending === undefined || pending.count !== fields.length) return;
     pendingFocus.current = undefined;
+    setFocus(`${name}.${pending.position}.label`);
   });
 
   const addAfter = (position: number, labels: string[]) => {
-    pendingFocus.current = position + labels.length;
+    pendingFocus.current = {
+      position: position + labels.length,
+      count: fields.length + labels.length,
+    };
     insert(
       position + 1,
       labels.map((label) => newOption(label)),
@@ -34,7 +39,10 @@ export function OptionList({ index }: { index: number }) {
     );
   };
   const removeAt = (position: number) => {
-    pendingFocus.current = Math.max(0, Math.min(position, fields.length - 2));
+    pendingFocus.current = {
+      position: Math.max(0, Math.min(position, fields.length - 2)),
+      count: fields.length - 1,
+    };
     remove(position);
   };
   const onKey = (position: number) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -43,7 +51,7 @@ export function OptionList({ index }: { index: number }) {
       addAfter(position, [""]);
     } else if (event.key === "Backspace" && event.currentTarget.value === "" && fields.length > 1) {
       event.preventDefault();
-      pendingFocus.current = Math.max(0, position - 1);
+      pendingFocus.current = { position: Math.max(0, position - 1), count: fields.length - 1 };
       remove(position);
     }
   };
@@ -118,7 +126,7 @@ export function OptionList({ index }: { index: number }) {
           className="-ml-2.5"
           icon={<Plus aria-hidden="true" />}
           onClick={() => {
-            pendingFocus.current = fields.length;
+            pendingFocus.current = { position: fields.length, count: fields.length + 1 };
             append(newOption(), { shouldFocus: false });
           }}
         >
