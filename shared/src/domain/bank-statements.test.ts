@@ -18,8 +18,9 @@ import {
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(path.join(import.meta.dirname, "../../../tests/fixtures/bank/statements", name)));
+const options = { pause: () => Promise.resolve(), today: "2026-02-01" };
 const read = (file: Uint8Array | string): Promise<BankFileReading> =>
-  readBankFile(typeof file === "string" ? new TextEncoder().encode(file) : file, () => Promise.resolve());
+  readBankFile(typeof file === "string" ? new TextEncoder().encode(file) : file, options);
 async function statementOf(file: Uint8Array | string) {
   const reading = await read(file);
   if (reading.outcome !== "read" || !reading.statements[0]) throw new Error(JSON.stringify(reading));

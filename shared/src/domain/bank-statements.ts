@@ -1,13 +1,16 @@
 /**
- * Reads what banks offer for download: OFX and QFX of both versions and CAMT.053; a CSV is left to `transaction-csv`.
+ * Reads what banks offer for download: OFX and QFX of both versions, CAMT.053, MT940 and QIF; a CSV is left to `transaction-csv`.
  * Pure, and the same everywhere. A file is only ever text: no entity, document type or address in it is followed.
  */
 
 import { decodeBankFile } from "./bank-statements/bank-encoding.ts";
-import { type BankFileReading, UnreadableFile } from "./bank-statements/bank-line.ts";
+import { type BankFileReading, type ReadBankFileOptions, UnreadableFile } from "./bank-statements/bank-line.ts";
 import { looksLikeCamt, readCamt } from "./bank-statements/camt.ts";
 import { refusalOfFile } from "./bank-statements/file-kind.ts";
+import { looksLikeMt940, readMt940 } from "./bank-statements/mt940.ts";
 import { looksLikeOfx, readOfx } from "./bank-statements/ofx.ts";
+import { looksLikeQif, type QifReading, readQif } from "./bank-statements/qif.ts";
+import type { Turns } from "./bank-statements/xml-reader.ts";
 
 export type { AccountStatement, BadLine, BankFileReading, BankLine } from "./bank-statements/bank-line.ts";
 export { maskOf } from "./bank-statements/bank-values.ts";
@@ -29,25 +32,24 @@ export {
   planStatement,
 } from "./bank-statements/statement-plan.ts";
 
-/**
- * Reads a file of a bank. Never throws for what it holds; `pause` lets others go ahead now and then.
- */
-export async function readBankFile(bytes: Uint8Array, pause: () => Promise<void>): Promise<BankFileReading> {
+type Format = Extract<BankFileReading, { outcome: "read" }>["format"];
+
+/** Reads a file of a bank. Never throws for what it holds. */
+export async function readBankFile(bytes: Uint8Array, options: ReadBankFileOptions): Promise<BankFileReading> {
   const refusal = refusalOfFile(bytes);
   if (refusal) return { outcome: "refused", message: refusal };
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 20_000)).replaceAll("\0", "");
-  const format = looksLikeOfx(head) ? "ofx" : looksLikeCamt(head) ? "camt" : undefined;
+  const format = formatOf(head);
   if (!format) {
     const message = otherKind(head);
     return message ? { outcome: "refused", message } : { outcome: "csv" };
   }
   try {
-    const text = decodeBankFile(bytes, head);
-    const reading = format === "ofx" ? readOfx(text) : readCamt(text);
+    const reading = readFormat(format, decodeBankFile(bytes, head), options);
     for (;;) {
       const step = reading.next();
-      if (step.done) return { outcome: "read", format, statements: step.value };
-      await pause();
+      if (step.done) return step.value.outcome === "read" ? { ...step.value, format } : step.value;
+      await options.pause();
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return { outcome: "refused", message: error.message };
@@ -55,11 +57,20 @@ export async function readBankFile(bytes: Uint8Array, pause: () => Promise<void>
   }
 }
 
+function formatOf(head: string): Format | undefined {
+  if (looksLikeOfx(head)) return "ofx";
+  if (looksLikeCamt(head)) return "camt";
+  if (looksLikeQif(head)) return "qif";
+  return looksLikeMt940(head) ? "mt940" : undefined;
+}
+
+function* readFormat(format: Format, text: string, options: ReadBankFileOptions): Turns<QifReading> {
+  if (format === "qif") return yield* readQif(text, options);
+  const read = { ofx: readOfx, camt: readCamt, mt940: readMt940 }[format];
+  return { outcome: "read", statements: yield* read(text) };
+}
+
 function otherKind(head: string): string | undefined {
-  if (/^\s*(?:\{1:|:20:)/.test(head))
-    return "This is an MT940 file. Export the same statement as CAMT.053, OFX or CSV and try again.";
-  if (/^\s*!(?:Type|Account)/i.test(head))
-    return "This is a QIF file, which has no ids that tell lines apart. Export OFX or CSV and try again.";
   if (/<!(?:DOCTYPE|ENTITY)/i.test(head) && !/<html/i.test(head))
     return "This file declares a document type, which no bank statement needs. It is not read for safety's sake.";
   if (/^\s*<(?:!doctype html|html)/i.test(head))

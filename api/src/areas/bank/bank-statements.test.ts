@@ -256,7 +256,7 @@ describe("a file that is not the account's", () => {
       [text.replace("<OFX>", '<!DOCTYPE OFX SYSTEM "file:///etc/passwd"><OFX>'), /document type/],
       [new TextDecoder().decode(fixture("giro-2025-03.camt053.xml")).slice(0, 2500), /broken or ends in the middle/],
       ["", /empty/],
-      [":20:STARTUMS\n:25:12345678/9999\n:61:2503050305D12,50NMSC\n", /MT940/],
+      [":20:STARTUMS\n:25:12345678/9999\n:60F:C250301USD5,\n:61:2503050305D12,50NMSC\n", /ends in the middle/],
       ["<?xml version='1.0'?><note>hello</note>", /holds no bank statement/],
       ["hello", /incorrectly formatted/],
       [text.replaceAll(/<TRNAMT>[^<]*/g, "<TRNAMT>1e400"), /No line of this file could be read/],

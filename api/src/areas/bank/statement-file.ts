@@ -6,7 +6,7 @@ import {
   merchantOf,
   readBankFile,
 } from "@trellis/shared/domain/bank-statements.ts";
-import { readStatementInTurns, type StatementReading } from "@trellis/shared/domain/transaction-csv.ts";
+import { readStatementInTurns, type StatementQuestion } from "@trellis/shared/domain/transaction-csv.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { StoredAccount } from "./bank-accounts.ts";
 import { type AccountChoice, oneAccount } from "./statement-account.ts";
@@ -34,8 +34,10 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads a file for an account, in turns. Throws invalid for what is no statement of it, conflict for another account's. */
 export async function readFileFor(file: Uint8Array, options: Options): Promise<StatementFile> {
-  const reading = await readBankFile(file, pause);
+  const { today, mapping } = options;
+  const reading = await readBankFile(file, { pause, today, mapping });
   if (reading.outcome === "refused") throw invalid("file", reading.message);
+  if (reading.outcome === "question") throw openQuestions(reading);
   // Said before it is asked about: no answer makes another currency fit.
   if (reading.outcome === "read" && reading.statements.every(({ currency }) => currency !== options.account.currency))
     requireCurrency(reading.statements[0]?.currency ?? null, options.account.currency);
@@ -114,7 +116,7 @@ async function readCsv(file: Uint8Array, { mapping, today, remembered }: Options
   };
 }
 
-function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
+function openQuestions({ questions }: { questions: readonly StatementQuestion[] }): AppError {
   return new AppError("invalid", {
     message: questions[0]?.message ?? "This file can be read in more than one way.",
     issues: questions.flatMap(({ kind, message, samples, choices }) => {

@@ -12,7 +12,8 @@ import { strings } from "./strings.ts";
 import { useStatementUpload } from "./use-statement-upload.ts";
 
 const words = strings.upload;
-const ACCEPT = ".ofx,.qfx,.xml,.camt,.053,.csv,.txt,.tsv,.dat,application/x-ofx,application/xml,text/xml,text/csv";
+const ACCEPT =
+  ".ofx,.qfx,.qif,.xml,.camt,.053,.sta,.mt940,.940,.csv,.txt,.tsv,.dat,application/x-ofx,application/xml,text/xml,text/csv";
 
 interface Props {
   accountId: string;

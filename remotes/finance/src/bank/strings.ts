@@ -98,7 +98,7 @@ export const strings = {
   upload: {
     title: "Load a statement",
     drop: "Drop a statement here",
-    hint: "OFX, QFX, CAMT.053 or CSV, as your bank offers it for download. Loading one twice adds nothing twice.",
+    hint: "OFX, QFX, QIF, CAMT.053, MT940 or CSV, as your bank offers it for download. Loading one twice adds nothing twice.",
     choose: "Choose File",
     fileLabel: "Bank statement",
     loading: (name: string) => `Loading ${name}`,

@@ -30,7 +30,7 @@ export const loadBankStatement = endpoint({
   kind: "upload",
   method: "POST",
   path: "/api/bank-accounts/{id}/statements",
-  summary: "Load a statement file: OFX or QFX, CAMT.053, or CSV",
+  summary: "Load a statement file: OFX, QFX, QIF, CAMT.053, MT940 or CSV",
   access: writeBank,
   touches: ["bank"],
   upload: {

@@ -3,7 +3,7 @@ export const ACCOUNT_TYPES = ["checking", "savings", "credit_card", "loan", "oth
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** Files that are read into an account. */
-export const STATEMENT_FORMATS = ["ofx", "camt", "csv"] as const;
+export const STATEMENT_FORMATS = ["ofx", "camt", "csv", "qif", "mt940"] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** What became of a line: nothing yet, the same as a transaction of the books, or not to be booked at all. */

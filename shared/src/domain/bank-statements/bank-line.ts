@@ -1,6 +1,8 @@
 import type { AccountType, StatementFormat } from "../../contract/bank/choices.ts";
+import type { ImportMapping } from "../../contract/finance/transaction-imports.ts";
 import type { CalendarDay } from "../calendar-day.ts";
 import type { Cents } from "../money.ts";
+import type { StatementQuestion } from "../transaction-csv/statement.ts";
 
 /** One line of a bank's file, whatever the format. */
 export interface BankLine {
@@ -47,9 +49,20 @@ export interface AccountStatement {
 
 export type BankFileReading =
   | { outcome: "read"; format: Exclude<StatementFormat, "csv">; statements: AccountStatement[] }
-  /** Text that neither OFX nor CAMT is: `transaction-csv` may know it. */
+  /** What the file leaves open, answered by the mapping. */
+  | { outcome: "question"; questions: StatementQuestion[] }
+  /** Text of no format of banks: `transaction-csv` may know it. */
   | { outcome: "csv" }
   | { outcome: "refused"; message: string };
+
+export interface ReadBankFileOptions {
+  /** Lets others go ahead now and then. */
+  pause: () => Promise<void>;
+  /** The organization's day, to tell dates that cannot have been booked yet. */
+  today: CalendarDay;
+  /** Answers to questions. */
+  mapping?: Pick<ImportMapping, "dateOrder" | "decimalSign"> | undefined;
+}
 
 /** A file that is not what it should be; the message tells a person what to do. */
 export class UnreadableFile extends Error {}

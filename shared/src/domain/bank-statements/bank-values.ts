@@ -1,5 +1,6 @@
 import { type CalendarDay, isCalendarDay } from "../calendar-day.ts";
 import { type Cents, MAX_AMOUNT_CENTS } from "../money.ts";
+import { cutText } from "../transaction-csv/cell-text.ts";
 
 const AMOUNT = /^([+-]?)(\d{1,15})(?:[.,](\d{1,10}))?$/;
 
@@ -40,5 +41,5 @@ export function accountIdentity(format: string, number: string | undefined, ...o
 export function plainLine(text: string | undefined | null, longest: number): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const plain = (text ?? "").replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, " ").trim();
-  return plain === "" ? null : plain.slice(0, longest);
+  return plain === "" ? null : cutText(plain, longest);
 }

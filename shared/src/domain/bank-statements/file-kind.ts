@@ -1,4 +1,4 @@
-const CHOOSE = "Choose a statement that you downloaded from your bank: OFX, QFX, CAMT.053 or CSV.";
+const CHOOSE = "Choose a statement that you downloaded from your bank: OFX, QFX, QIF, CAMT.053, MT940 or CSV.";
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const SIGNATURES: readonly (readonly [bytes: readonly number[], name: string])[] = [
