@@ -2,9 +2,12 @@ import { expect } from "vitest";
 import type { TestOrganization, World } from "./world.ts";
 
 /** An organization whose plan pays people, and a clock in the middle of 2026. */
-export async function payrollOrganization(world: World, name?: string): Promise<TestOrganization> {
+export async function payrollOrganization(
+  world: World,
+  input: { name?: string; type?: "for-profit" | "non-profit" } = {},
+): Promise<TestOrganization> {
   world.setNow(new Date("2026-06-15T15:00:00Z"));
-  const organization = await world.organization({ plan: "professional", ...(name ? { name } : {}) });
+  const organization = await world.organization({ plan: "professional", ...input });
   await world.database.sql`update organization set subscription_plan = 'professional' where id = ${organization.id}`;
   return organization;
 }

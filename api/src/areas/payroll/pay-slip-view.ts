@@ -2,6 +2,7 @@ import type { ExplainedPayrollRecord, PayrollRecord } from "@trellis/shared/cont
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { getTableColumns } from "drizzle-orm";
+import { employerCostOf } from "./employer-cost.ts";
 import { paySlip } from "./payroll-tables.ts";
 
 export type SlipRow = typeof paySlip.$inferSelect;
@@ -39,6 +40,7 @@ export function toRecord(row: ListedSlip): PayrollRecord {
     employerSocialSecurity: formatDecimal(row.employerSocialSecurity),
     employerMedicare: formatDecimal(row.employerMedicare),
     employerUnemployment: formatDecimal(row.employerUnemployment),
+    employerCost: formatDecimal(employerCostOf(row)),
     workState: row.workState,
     deductions: row.deductions,
     payMethod: row.payMethod,

@@ -77,9 +77,14 @@ export async function settleRun(scope: Scope, run: RunRow, userId: string): Prom
 /** Holds the year of everybody in the run, and refuses where what was calculated is no longer so. */
 async function requirePayable(context: Context, run: RunRow): Promise<void> {
   const { transaction, organizationId } = context;
+  const stale = (message: string, current: unknown) => new AppError("conflict", { message, current });
+  if (run.futa === null)
+    throw stale(
+      "This run was calculated before unemployment taxes were booked. Reopen it and calculate it again.",
+      await readRun(context, run.id),
+    );
   await lockYear(context, run);
   const moved = await yearMoved(context, run);
-  const stale = (message: string, current: unknown) => new AppError("conflict", { message, current });
   if (moved.length > 0)
     throw stale(
       `The year-to-date of ${moved[0]}${moved.length > 1 ? ` and ${moved.length - 1} more` : ""} changed after this run was calculated. Reopen it and calculate it again.`,

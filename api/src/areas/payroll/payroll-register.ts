@@ -20,7 +20,7 @@ const PAGE_ROWS = 500;
 const COLUMNS = [
   "Employee,Status,Pay Period Start,Pay Period End,Pay Date,Frequency,Hours Worked,Overtime Hours,Gross Pay",
   "Federal Tax,State Tax,State,Social Security,Medicare,Other Deductions,Net Pay",
-  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo",
+  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo,Employer Cost",
 ].join(",");
 
 /** Every pay slip of a calculated run as a line, by name. Throws not_found, conflict before the run is calculated. */
@@ -55,6 +55,7 @@ const csvRow = (slip: PayrollRecord) =>
     slip.payMethod,
     textCell(slip.checkNumber),
     textCell(slip.memo),
+    slip.employerCost,
   ].join(",");
 
 /** The register on paper, with the run's sums. Throws not_found, conflict before the run is calculated. */
@@ -86,6 +87,13 @@ async function readSlips(call: MemberCall, runId: string, cursor: string | undef
     next: rows.length > PAGE_ROWS ? writeNameCursor(shown.at(-1)) : null,
   };
 }
+
+/** Earlier runs calculated unemployment taxes without booking them. */
+const isUnemploymentBooked = ({ totals }: PayrollRun): boolean =>
+  centsOf(totals.employerCost) ===
+  [totals.grossPay, totals.employerSocialSecurity, totals.employerMedicare, totals.employerUnemployment]
+    .map(centsOf)
+    .reduce((sum, cents) => sum + cents, 0n);
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
@@ -142,8 +150,9 @@ export function drawRegister(
     );
     document.moveDown(1).font("regular").fontSize(9).fillColor(INK.text);
     document.text(
-      `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}. ` +
-        `Cost with gross pay ${dollars(run.totals.employerCost)}. Unemployment taxes, for information: ${dollars(run.totals.employerUnemployment)}.`,
+      `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}, ` +
+        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not booked)"}. ` +
+        `Cost with gross pay ${dollars(run.totals.employerCost)}.`,
       PAGE.margin,
       undefined,
       FIGURES,

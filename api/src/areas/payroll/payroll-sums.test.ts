@@ -23,6 +23,8 @@ const COLUMNS = {
   "Net Pay": "netPay",
   "Employer Social Security": "employerSocialSecurity",
   "Employer Medicare": "employerMedicare",
+  "Employer Unemployment": "employerUnemployment",
+  "Employer Cost": "employerCost",
 } as const;
 
 const person = fc.record({
@@ -36,11 +38,15 @@ const person = fc.record({
   workState: fc.constantFrom("TX", "IL", "NC", "PA"),
 });
 
+const employer = fc.record({ type: fc.constantFrom("non-profit" as const, "for-profit" as const), suta: fc.boolean() });
+
 it("pay slips, the register, the year to date and the books say the same, whoever is paid what", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), async (people) => {
-      const organization = await payrollOrganization(world);
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 4 }), employer, async (people, { type, suta }) => {
+      const organization = await payrollOrganization(world, { type });
       const { admin } = organization;
+      const stateUnemployment = suta ? [{ state: "IL", rate: "3.65", wageBase: "13916" }] : [];
+      await admin.put("/api/payroll-settings", { stateRates: [], stateUnemployment });
       const entered: object[] = [];
       for (const one of people) {
         const { filingStatus, multipleJobs, workState } = one;
@@ -76,16 +82,25 @@ it("pay slips, the register, the year to date and the books say the same, whoeve
         expect([title, centsOf(run.totals[field])]).toEqual([title, bySlips]);
       }
       const booked = await world.database.inOrganization(organization.id, (transaction) =>
-        transaction.execute<{ cents: string }>(
-          `select sum(cents)::text as cents from transaction where source_kind = 'payroll' and source_id = '${id}' and deleted_at is null`,
+        transaction.execute<{ category: string; cents: string }>(
+          `select category, sum(cents)::text as cents from transaction
+           where source_kind = 'payroll' and source_id = '${id}' and deleted_at is null group by 1`,
         ),
       );
-      const cost = slips.reduce(
-        (sum, slip) =>
-          sum + centsOf(slip.grossPay) + centsOf(slip.employerSocialSecurity) + centsOf(slip.employerMedicare),
-        0n,
+      const centsIn = (name: string) => BigInt(booked.find(({ category }) => category === name)?.cents ?? "0");
+      const sumOf = (...fields: (keyof PayrollRunDetail["totals"])[]) =>
+        fields.reduce((sum, field) => sum + centsOf(run.totals[field]), 0n);
+      const cost = sumOf("employerCost");
+      expect(booked).toHaveLength(2);
+      expect(centsIn("Payroll")).toBe(sumOf("grossPay"));
+      expect(centsIn("Payroll Taxes")).toBe(
+        sumOf("employerSocialSecurity", "employerMedicare", "employerUnemployment"),
       );
-      expect(BigInt(booked[0]?.cents ?? "0")).toBe(cost);
+      expect(centsIn("Payroll") + centsIn("Payroll Taxes")).toBe(cost);
+      const summary = (await (await admin.get("/api/transactions/totals")).json()) as { expenses: string };
+      expect(centsOf(summary.expenses)).toBe(cost);
+      const stats = (await (await admin.get("/api/payroll-stats")).json()) as { monthlyPayroll: string };
+      expect(centsOf(stats.monthlyPayroll)).toBe(centsIn("Payroll"));
       const listed = run.bookings.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
       expect(listed).toBe(cost);
       const years = (await (await admin.get("/api/payroll-year-to-date?limit=200")).json()) as {

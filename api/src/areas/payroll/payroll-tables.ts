@@ -1,5 +1,7 @@
 import {
+  DEPOSIT_SCHEDULES,
   type DeductionKind,
+  type DepositFrequency,
   PAY_FREQUENCIES,
   PAY_METHODS,
   PAYROLL_RUN_STATUSES,
@@ -26,6 +28,8 @@ import { employee } from "./schema.ts";
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
 const PAY_SLIP_STATUSES = ["open", "committed", "voided"] as const;
+/** Changed by hand; a part of a sum that one bank line matches as a whole. */
+const KEPT_REASONS = ["edited", "matched"] as const;
 const YEAR_ORIGINS = ["opening", "runs"] as const;
 
 /** Amounts in JSON are decimal text, as on the wire. */
@@ -33,6 +37,10 @@ export interface StoredDeduction {
   kind: DeductionKind;
   label: string;
   amount: string;
+}
+export interface StoredSuta {
+  rate: number;
+  wageBase: string;
 }
 export interface StoredLine {
   kind: SlipLineKind;
@@ -79,6 +87,9 @@ export const payrollRun = tenantTable(
     employerSocialSecurity: cents("employer_social_security").notNull().default(0n),
     employerMedicare: cents("employer_medicare").notNull().default(0n),
     employerUnemployment: cents("employer_unemployment").notNull().default(0n),
+    /** The employer's unemployment taxes that the run books; null where it was calculated before they were booked. */
+    futa: cents("futa"),
+    suta: cents("suta"),
     approvedBy: uuid("approved_by"),
     approvedAt: instant("approved_at"),
     committedBy: uuid("committed_by"),
@@ -137,6 +148,9 @@ export const paySlip = tenantTable(
     employerSocialSecurity: cents("employer_social_security").notNull().default(0n),
     employerMedicare: cents("employer_medicare").notNull().default(0n),
     employerUnemployment: cents("employer_unemployment").notNull().default(0n),
+    /** As in the run. */
+    futa: cents("futa"),
+    suta: cents("suta"),
     /** The year before this slip, as it was calculated with; a commit compares it. */
     yearToDate: jsonb("year_to_date").$type<StoredSums>(),
     /** The slip's lines with their steps. */
@@ -189,9 +203,36 @@ export const payrollSettings = tenantKeyedTable(
   {
     /** `{state: rate}` in thousandths of a per cent. */
     stateRates: jsonb("state_rates").$type<Record<string, number>>().notNull().default({}),
+    /** The employer's unemployment tax in states that `stateUnemployment` does not name. */
     sutaRate: integer("suta_rate"),
     sutaWageBase: cents("suta_wage_base"),
+    /** `{state: {rate, wageBase}}`: thousandths of a percent, cents as text. */
+    stateUnemployment: jsonb("state_unemployment").$type<Record<string, StoredSuta>>().notNull().default({}),
+    /** Of non-profits: exempt from FUTA. Null until someone chooses, and then it is. */
+    isTaxExempt501c3: boolean("is_tax_exempt_501c3"),
+    /** How often withheld federal tax is deposited. */
+    depositSchedule: text("deposit_schedule", { enum: DEPOSIT_SCHEDULES }).notNull().default("monthly"),
+    /** `{state: frequency}` of withheld state tax; monthly where a state is not named. */
+    stateDeposits: jsonb("state_deposits").$type<Record<string, DepositFrequency>>().notNull().default({}),
+    /** Taxes of earlier pay dates were settled elsewhere. */
+    taxesOwedFrom: day("taxes_owed_from"),
     ...timestamps(),
   },
   () => [],
+  (table) => [checkOneOf("payroll_settings_schedule_check", table.depositSchedule, DEPOSIT_SCHEDULES)],
+);
+
+/** Entries of earlier runs that the upgrade to gross wages left as they are, because a person or a bank line relies on them. */
+export const payrollKeptEntry = tenantKeyedTable(
+  "payroll_kept_entry",
+  {
+    transactionId: id("transaction_id").notNull(),
+    runId: id("run_id").notNull(),
+    reason: text("reason", { enum: KEPT_REASONS }).notNull(),
+  },
+  (table) => [table.transactionId],
+  (table) => [
+    tenantReference(table, table.runId, payrollRun),
+    checkOneOf("payroll_kept_entry_reason_check", table.reason, KEPT_REASONS),
+  ],
 );

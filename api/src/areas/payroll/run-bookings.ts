@@ -10,19 +10,20 @@ type Scope = Pick<Context, "transaction" | "organizationId">;
 type BookedRun = Pick<PayrollRun, "id" | "payDate" | "payPeriodStart" | "payPeriodEnd">;
 
 export const WAGES_CATEGORY = "Payroll";
+/** The employer's taxes. What the employer adds to benefits is neither: it gets "Employee Benefits". */
 export const TAXES_CATEGORY = "Payroll Taxes";
 
 /**
- * What a run is in the books, all as expenses of the pay date: net wages, federal income tax, Social Security and Medicare
- * (employees' and employer's shares together, as they are deposited), each state's income tax, and what was deducted for
- * others. Their sum is gross pay + the employer's Social Security and Medicare: nothing is booked twice, nothing is left out.
- * Unemployment taxes are not in it: they are booked when they are paid.
+ * What a run is in the books, all as expenses of the pay date. Wages are gross pay: net pay, which matches its bank line,
+ * what was withheld for each tax, and what was deducted for others. Payroll taxes are the employer's alone. Their sum is
+ * the employer's cost: nothing is booked twice, nothing is left out.
  */
 export async function entriesOf({ transaction, organizationId }: Scope, run: BookedRun): Promise<Entry[]> {
   const sums = await transaction.execute<Record<string, string | null>>(sql`
     select work_state, count(*)::text as people, sum(net)::text as net, sum(federal)::text as federal, sum(state)::text as state,
-      sum(social_security + employer_social_security)::text as social_security,
-      sum(medicare + employer_medicare)::text as medicare, sum(deducted)::text as deducted
+      sum(social_security)::text as social_security, sum(medicare)::text as medicare, sum(deducted)::text as deducted,
+      sum(employer_social_security)::text as employer_social_security, sum(employer_medicare)::text as employer_medicare,
+      sum(futa)::text as futa, sum(suta)::text as suta
     from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid and included
     group by work_state order by work_state`);
   const total = (column: string) => sums.reduce((sum, row) => sum + BigInt(row[column] ?? "0"), 0n);
@@ -41,22 +42,26 @@ export async function entriesOf({ transaction, organizationId }: Scope, run: Boo
     notes: `Pay period ${period}`,
     tags: ["payroll"],
   });
+  const wages = (part: string, cents: bigint, description: string, vendor: string | null = null) =>
+    entry(part, cents, WAGES_CATEGORY, description, vendor);
+  const tax = (part: string, cents: bigint, description: string, vendor: string) =>
+    entry(part, cents, TAXES_CATEGORY, description, vendor);
   const irs = "Internal Revenue Service";
+  const byState = (write: (row: Record<string, string | null>, state: string, name: string) => Entry) =>
+    sums.map((row) => write(row, row.work_state ?? "", stateName(row.work_state ?? "")));
   return [
-    entry("net", total("net"), WAGES_CATEGORY, `Net pay of ${people} ${people === 1n ? "person" : "people"}`, null),
-    entry("federal", total("federal"), TAXES_CATEGORY, "Federal income tax withheld", irs),
-    entry("social_security", total("social_security"), TAXES_CATEGORY, "Social Security, employees and employer", irs),
-    entry("medicare", total("medicare"), TAXES_CATEGORY, "Medicare, employees and employer", irs),
-    ...sums.map((row) =>
-      entry(
-        `state:${row.work_state}`,
-        BigInt(row.state ?? "0"),
-        TAXES_CATEGORY,
-        `${stateName(row.work_state ?? "")} income tax withheld`,
-        stateName(row.work_state ?? ""),
-      ),
+    wages("net", total("net"), `Net pay of ${people} ${people === 1n ? "person" : "people"}`),
+    wages("federal", total("federal"), "Federal income tax withheld", irs),
+    wages("social_security", total("social_security"), "Social Security withheld from employees", irs),
+    wages("medicare", total("medicare"), "Medicare withheld from employees", irs),
+    ...byState((row, state, name) =>
+      wages(`state:${state}`, BigInt(row.state ?? "0"), `${name} income tax withheld`, name),
     ),
-    entry("deductions", total("deducted"), WAGES_CATEGORY, "Deductions from pay, to be passed on", null),
+    wages("deductions", total("deducted"), "Deductions from pay, to be passed on"),
+    tax("employer_social_security", total("employer_social_security"), "Employer's Social Security", irs),
+    tax("employer_medicare", total("employer_medicare"), "Employer's Medicare", irs),
+    tax("futa", total("futa"), "Federal unemployment tax (FUTA)", irs),
+    ...byState((row, state, name) => tax(`suta:${state}`, BigInt(row.suta ?? "0"), `${name} unemployment tax`, name)),
   ].filter(({ cents }) => cents > 0n);
 }
 

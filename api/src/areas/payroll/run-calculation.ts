@@ -8,6 +8,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
+import { employerCostOf } from "./employer-cost.ts";
 import { LISTED_COLUMNS, type ListedSlip } from "./pay-slip-view.ts";
 import { getPayrollRun } from "./payroll-runs.ts";
 import { readRates } from "./payroll-settings.ts";
@@ -100,17 +101,15 @@ async function calculateAll(
         socialSecurityWages: BigInt(before.socialSecurityWages),
         medicareWages: BigInt(before.medicareWages),
       },
-      suta: rates.suta,
+      isTaxExempt501c3: rates.isTaxExempt501c3,
+      suta: rates.sutaOf(state),
     });
     if (result.problem)
       refused.push({ employeeId: person.id, message: PROBLEMS[result.problem](nameOf(person), result, state) });
     else calculated.push({ slip, person, state, before, result });
   }
   if (refused.length > 0) throw refusalOf(refused);
-  const cost = calculated.reduce(
-    (sum, { result: { amounts } }) => sum + amounts.gross + amounts.employerSocialSecurity + amounts.employerMedicare,
-    0n,
-  );
+  const cost = calculated.reduce((sum, { result: { amounts } }) => sum + employerCostOf(amounts), 0n);
   if (cost > MAX_AMOUNT_CENTS)
     throw invalid("people", `One run costs at most ${formatDecimal(MAX_AMOUNT_CENTS)}. Split it into two.`);
   return calculated;
@@ -179,6 +178,8 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
     employer_social_security: String(amounts.employerSocialSecurity),
     employer_medicare: String(amounts.employerMedicare),
     employer_unemployment: String(amounts.futa + amounts.suta),
+    futa: String(amounts.futa),
+    suta: String(amounts.suta),
     year_to_date: before,
     lines: lines.map((line) => ({ ...line, amount: formatDecimal(line.amount) })),
   }));
@@ -188,11 +189,11 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
       medicare_wages = u.medicare_wages, federal = u.federal, state = u.state, social_security = u.social_security,
       medicare = u.medicare, deducted = u.deducted, net = u.net, employer_social_security = u.employer_social_security,
       employer_medicare = u.employer_medicare, employer_unemployment = u.employer_unemployment,
-      year_to_date = u.year_to_date, lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
+      futa = u.futa, suta = u.suta, year_to_date = u.year_to_date, lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as u (id uuid, last_name text, first_name text,
       is_hourly boolean, work_state text, gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
       state bigint, social_security bigint, medicare bigint, deducted bigint, net bigint, employer_social_security bigint,
-      employer_medicare bigint, employer_unemployment bigint, year_to_date jsonb, lines jsonb)
+      employer_medicare bigint, employer_unemployment bigint, futa bigint, suta bigint, year_to_date jsonb, lines jsonb)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);
 }
 
@@ -202,12 +203,13 @@ async function writeSums({ transaction, organizationId, now }: Scope, run: RunRo
     update payroll_run r set status = 'calculated', people_count = t.n, gross = t.gross, federal = t.federal,
       state = t.state, social_security = t.social_security, medicare = t.medicare, deducted = t.deducted, net = t.net,
       employer_social_security = t.employer_social_security, employer_medicare = t.employer_medicare,
-      employer_unemployment = t.employer_unemployment, approved_by = null, approved_at = null,
+      employer_unemployment = t.employer_unemployment, futa = t.futa, suta = t.suta, approved_by = null, approved_at = null,
       updated_at = ${now.toISOString()}::timestamptz
     from (select count(*)::int as n, sum(gross)::bigint as gross, sum(federal)::bigint as federal, sum(state)::bigint as state,
         sum(social_security)::bigint as social_security, sum(medicare)::bigint as medicare, sum(deducted)::bigint as deducted,
         sum(net)::bigint as net, sum(employer_social_security)::bigint as employer_social_security,
-        sum(employer_medicare)::bigint as employer_medicare, sum(employer_unemployment)::bigint as employer_unemployment
+        sum(employer_medicare)::bigint as employer_medicare, sum(employer_unemployment)::bigint as employer_unemployment,
+        sum(futa)::bigint as futa, sum(suta)::bigint as suta
       from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid and included) t
     where r.organization_id = ${organizationId} and r.id = ${run.id}::uuid`);
 }

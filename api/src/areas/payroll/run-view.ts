@@ -3,6 +3,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
+import { employerCostOf } from "./employer-cost.ts";
 import { payrollRun } from "./payroll-tables.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -59,7 +60,7 @@ export function toRun({ row, approver, committer, voider, replacedBy }: NamedRun
       employerSocialSecurity: formatDecimal(row.employerSocialSecurity),
       employerMedicare: formatDecimal(row.employerMedicare),
       employerUnemployment: formatDecimal(row.employerUnemployment),
-      employerCost: formatDecimal(row.gross + row.employerSocialSecurity + row.employerMedicare),
+      employerCost: formatDecimal(employerCostOf(row)),
     },
     approvedBy: approver,
     approvedAt: at(row.approvedAt),

@@ -143,4 +143,4 @@ export const tax1099 = tenantTable(
   ],
 );
 
-export { payrollRun, payrollSettings, payrollYearToDate, paySlip } from "./payroll-tables.ts";
+export { payrollKeptEntry, payrollRun, payrollSettings, payrollYearToDate, paySlip } from "./payroll-tables.ts";

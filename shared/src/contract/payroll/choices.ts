@@ -33,3 +33,11 @@ export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
 /** A run is edited as a draft; a committed one is corrected by voiding it. */
 export const PAYROLL_RUN_STATUSES = ["draft", "calculated", "approved", "committed", "voided"] as const;
 export type PayrollRunStatus = (typeof PAYROLL_RUN_STATUSES)[number];
+
+/** How often withheld federal tax is deposited (IRS Publication 15, section 11); the IRS tells each employer which. */
+export const DEPOSIT_SCHEDULES = ["monthly", "semiweekly"] as const;
+export type DepositSchedule = (typeof DEPOSIT_SCHEDULES)[number];
+
+/** How often withheld state tax is deposited; each state assigns one. */
+export const DEPOSIT_FREQUENCIES = ["monthly", "semiweekly", "quarterly"] as const;
+export type DepositFrequency = (typeof DEPOSIT_FREQUENCIES)[number];

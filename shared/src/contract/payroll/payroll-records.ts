@@ -49,8 +49,10 @@ export const PayrollRecord = z.object({
   netPay: Amount,
   employerSocialSecurity: Amount,
   employerMedicare: Amount,
-  /** For information: federal and state unemployment tax of the employer. */
+  /** Federal and state unemployment tax of the employer. */
   employerUnemployment: Amount,
+  /** Gross pay and the employer's taxes; without unemployment tax where the run did not book it. */
+  employerCost: Amount,
   workState: z.nullable(z.string()),
   deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), label: z.string(), amount: Amount })),
   payMethod: z.enum(PAY_METHODS),

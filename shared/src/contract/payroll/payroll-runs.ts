@@ -85,7 +85,7 @@ export const PayrollRun = z.object({
     employerSocialSecurity: Amount,
     employerMedicare: Amount,
     employerUnemployment: Amount,
-    /** Gross pay and the employer's Social Security and Medicare: what the books show. */
+    /** Gross pay and the employer's taxes: what the books show. */
     employerCost: Amount,
   }),
   approvedBy: z.nullable(z.string()),

@@ -1,19 +1,29 @@
 import * as z from "zod/mini";
 import { US_STATE_CODES } from "../../domain/us-states.ts";
-import { AmountOrZero, RateInput } from "../amounts.ts";
+import { AmountInput, AmountOrZero, RateInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Id, Instant, PageQuery } from "../fields.ts";
+import { Amount, Day, Id, Instant, PageQuery } from "../fields.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
+import { DEPOSIT_FREQUENCIES, DEPOSIT_SCHEDULES } from "./choices.ts";
 import { TaxYear } from "./payroll-stats.ts";
 
+const State = z.enum(US_STATE_CODES, "Choose a state");
 const Rate = RateInput("The rate must be between 0 and 100");
 
 export const PayrollSettings = z.object({
   /** Rates that the organization entered, in per cent; they come before the ones that we know. */
   stateRates: z.array(z.object({ state: z.string(), rate: z.string() })),
-  /** The employer's state unemployment tax, for information; null where none was entered. */
+  /** The employer's unemployment tax in states that `stateUnemployment` does not name; null where none was entered. */
   sutaRate: z.nullable(z.string()),
   sutaWageBase: z.nullable(Amount),
+  stateUnemployment: z.array(z.object({ state: z.string(), rate: z.string(), wageBase: Amount })),
+  /** A non-profit under section 501(c)(3) pays no FUTA; always false for a business. */
+  isTaxExempt501c3: z.boolean(),
+  depositSchedule: z.enum(DEPOSIT_SCHEDULES),
+  /** How often withheld state tax is deposited; monthly in states that are not named. */
+  stateDeposits: z.array(z.object({ state: z.string(), frequency: z.enum(DEPOSIT_FREQUENCIES) })),
+  /** Taxes of earlier pay dates are not listed as owed. */
+  taxesOwedFrom: z.nullable(z.string()),
   updatedAt: z.nullable(Instant),
 });
 export type PayrollSettings = z.infer<typeof PayrollSettings>;
@@ -23,7 +33,7 @@ export const getPayrollSettings = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/payroll-settings",
-  summary: "State income tax rates and unemployment tax of the organization",
+  summary: "State income tax rates, unemployment tax and deposit schedule of the organization",
   access: PAYROLL_ACCESS,
   responses: { 200: PayrollSettings },
 });
@@ -33,15 +43,28 @@ export const updatePayrollSettings = endpoint({
   kind: "json",
   method: "PUT",
   path: "/api/payroll-settings",
-  summary: "Replace the state rates and unemployment tax; runs that are not committed have to be calculated again",
+  summary:
+    "Replace the state rates and unemployment tax, and change what else is given; runs that are not committed have to be calculated again",
   access: PAYROLL_ACCESS,
   touches: ["payroll"],
   body: z.strictObject({
-    stateRates: z
-      .array(z.strictObject({ state: z.enum(US_STATE_CODES, "Choose a state"), rate: Rate }))
-      .check(z.maxLength(60, "At most 60 states")),
+    stateRates: z.array(z.strictObject({ state: State, rate: Rate })).check(z.maxLength(60, "At most 60 states")),
     sutaRate: z.nullish(z.union([z.literal(""), Rate])),
     sutaWageBase: z.nullish(z.union([z.literal(""), AmountOrZero()])),
+    /** What is left out from here on stays as it is. */
+    stateUnemployment: z.optional(
+      z
+        .array(z.strictObject({ state: State, rate: Rate, wageBase: AmountInput() }))
+        .check(z.maxLength(60, "At most 60 states")),
+    ),
+    isTaxExempt501c3: z.optional(z.boolean()),
+    depositSchedule: z.optional(z.enum(DEPOSIT_SCHEDULES, "Choose a deposit schedule")),
+    stateDeposits: z.optional(
+      z
+        .array(z.strictObject({ state: State, frequency: z.enum(DEPOSIT_FREQUENCIES, "Choose how often") }))
+        .check(z.maxLength(60, "At most 60 states")),
+    ),
+    taxesOwedFrom: z.nullish(z.union([z.literal(""), Day])),
   }),
   responses: { 200: PayrollSettings },
 });

@@ -28,6 +28,7 @@ const input = (fields: Partial<SlipInput> = {}): SlipInput => ({
   state: "IL",
   stateTreatment: stateTreatment(YEAR_2026, "IL", new Map()),
   yearToDate: NOTHING,
+  isTaxExempt501c3: false,
   suta: null,
   ...fields,
 });

@@ -1,12 +1,12 @@
 import type { DeductionKind } from "../../contract/payroll/choices.ts";
 import type { Cents } from "../money.ts";
-import { formatRate } from "../tax-rate.ts";
 import { type FormW4, federalWithholding } from "./federal-withholding.ts";
-import { FUTA_RATE, FUTA_WAGE_BASE, ficaOf, unemploymentTax } from "./fica.ts";
+import { ficaOf } from "./fica.ts";
 import { type GrossInput, grossPay } from "./gross-pay.ts";
 import { amountStep, type PayStep } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 import { type StateTreatment, stateName, stateWithholding } from "./state-tax.ts";
+import { type SutaRate, unemploymentOf } from "./unemployment.ts";
 
 export interface Deduction {
   kind: DeductionKind;
@@ -26,8 +26,10 @@ export interface SlipInput extends GrossInput, FormW4 {
   state: string;
   stateTreatment: StateTreatment;
   yearToDate: YearToDate;
-  /** A state's unemployment tax of the employer; null where the organization entered none. */
-  suta: { rate: number; wageBase: Cents } | null;
+  /** The organization pays no FUTA. */
+  isTaxExempt501c3: boolean;
+  /** The employer's unemployment tax in `state`; null where the organization entered none. */
+  suta: SutaRate | null;
 }
 
 export const SLIP_LINES = [
@@ -71,7 +73,7 @@ export interface SlipAmounts {
   net: Cents;
   employerSocialSecurity: Cents;
   employerMedicare: Cents;
-  /** For information: paid with the quarter's deposit, not booked with the run. */
+  /** The employer's federal and state unemployment tax. */
   futa: Cents;
   suta: Cents;
 }
@@ -104,11 +106,7 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const stateAmount = state?.amount ?? 0n;
   const taxes = federal.amount + fica.socialSecurity.amount + fica.medicare.amount + stateAmount;
   const net = gross.amount - sumOf(preTax) - taxes - sumOf(postTax);
-  const futa = unemploymentTax(ficaWages, input.yearToDate.medicareWages, {
-    rate: FUTA_RATE,
-    wageBase: FUTA_WAGE_BASE,
-  });
-  const suta = input.suta ? unemploymentTax(ficaWages, input.yearToDate.medicareWages, input.suta) : 0n;
+  const unemployment = unemploymentOf({ ...input, wages: ficaWages, paid: input.yearToDate.medicareWages });
 
   const lines: SlipLine[] = [
     { kind: "gross", label: "Gross pay", ...gross },
@@ -132,22 +130,9 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
     },
     { kind: "employerSocialSecurity", label: "Employer's Social Security", ...fica.employerSocialSecurity },
     { kind: "employerMedicare", label: "Employer's Medicare", ...fica.employerMedicare },
-    {
-      kind: "futa",
-      label: "Federal unemployment (FUTA), for information",
-      amount: futa,
-      steps: [amountStep("0.6% of the first $7,000.00 of the year, after the full state credit", futa)],
-    },
+    { kind: "futa", label: "Federal unemployment (FUTA)", ...unemployment.futa },
+    { kind: "suta", label: `${stateName(input.state)} unemployment (SUTA)`, ...unemployment.suta },
   ];
-  if (input.suta)
-    lines.push({
-      kind: "suta",
-      label: "State unemployment (SUTA), for information",
-      amount: suta,
-      steps: [
-        amountStep(`${formatRate(input.suta.rate)}% of the year's first wages, as your organization entered`, suta),
-      ],
-    });
 
   const problem: SlipProblem | undefined =
     gross.amount === 0n
@@ -174,8 +159,8 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
       net,
       employerSocialSecurity: fica.employerSocialSecurity.amount,
       employerMedicare: fica.employerMedicare.amount,
-      futa,
-      suta,
+      futa: unemployment.futa.amount,
+      suta: unemployment.suta.amount,
     },
     lines,
     ...(problem ? { problem } : {}),

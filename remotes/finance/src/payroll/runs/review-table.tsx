@@ -25,8 +25,6 @@ const HEADS = [
 /** Every pay slip of a run with each tax, net and what it costs; a row's button says how it was worked out. */
 export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipList }) {
   const [open, setOpen] = useState<PayrollRecord | null>(null);
-  const costOf = (slip: PayrollRecord) =>
-    [slip.grossPay, slip.employerSocialSecurity, slip.employerMedicare].reduce((sum, one) => sum + centsOf(one), 0n);
   const paid = list.people.filter(({ included }) => included);
   return (
     <Card title={words.title} flush>
@@ -68,7 +66,7 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
                   <Money cents={centsOf(slip.netPay)} />
                 </TableCell>
                 <TableCell wide align="right">
-                  <Money cents={costOf(slip)} />
+                  <Money cents={centsOf(slip.employerCost)} />
                 </TableCell>
                 <TableCell align="right">
                   <IconButton

@@ -149,7 +149,7 @@ export const strings = {
     taxes: "Withheld taxes",
     net: "Net pay",
     cost: "Employer cost",
-    costNote: "gross and the employer's Social Security and Medicare",
+    costNote: "gross pay and the employer's taxes",
   },
   review: {
     title: "Pay slips",
@@ -183,7 +183,7 @@ export const strings = {
   },
   bookings: {
     title: "What is booked",
-    before: "Committing books these expenses on the pay date. Together they are gross pay and the employer's shares.",
+    before: "Committing books these expenses on the pay date. Together they are gross pay and the employer's taxes.",
     after: "Booked as expenses on the pay date.",
     open: "Open in Transactions",
   },
@@ -208,7 +208,7 @@ export const strings = {
     },
     suta: {
       title: "State unemployment tax (SUTA)",
-      text: "For information on pay slips and registers: it is neither withheld nor booked.",
+      text: "Your cost, booked with each run. Leave both empty if you pay none: nothing is counted then.",
       rate: "Rate, %",
       base: "Wage base a year",
     },
