@@ -107,6 +107,9 @@ test("rejected and pending rows are shown with their lines and reasons", async (
   await pending.getByLabel("Bank statement file").setInputFiles(fixture("pending-pounds-bom.csv"));
   await expect(pending.getByRole("heading", { name: "3 pending rows" })).toBeVisible();
   await expect(pending).toContainText("+$1,100.00 and \u2212$1,385.80 in 10 rows");
+  await expect(pending.getByRole("button", { name: "Import transactions" })).toBeDisabled();
+  await pending.getByRole("radio", { name: "The amounts are US dollars" }).check();
+  await expect(pending.getByRole("button", { name: "Import 10 transactions" })).toBeEnabled();
   await pending.getByRole("button", { name: "Back" }).click();
   await expect(pending.getByRole("button", { name: "Choose a CSV file" })).toBeVisible();
 });

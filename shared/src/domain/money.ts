@@ -1,6 +1,32 @@
 /** Integer cents. Money is never a float. */
 export type Cents = bigint;
 
+/** The currency of the books, until they hold several: only amounts in it can be recorded. */
+export const BOOK_CURRENCY = "USD";
+export type BookCurrency = typeof BOOK_CURRENCY;
+
+/**
+ * An amount with its currency. Amounts in different currencies, or in one that only the stored row knows, cannot be added:
+ * they do not compile. `isBookMoney` tells whether an amount may enter the books.
+ */
+export interface Money<Currency extends string = string> {
+  readonly cents: Cents;
+  readonly currency: Currency;
+}
+
+/** A currency that the compiler knows. */
+type Known<Currency extends string> = string extends Currency ? never : unknown;
+
+/** The sum of two amounts in the same known currency. */
+export const addMoney = <Currency extends string>(
+  one: Money<Currency> & Known<Currency>,
+  other: Money<NoInfer<Currency>>,
+): Money<Currency> => ({ cents: one.cents + other.cents, currency: one.currency });
+
+/** Whether an amount is in the currency of the books, so that it may be recorded and counts in their totals. */
+export const isBookMoney = <Amount extends Money>(amount: Amount): amount is Amount & Money<BookCurrency> =>
+  amount.currency === BOOK_CURRENCY;
+
 /** The most that one record may carry: decimal(10,2). */
 export const MAX_AMOUNT_CENTS: Cents = 99_999_999_99n;
 
@@ -32,7 +58,7 @@ export function formatDollars(cents: Cents): string {
 
 /** An amount in words for a person: `$12.50`, or `EUR 12.50` where it is not in dollars. */
 export const amountIn = (cents: Cents, currency: string): string =>
-  currency === "USD" ? formatDollars(cents) : `${currency} ${formatDecimal(cents)}`;
+  currency === BOOK_CURRENCY ? formatDollars(cents) : `${currency} ${formatDecimal(cents)}`;
 
 /** Cents of an amount that the API answered; the contract promises two places. */
 export function centsOf(amount: string): Cents {

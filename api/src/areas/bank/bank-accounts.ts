@@ -1,7 +1,7 @@
 import type * as contract from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -15,8 +15,6 @@ import { findSuggestions } from "./suggestions.ts";
 type ById = { params: { id: string } };
 type Scope = Pick<Context, "transaction" | "organizationId">;
 export type StoredAccount = typeof bankAccount.$inferSelect;
-
-const DEFAULT_CURRENCY = "USD";
 
 /** Accounts with their balances, active ones first, by name. */
 export async function listBankAccounts(context: Context): Promise<BankAccount[]> {
@@ -61,7 +59,7 @@ export async function createBankAccount(
       mask: fields.mask || null,
       organizationId: context.organizationId,
       id,
-      currency: currency ?? DEFAULT_CURRENCY,
+      currency: currency ?? BOOK_CURRENCY,
       openingCents: openingBalance ?? 0n,
       openingDay: openingDay ?? null,
       createdAt: context.now,

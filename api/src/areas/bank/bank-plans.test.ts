@@ -11,7 +11,7 @@ const TRANSACTIONS = 100_000;
 const OPEN = 10_000;
 const ACCOUNT = "00000000-0000-0000-0000-000000000001";
 const OTHER = "00000000-0000-0000-0000-000000000002";
-const account = { id: ACCOUNT, accountName: "Checking" };
+const account = { id: ACCOUNT, accountName: "Checking", currency: "USD" };
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -3,10 +3,10 @@ import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transac
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { bookEntries, unbookEntries } from "../finance/index.ts";
+import { bookEntries, requireBookCurrency, unbookEntries } from "../finance/index.ts";
 import { readAccount, type StoredAccount } from "./bank-accounts.ts";
 import { readLineView, type StoredLine } from "./line-view.ts";
-import { changeLine, lockLine, lockOpenLine, UNMATCHED } from "./matching.ts";
+import { BOOKS_ARE, changeLine, lockLine, lockOpenLine, UNMATCHED } from "./matching.ts";
 
 /**
  * Books an open line as a new transaction, which carries the account's name. The line is locked, and the books refuse a
@@ -24,6 +24,7 @@ export async function createFromBankTransaction(
     });
   }
   const account = await readAccount(context, line.accountId);
+  requireBookCurrency(account.currency, BOOKS_ARE);
   await context.audit({
     action: "create",
     resource: "bank_transaction",

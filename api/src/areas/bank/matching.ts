@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { lockAccount, readAccount } from "./bank-accounts.ts";
 import { readLineView, type StoredLine, signedCents, toBooked } from "./line-view.ts";
@@ -13,6 +14,9 @@ import { bankTransaction } from "./schema.ts";
 import { findSuggestions } from "./suggestions.ts";
 
 type ById = { params: { id: string } };
+
+/** How the refusal of a line in another currency begins. */
+export const BOOKS_ARE = "Your books are";
 
 /** How far around a line's day its candidates are looked for. */
 const CANDIDATE_DAYS = 90;
@@ -62,6 +66,8 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   const { transaction, organizationId } = context;
   const line = await lockOpenLine(context, params.id);
+  const account = await readAccount(context, line.accountId);
+  requireBookCurrency(account.currency, BOOKS_ARE);
   const [chosen] = await transaction
     .select()
     .from(booked)
@@ -85,7 +91,7 @@ export async function matchBankTransaction(
       message: `This transaction is matched to another line of a bank already ("${other.name.slice(0, 80)}", ${other.date}).`,
     });
   }
-  const suggestion = (await findSuggestions(context, await readAccount(context, line.accountId))).get(line.id);
+  const suggestion = (await findSuggestions(context, account)).get(line.id);
   const matchKind = suggestion?.transactionId === chosen.id ? suggestion.kind : "chosen";
   await changeLine(context, line.id, { state: "matched", matchedTransactionId: chosen.id, matchKind });
   await context.audit({
@@ -141,6 +147,7 @@ export async function updateBankTransaction(
 export async function acceptExactMatches(context: Context, { params }: ById) {
   const { transaction, organizationId, now } = context;
   const account = await lockAccount(context, params.id);
+  requireBookCurrency(account.currency, BOOKS_ARE);
   const batchId = createId();
   let matched = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -1,4 +1,5 @@
 import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/shared/domain/bank-statements.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 
@@ -18,11 +19,12 @@ export const MOST_OPEN_LINES = 10_000;
 /** Transactions that are looked at for one line. */
 const MOST_CANDIDATES = 12;
 
-/** What the open lines of an account are proposed to be, by line. */
+/** What the open lines of an account are proposed to be, by line. Nothing in the books is in another currency than theirs. */
 export async function findSuggestions(
   { transaction, organizationId }: Scope,
-  account: { id: string; accountName: string },
+  account: { id: string; accountName: string; currency: string },
 ): Promise<Map<string, Match>> {
+  if (account.currency !== BOOK_CURRENCY) return new Map();
   const rows = await transaction.execute<Candidate>(candidatesQuery(organizationId, account));
   return new Map(matchLines(rows).map((match) => [match.lineId, match]));
 }

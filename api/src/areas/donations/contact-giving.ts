@@ -4,6 +4,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { halfUp } from "./donor-changes.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
 
@@ -69,6 +70,7 @@ async function readYears({ transaction, organizationId }: Context, donorIds: rea
         eq(donation.organizationId, organizationId),
         inArray(donation.donorId, [...donorIds]),
         eq(donation.status, "completed"),
+        inBookCurrency(donation.currency),
       ),
     )
     .groupBy(sql`1`)

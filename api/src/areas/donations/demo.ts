@@ -1,4 +1,5 @@
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -80,12 +81,17 @@ export async function seedDonations(
       scope,
       "donation",
       booked.flatMap((row) => [
-        { sourceId: row.id, entry: giftEntry(row, row.receivedOn, row.cents) },
+        { sourceId: row.id, entry: giftEntry(row, row.receivedOn, { cents: row.cents, currency: BOOK_CURRENCY }) },
         ...(row.refunded > 0n
           ? [
               {
                 sourceId: row.id,
-                entry: giftRefundEntry(row, refundDay(row.receivedOn, today), row.refunded, "refund demo"),
+                entry: giftRefundEntry(
+                  row,
+                  refundDay(row.receivedOn, today),
+                  { cents: row.refunded, currency: BOOK_CURRENCY },
+                  "refund demo",
+                ),
               },
             ]
           : []),

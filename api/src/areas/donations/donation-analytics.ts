@@ -7,6 +7,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { type DayRange, monthsQuery, sumRanges, yearBefore } from "./donation-overview.ts";
 import { halfUp } from "./donor-changes.ts";
 import { NO_FORM } from "./gift-sums.ts";
@@ -143,7 +144,7 @@ export const sizesQuery = ({ organizationId }: { organizationId: number }, { fro
         sql`, `,
       )}]) as band
     from donation
-    where organization_id = ${organizationId} and status = 'completed'
+    where organization_id = ${organizationId} and status = 'completed' and ${inBookCurrency(sql`currency`)}
       and received_on between ${from}::date and ${to}::date)
   select case when grouping(method) = 0 then 'method' when grouping(band) = 0 then 'size' else 'all' end as part,
     method, band, coalesce(sum(cents), 0)::text as cents, count(*)::int as n,

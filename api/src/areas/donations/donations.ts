@@ -2,6 +2,7 @@ import type * as contract from "@trellis/shared/contract/donations/donations.ts"
 import { type Donation, GIFT_IN_FUTURE } from "@trellis/shared/contract/donations/donations.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
@@ -36,7 +37,7 @@ export async function createDonation(
   if (body.sendReceipt && !email) throw invalid("donorEmail", "A receipt by e-mail needs the donor's address");
   const named = body.donorId ? await findDonor(context, body.donorId) : undefined;
   const donorId = body.contactId ? await donorOfContact(context, body.contactId, { name, email, id: named }) : named;
-  const currency = body.formId ? await currencyOf(context, body.formId) : "USD";
+  const currency = body.formId ? await currencyOf(context, body.formId) : BOOK_CURRENCY;
   const { gift } = await recordGift(context, {
     giver: donorId ? { name, email, id: donorId } : { name, email },
     formId: body.formId ?? null,

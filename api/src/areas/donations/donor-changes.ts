@@ -7,6 +7,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { followDonor, lockDonorContacts, moveDonor } from "../contacts/index.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { toDonor } from "./donor-view.ts";
@@ -115,6 +116,7 @@ async function withTotals(context: Context, row: DonorRow): Promise<DonorWithTot
     select extract(year from received_on)::int as year, sum(cents - refunded)::text as cents,
       max(cents - refunded)::text as largest
     from donation where organization_id = ${organizationId} and donor_id = ${row.id} and status = 'completed'
+      and ${inBookCurrency(sql`currency`)}
     group by 1 order by 1 desc`);
   const [recurring] = await transaction.execute<{ n: number }>(sql`
     select count(*)::int as n from recurring_gift

@@ -1,6 +1,7 @@
 import type { GiftMethod, RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -21,7 +22,7 @@ export interface DonorSums {
 const inDollars = (organizationId: number, { from, to }: Range) =>
   and(
     eq(donation.organizationId, organizationId),
-    eq(donation.currency, "USD"),
+    inBookCurrency(donation.currency),
     ne(donation.status, "failed"),
     between(donation.receivedOn, from, to),
   );
@@ -99,7 +100,7 @@ export function readStoppedGifts({ transaction, organizationId }: Scope, limit: 
       and(
         eq(recurringGift.organizationId, organizationId),
         eq(recurringGift.status, "failed"),
-        eq(recurringGift.currency, "USD"),
+        inBookCurrency(recurringGift.currency),
       ),
     )
     .orderBy(desc(recurringGift.cents), asc(recurringGift.id))

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { followDonor, forgetDonor } from "../contacts/index.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { donation, donor, recurringGift } from "./schema.ts";
@@ -78,7 +79,8 @@ export async function sumUpDonor({ transaction, organizationId, now }: Scope, be
   const [sums] = await transaction
     .select({
       n: sql<number>`count(*)::int`,
-      total: sql<string>`coalesce(sum(${donation.cents} - ${donation.refunded}), 0)::text`,
+      total: sql<string>`coalesce(sum(${donation.cents} - ${donation.refunded})
+        filter (where ${inBookCurrency(donation.currency)}), 0)::text`,
       first: sql<string | null>`min(${donation.receivedOn})::text`,
       last: sql<string | null>`max(${donation.receivedOn})::text`,
     })

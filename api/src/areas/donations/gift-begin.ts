@@ -9,6 +9,7 @@ import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { requireProofOfWork } from "../../http/proof-of-work.ts";
 import { requireSameOrigin } from "../../http/same-origin.ts";
 import { limitVisitor } from "../../http/visitor-limits.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { ONLINE_GIFT_QUEUE } from "./gift-look.ts";
 import { agreedWall } from "./gift-publicity.ts";
 import { countAttempt } from "./gift-velocity.ts";
@@ -84,6 +85,7 @@ function wishOf({ form }: PublicForm, body: Body): Wish {
   const gift = requireGiftAmount(form, body.amount);
   if (body.currency.trim().toUpperCase() !== form.currency)
     throw invalid("currency", `This form takes gifts in ${form.currency}.`);
+  requireBookCurrency(form.currency, "Gifts are taken");
   if ("intent" in body && body.intent.trim().toUpperCase() !== "CAPTURE")
     throw invalid("intent", "Only the intent CAPTURE is possible: the gift is taken when its donor agrees.");
   const frequency = body.frequency ?? "one_time";

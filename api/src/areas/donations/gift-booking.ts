@@ -1,5 +1,6 @@
 import type { GiftMethod } from "@trellis/shared/contract/donations/choices.ts";
 import type { PAYMENT_METHODS } from "@trellis/shared/contract/finance/choices.ts";
+import type { BookCurrency, Money } from "@trellis/shared/domain/money.ts";
 import type { Entry } from "../finance/index.ts";
 
 /** How the books call a way of giving. */
@@ -23,7 +24,7 @@ interface Booked {
 }
 
 /** What a gift brings into the books: all that the donor paid, on the day it came. */
-export const giftEntry = (gift: Booked, date: string, cents: bigint): Entry => ({
+export const giftEntry = (gift: Booked, date: string, { cents }: Money<BookCurrency>): Entry => ({
   ...shared(gift),
   date,
   cents,
@@ -32,7 +33,7 @@ export const giftEntry = (gift: Booked, date: string, cents: bigint): Entry => (
 });
 
 /** What a refund takes out again: an expense of the same category, so that its net is what was kept. */
-export const giftRefundEntry = (gift: Booked, date: string, cents: bigint, part: string): Entry => ({
+export const giftRefundEntry = (gift: Booked, date: string, { cents }: Money<BookCurrency>, part: string): Entry => ({
   ...shared(gift),
   part,
   date,

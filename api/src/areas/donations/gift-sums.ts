@@ -1,4 +1,5 @@
 import { startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 
@@ -12,6 +13,8 @@ export interface GiftDelta {
   isRecurring: boolean;
   n: number;
   cents: bigint;
+  /** What is in another currency than the books' is in none of their sums. */
+  currency: string;
 }
 
 /**
@@ -20,8 +23,9 @@ export interface GiftDelta {
  */
 export async function addToGiftSums(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  { day, formId, isRecurring, n, cents }: GiftDelta,
+  { day, formId, isRecurring, n, cents, currency }: GiftDelta,
 ): Promise<void> {
+  if (currency !== BOOK_CURRENCY) return;
   await transaction.execute(sql`
     insert into donation_daily as d (organization_id, day, form_id, is_recurring, n, cents)
     values (${organizationId}, ${day}::date, ${formId ?? NO_FORM}::uuid, ${isRecurring}, ${n}, ${cents.toString()}::bigint)

@@ -5,7 +5,7 @@ import { createId } from "../../db/columns.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import { keepDonorConsent } from "../contacts/index.ts";
-import { bookEntries, readEntries } from "../finance/index.ts";
+import { bookEntries, entriesOf, readEntries, requireBookCurrency } from "../finance/index.ts";
 import { replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { type Giver, lockDonor, lockDonorById, sumUpDonor } from "./donors.ts";
@@ -71,6 +71,8 @@ export interface NewGift {
  */
 export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gift: GiftRow; isNew: boolean }> {
   const { organization, now } = scope;
+  // What a provider has taken is there in any case: it is kept, and stays out of the books.
+  if (gift.provider === undefined) requireBookCurrency(gift.currency, "Gifts are taken");
   // First: two tellers of one transaction wait for each other at its donor.
   const giver = await lockDonor(scope, gift.giver);
   const status = gift.status ?? "completed";
@@ -99,7 +101,7 @@ export async function recordGift(scope: GiftScope, gift: NewGift): Promise<{ gif
   await bookEntries(
     scope,
     { kind: "donation", id: row.id },
-    [giftEntry(row, receivedOn, row.cents)],
+    entriesOf(row, (money) => giftEntry(row, receivedOn, money)),
     gift.userId ?? null,
   );
   return { gift: row, isNew: true };
@@ -227,7 +229,10 @@ export async function refundGift(
   // A gift given back whole takes itself out of the day it came, with what earlier refunds had left of it.
   await addToGiftSums(scope, deltaOf(before, isWhole ? -1 : 0, -refund.cents));
   const today = dayInZone(now, organization.timeZone);
-  await bookEntries(scope, source, [giftRefundEntry(before, today, refund.cents, part)], refund.userId);
+  const refundEntries = entriesOf({ cents: refund.cents, currency: row.currency }, (money) =>
+    giftRefundEntry(before, today, money, part),
+  );
+  await bookEntries(scope, source, refundEntries, refund.userId);
   return row;
 }
 
@@ -237,6 +242,7 @@ const deltaOf = (row: GiftRow, n: number, cents: bigint) => ({
   isRecurring: row.recurringGiftId !== null,
   n,
   cents,
+  currency: row.currency,
 });
 
 async function findByProvider(

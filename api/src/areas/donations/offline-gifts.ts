@@ -46,6 +46,7 @@ export async function removeOfflineGift(context: Context, id: string): Promise<v
       isRecurring: gift.recurringGiftId !== null,
       n: -1,
       cents: -(gift.cents - gift.refunded),
+      currency: gift.currency,
     });
   await unbookEntries(context, { kind: "donation", id });
 }

@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import {
   duplicateKey,
   readStatementInTurns,
@@ -44,12 +45,13 @@ export async function readStatementFile(
   const reading = await readStatementInTurns(file, {
     mapping,
     today,
+    bookCurrency: BOOK_CURRENCY,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
   });
   if (reading.outcome === "refused") {
     throw new AppError("invalid", { message: reading.message, issues: [{ path: "file", message: reading.message }] });
   }
-  if (reading.outcome === "question") throw openQuestions(reading);
+  if (reading.outcome === "question" || reading.questions.length > 0) throw openQuestions(reading);
   const statement = toStatement(
     reading.rows,
     reading.rejected.map(({ row, line, reason }) => ({ row, line, error: reason })),
@@ -58,7 +60,7 @@ export async function readStatementFile(
   return { ...statement, ownExport: reading.layout.headerCells.join(",") === EXPORT_HEADER };
 }
 
-function openQuestions({ questions }: Extract<StatementReading, { outcome: "question" }>): AppError {
+function openQuestions({ questions }: Pick<Extract<StatementReading, { outcome: "question" }>, "questions">): AppError {
   return new AppError("invalid", {
     message: questions[0]?.message ?? "This file can be read in more than one way.",
     issues: questions.map(({ kind, message }) => ({ path: `mapping.${kind}`, message })),

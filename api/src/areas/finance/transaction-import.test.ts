@@ -23,6 +23,9 @@ beforeEach(async () => {
 const { importFile, imported, json, list, report, summary } = importDesk(() => admin);
 const fixture = (name: string) => readFileSync(path.join(FIXTURES, name));
 
+/** The answer to files that name another currency. */
+const IN_DOLLARS = `&mapping=${encodeURIComponent('{"currency":"USD"}')}`;
+
 describe("importing a file", () => {
   it("writes its rows, counts them, and keeps a record", async () => {
     const done = await imported(STATEMENT, "&account=Checking");
@@ -76,11 +79,11 @@ describe("importing a file", () => {
     ["bunq-decimal-comma.csv", 3, "750.00", "21.46", 0],
     ["raiffeisen-no-header.csv", 73, undefined, undefined, 1],
   ])("reads %s to the cent, and a second time adds nothing", async (name, rows, moneyIn, moneyOut, errors) => {
-    const first = await imported(fixture(name), "&account=Bank");
+    const first = await imported(fixture(name), `&account=Bank${IN_DOLLARS}`);
     expect(first).toMatchObject({ imported: rows, duplicates: 0, errors });
     if (moneyIn) expect(first).toMatchObject({ moneyIn, moneyOut });
     else expect(Math.round((Number(first.moneyIn) - Number(first.moneyOut)) * 100)).toBe(-458_070);
-    const second = await imported(fixture(name), "&account=Bank");
+    const second = await imported(fixture(name), `&account=Bank${IN_DOLLARS}`);
     expect(second).toMatchObject({ imported: 0, duplicates: rows, errors, moneyIn: "0.00", moneyOut: "0.00" });
     expect(second.duplicateRows).toHaveLength(rows);
     expect((await json<{ count: number }>("/api/transactions/totals")).count).toBe(rows);
@@ -98,7 +101,7 @@ describe("importing a file", () => {
   });
 
   it("leaves out rows that the bank has not booked yet", async () => {
-    const done = await imported(fixture("pending-pounds-bom.csv"));
+    const done = await imported(fixture("pending-pounds-bom.csv"), IN_DOLLARS);
     expect(done).toMatchObject({ imported: 10, errors: 0, moneyIn: "1100.00", moneyOut: "1385.80" });
   });
 

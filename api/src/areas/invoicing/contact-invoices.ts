@@ -1,14 +1,13 @@
 import type { ContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { isOverdue, todayOf } from "./invoice-view.ts";
 import { customer, invoice, payment } from "./schema.ts";
 
 const SHOWN = 3;
-/** What the sums are in. */
-const CURRENCY = "USD";
 
 /** What a contact owes and paid this year, over every customer who is this person. Throws not_found. */
 export async function getContactInvoices(
@@ -23,7 +22,7 @@ export async function getContactInvoices(
     readPaid(context, ids, `${today.slice(0, 4)}-01-01`),
     readNewest(context, ids),
   ]);
-  const inDollars = open.filter(({ currency }) => currency === CURRENCY);
+  const inDollars = open.filter(({ currency }) => currency === BOOK_CURRENCY);
   return {
     customerId: known,
     openAmount: formatDecimal(inDollars.reduce((sum, { balance }) => sum + balance, 0n)),
@@ -64,7 +63,7 @@ async function readPaid({ transaction, organizationId }: Context, customerIds: s
       and(
         eq(payment.organizationId, organizationId),
         inArray(payment.customerId, customerIds),
-        eq(payment.currency, CURRENCY),
+        inBookCurrency(payment.currency),
         gte(payment.paymentDate, from),
         isNull(payment.deletedAt),
       ),

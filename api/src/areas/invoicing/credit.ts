@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { CREDIT_OF_PAYMENT } from "./customer-figures.ts";
 import { lockInvoice } from "./invoice-view.ts";
 import { refusalOf } from "./payment-recording.ts";
@@ -30,6 +31,7 @@ export async function applyCredit(context: Context, { params, body }: Input) {
   if (!payer) throw notFound("Customer");
   const row = await lockInvoice(context, body.invoiceId);
   if (row.customerId !== params.id) throw invalid("invoiceId", `Invoice ${row.invoiceNumber} is another customer's`);
+  requireBookCurrency(row.currency, "Payments are");
   const refusal = refusalOf(row);
   if (refusal) throw new AppError("conflict", { message: refusal });
   requireBalance(row, body.expectedBalance);

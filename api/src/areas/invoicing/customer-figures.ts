@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { invoice, payment } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -30,7 +31,7 @@ export const owedQuery = ({ transaction, organizationId }: Scope, ids: readonly 
     .select({
       customerId: invoice.customerId,
       invoiceCount: sql<number>`count(*)::int`,
-      balance: sql<string>`coalesce(sum(${invoice.balance}) filter (where ${invoice.currency} = 'USD'
+      balance: sql<string>`coalesce(sum(${invoice.balance}) filter (where ${inBookCurrency(invoice.currency)}
         and ${invoice.status} in ('sent', 'viewed', 'partial')), 0)::text`,
     })
     .from(invoice)
@@ -45,7 +46,7 @@ export const creditQuery = ({ transaction, organizationId }: Scope, ids: readonl
       and(
         eq(payment.organizationId, organizationId),
         inArray(payment.customerId, [...ids]),
-        eq(payment.currency, "USD"),
+        inBookCurrency(payment.currency),
         isNull(payment.deletedAt),
       ),
     )

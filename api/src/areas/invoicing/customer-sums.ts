@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { inBookCurrency } from "../finance/index.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -44,22 +45,22 @@ export async function readCustomerSums(
     with billed as (
       select customer_id, count(*)::float8 as n, sum(total) as cents from invoice
       where organization_id = ${organizationId} and issue_date >= ${from}::date and issue_date <= ${to}::date
-        and status in ('sent', 'viewed', 'partial', 'paid') and currency = 'USD' group by 1
+        and status in ('sent', 'viewed', 'partial', 'paid') and ${inBookCurrency(sql`currency`)} group by 1
     ), received as (
       select customer_id, sum(cents) as cents from payment
       where organization_id = ${organizationId} and payment_date >= ${from}::date and payment_date <= ${to}::date
-        and deleted_at is null and currency = 'USD' group by 1
+        and deleted_at is null and ${inBookCurrency(sql`currency`)} group by 1
     ), returned as (
       select p.customer_id, sum(r.cents) as cents from payment_refund r
       join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
       where r.organization_id = ${organizationId} and r.refund_date >= ${from}::date and r.refund_date <= ${to}::date
-        and p.deleted_at is null and p.currency = 'USD' group by 1
+        and p.deleted_at is null and ${inBookCurrency(sql`p.currency`)} group by 1
     ), owed as (
       select customer_id, sum(balance) as cents, array[
         coalesce(sum(balance) filter (where due_date >= ${today}::date), 0)::text,
         ${age(1, 30)}, ${age(31, 60)}, ${age(61, 90)}, ${age(91)}] as ages
       from invoice where organization_id = ${organizationId} and balance > 0
-        and status in ('sent', 'viewed', 'partial') and currency = 'USD' group by 1
+        and status in ('sent', 'viewed', 'partial') and ${inBookCurrency(sql`currency`)} group by 1
     )
     select c.id, coalesce(nullif(c.company_name, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''),
         c.email, 'Customer') as name, c.email, c.is_active, coalesce(b.n, 0) as n,
@@ -117,7 +118,7 @@ export async function readPaymentLines(
         nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email, 'Customer') as customer,
       p.payment_method as method, p.reference, p.cents::text as cents, p.refunded::text as refunded
     from payment p join customer c on c.organization_id = p.organization_id and c.id = p.customer_id
-    where p.organization_id = ${organizationId} and p.deleted_at is null and p.currency = 'USD'
+    where p.organization_id = ${organizationId} and p.deleted_at is null and ${inBookCurrency(sql`p.currency`)}
       and p.payment_date >= ${from}::date and p.payment_date <= ${to}::date
     order by p.payment_date desc, p.id desc limit ${limit}`);
   return rows.map(({ customer_id: customerId, cents, refunded, ...line }) => ({

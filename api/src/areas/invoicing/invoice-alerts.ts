@@ -1,6 +1,7 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
+import { inBookCurrency } from "../finance/index.ts";
 import type { AlertSource } from "../platform/alerts.ts";
 import { todayOf } from "./invoice-view.ts";
 
@@ -21,7 +22,7 @@ export const invoiceAlerts: AlertSource = {
         min(invoice_number) as first, min(id::text) as id
       from invoice
       where organization_id = ${organizationId} and balance > 0 and status in ('sent', 'viewed', 'partial')
-        and due_date < ${todayOf(context)}::date`);
+        and due_date < ${todayOf(context)}::date and ${inBookCurrency(sql`currency`)}`);
     if (!row || row.count === 0) return [];
     const isOne = row.count === 1;
     return [

@@ -1,9 +1,11 @@
 import { type InvoiceTemplate, PREMIUM_TEMPLATES } from "@trellis/shared/contract/invoicing/choices.ts";
 import type { InvoiceInput } from "@trellis/shared/contract/invoicing/invoice-input.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { computeAmounts } from "./invoice-amounts.ts";
 import { requireProducts } from "./invoice-items.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
@@ -11,6 +13,9 @@ import { customer, invoice } from "./schema.ts";
 
 export type InvoiceBody = z.output<typeof InvoiceInput>;
 type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** How a refusal of another currency begins. */
+export const INVOICES_ARE = "Invoices are";
 
 /** What a draft stores of a request, checked and added up. */
 export interface DraftFacts {
@@ -47,6 +52,8 @@ export async function checkDraft(context: Context, body: InvoiceBody, before?: I
   await requireProducts(context, body.items);
   const taxRate = body.taxRate ?? (body.taxRate === undefined ? (before?.taxRate ?? 0) : 0);
   const discountAmount = body.discountAmount ?? before?.discountAmount ?? 0n;
+  const currency = body.currency ?? before?.currency ?? BOOK_CURRENCY;
+  requireBookCurrency(currency, INVOICES_ARE);
   const totals = computeAmounts(body.items, taxRate, discountAmount, body);
   return {
     columns: {
@@ -54,7 +61,7 @@ export async function checkDraft(context: Context, body: InvoiceBody, before?: I
       template,
       issueDate: body.issueDate,
       dueDate: body.dueDate,
-      currency: body.currency ?? before?.currency ?? "USD",
+      currency,
       taxRate,
       subtotal: totals.subtotal,
       taxAmount: totals.tax,

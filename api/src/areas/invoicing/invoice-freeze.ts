@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { takeStock } from "../inventory/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { partyOf } from "./customer-party.ts";
+import { INVOICES_ARE } from "./invoice-draft.ts";
 import { readItems } from "./invoice-items.ts";
 import { findInvoice, type InvoiceRow, laterThan, lockInvoice } from "./invoice-view.ts";
 import { invoice, type Party } from "./schema.ts";
@@ -21,6 +23,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
   const { transaction, organizationId, now, member } = context;
   const before = await lockInvoice(context, id);
   if (before.status !== "draft") throw notDraft(before);
+  requireBookCurrency(before.currency, INVOICES_ARE);
   const { customer: buyer } = await findInvoice(context, id);
   const settings = await readSettings(context);
   const items = await readItems(context, id);

@@ -2,6 +2,7 @@ import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calenda
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { todayOf } from "./invoice-view.ts";
 
 interface StatsRow extends Record<string, unknown> {
@@ -13,7 +14,8 @@ interface StatsRow extends Record<string, unknown> {
   paid: string;
 }
 
-/** The figures above the list, over all invoices. Drafts and cancelled ones are billed to nobody. */
+/** The figures above the list, over all invoices. Drafts and cancelled ones are not billed; amounts in other
+ * currencies are not added. */
 export async function getInvoiceStats(context: Context) {
   const { transaction, organizationId } = context;
   const today = todayOf(context);
@@ -23,7 +25,8 @@ export async function getInvoiceStats(context: Context) {
     select
       (select count(*)::float8 from invoice where organization_id = ${organizationId}) as invoices,
       (select coalesce(sum(total), 0)::text from invoice
-        where organization_id = ${organizationId} and status in ('sent', 'viewed', 'partial', 'paid')) as billed,
+        where organization_id = ${organizationId} and status in ('sent', 'viewed', 'partial', 'paid')
+          and ${inBookCurrency(sql`currency`)}) as billed,
       o.outstanding, o."overdueCount", o.overdue, p.paid
     from (
       select coalesce(sum(balance), 0)::text as outstanding,
@@ -31,12 +34,15 @@ export async function getInvoiceStats(context: Context) {
         coalesce(sum(balance) filter (where due_date < ${today}::date), 0)::text as overdue
       from invoice
       where organization_id = ${organizationId} and balance > 0 and status in ('sent', 'viewed', 'partial')
+        and ${inBookCurrency(sql`currency`)}
     ) o, (
       select (
         coalesce((select sum(cents) from payment where organization_id = ${organizationId} and deleted_at is null
-          and payment_date between ${month}::date and ${monthEnd}::date), 0)
-        - coalesce((select sum(cents) from payment_refund where organization_id = ${organizationId}
-          and refund_date between ${month}::date and ${monthEnd}::date), 0)
+          and ${inBookCurrency(sql`currency`)} and payment_date between ${month}::date and ${monthEnd}::date), 0)
+        - coalesce((select sum(r.cents) from payment_refund r
+            join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+          where r.organization_id = ${organizationId} and ${inBookCurrency(sql`p.currency`)}
+          and r.refund_date between ${month}::date and ${monthEnd}::date), 0)
       )::text as paid
     ) p`);
   const amount = (cents: string | undefined) => formatDecimal(BigInt(cents ?? "0"));

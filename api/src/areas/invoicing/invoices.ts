@@ -5,9 +5,17 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { requireRoom } from "../billing/index.ts";
+import { requireBookCurrency } from "../finance/index.ts";
 import { partyOf } from "./customer-party.ts";
 import type { LineFacts } from "./invoice-amounts.ts";
-import { checkDraft, countInvoicesOfMonth, type DraftFacts, type InvoiceBody, mayUsePremium } from "./invoice-draft.ts";
+import {
+  checkDraft,
+  countInvoicesOfMonth,
+  type DraftFacts,
+  INVOICES_ARE,
+  type InvoiceBody,
+  mayUsePremium,
+} from "./invoice-draft.ts";
 import { readItems, replaceItems } from "./invoice-items.ts";
 import { takeInvoiceNumber, voidInvoiceNumber } from "./invoice-numbers.ts";
 import { replaceInvoiceTerms, searchTextOf } from "./invoice-search.ts";
@@ -132,6 +140,7 @@ export async function copyInvoice(context: Context, { params }: ById): Promise<I
   const issueDate = todayOf(context);
   const { customerId, currency, taxRate, subtotal, taxAmount, discountAmount, total, notes, terms, footerText } =
     original;
+  requireBookCurrency(currency, INVOICES_ARE);
   const template =
     mayUsePremium(context.organization) || original.template === "modern" ? original.template : "professional";
   const id = await insertDraft(

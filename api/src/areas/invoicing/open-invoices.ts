@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { inBookCurrency } from "../finance/index.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -36,4 +37,4 @@ export const openInvoicesQuery = (
     coalesce(sum(balance) filter (where due_date < ${today}::date), 0)::text as late,
     count(*) filter (where due_date < ${today}::date)::float8 as late_n
   from invoice where organization_id = ${organizationId} and due_date <= ${dueBy}::date
-    and balance > 0 and status in ('sent', 'viewed', 'partial') and currency = 'USD'`;
+    and balance > 0 and status in ('sent', 'viewed', 'partial') and ${inBookCurrency(sql`currency`)}`;

@@ -1,4 +1,5 @@
 import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { readOnlyReason } from "@trellis/shared/domain/subscription.ts";
 import { and, eq } from "drizzle-orm";
 import type { ProgramScope } from "../../http/program-scope.ts";
@@ -9,10 +10,6 @@ import { onlinePayment } from "./schema.ts";
 
 export type Provider = (typeof onlinePayment.$inferSelect)["provider"];
 
-/** Currencies with two decimal places that both providers take. */
-const CURRENCIES = new Set(
-  "AUD BRL CAD CHF CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" "),
-);
 /** What one payment may come to, in cents. */
 const LIMITS: Record<Provider, { least: bigint; most: bigint }> = {
   stripe: { least: 50n, most: 99_999_999n },
@@ -27,7 +24,7 @@ export async function readPayOffer(services: Providers, scope: ProgramScope, row
   const offers = (provider: Provider) => {
     const { least, most } = LIMITS[provider];
     const service = provider === "stripe" ? services.payments : services.paypal;
-    return service !== undefined && CURRENCIES.has(row.currency) && row.balance >= least && row.balance <= most;
+    return service !== undefined && row.currency === BOOK_CURRENCY && row.balance >= least && row.balance <= most;
   };
   const offer = { card: offers("stripe"), paypal: offers("paypal") };
   const isTestMode = [services.payments, services.paypal].some((service) => service?.isTestMode === true);

@@ -1,5 +1,6 @@
 import type { PAYMENT_METHODS as BOOK_METHODS } from "@trellis/shared/contract/finance/choices.ts";
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
+import type { BookCurrency, Money } from "@trellis/shared/domain/money.ts";
 import type { CurrentOrganization } from "../../auth/person.ts";
 import type { Entry } from "../finance/index.ts";
 
@@ -23,7 +24,7 @@ interface Booked {
   /** Of the invoices that the money was for, in order. */
   invoiceNumbers: readonly string[];
   customerName: string;
-  cents: bigint;
+  money: Money<BookCurrency>;
   date: string;
   type: CurrentOrganization["type"];
 }
@@ -42,7 +43,7 @@ export const refundEntry = (booked: Booked): Entry => ({
   description: `Refund: ${descriptionOf(booked, "credit")}`,
 });
 
-const shared = ({ paymentMethod, reference, cents, date, type }: Booked) => ({
+const shared = ({ paymentMethod, reference, money: { cents }, date, type }: Booked) => ({
   date,
   cents,
   category: type === "for-profit" ? "Sales Revenue" : "Service Income",

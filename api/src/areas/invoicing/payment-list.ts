@@ -10,6 +10,7 @@ import { textCell } from "../../http/csv-cell.ts";
 import { downloadCsv } from "../../http/csv-download.ts";
 import { invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
+import { inBookCurrency } from "../finance/index.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { CREDIT_OF_PAYMENT } from "./customer-figures.ts";
@@ -110,7 +111,7 @@ export async function getPaymentTotals(
   { transaction, organizationId }: Context,
   { query }: EndpointParsed<typeof contract.getPaymentTotals>,
 ) {
-  const inDollars = sql`filter (where ${payment.currency} = 'USD')`;
+  const inDollars = sql`filter (where ${inBookCurrency(payment.currency)})`;
   const [row] = await transaction
     .select({
       count: sql<number>`count(*)::int`,

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import { amountIn, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { touchLinked } from "../contacts/index.ts";
-import { bookEntries } from "../finance/index.ts";
+import { bookEntries, entriesOf, requireBookCurrency } from "../finance/index.ts";
 import { notify } from "../notifications/index.ts";
 import { customerName } from "./customer-party.ts";
 import { type InvoiceRow, todayOf } from "./invoice-view.ts";
@@ -47,6 +47,8 @@ export interface PaymentRecord {
  */
 export async function recordPayment(scope: PaymentScope, record: PaymentRecord): Promise<PaymentRow> {
   const { transaction, organizationId, now } = scope;
+  // What a provider has taken is there in any case: it is kept, and stays out of the books.
+  if (record.provider === undefined) requireBookCurrency(record.currency, "Payments are");
   const invoices = await lockInvoices(
     scope,
     record.allocations.map(({ invoiceId }) => invoiceId),
@@ -95,15 +97,16 @@ export async function recordPayment(scope: PaymentScope, record: PaymentRecord):
   await bookEntries(
     scope,
     { kind: "invoice_payment", id },
-    [
+    entriesOf(created, (money) =>
       paymentEntry({
         ...created,
+        money,
         invoiceNumbers: numbers,
         customerName: name,
         date: created.paymentDate,
         type: scope.organization.type,
       }),
-    ],
+    ),
     record.receivedBy,
   );
   return created;
@@ -212,7 +215,7 @@ async function tellOfPayment(scope: PaymentScope, row: PaymentRow, name: string,
     userIds: "everyone",
     kind: "invoice_paid",
     title: second === undefined ? `Invoice ${first} is paid` : `${paid.length} invoices are paid`,
-    text: `${name} paid ${formatDollars(row.cents)}${second === undefined ? "" : ` for ${paid.join(", ")}`}.`,
+    text: `${name} paid ${amountIn(row.cents, row.currency)}${second === undefined ? "" : ` for ${paid.join(", ")}`}.`,
     link: settled.length === 1 && settled[0] ? `/app/invoicing/${settled[0].id}` : "/app/invoicing/payments",
     subject: row.id,
   });

@@ -175,7 +175,7 @@ describe("bad input", () => {
     const before = await booked();
     const refusals: [Body, number, string][] = [
       [{ invoiceId: id, amount: 10, paymentDate: "2025-11-21" }, 422, "The payment date is in the future"],
-      [{ invoiceId: id, amount: 10, currency: "EUR" }, 422, `Invoice ${invoiceNumber} is in USD`],
+      [{ invoiceId: id, amount: 10, currency: "EUR" }, 422, "Payments are in US dollars for now"],
       [{ invoiceId: id, customerId: stranger, amount: 10 }, 422, `Invoice ${invoiceNumber} is another customer's`],
       [{ invoiceId: draft.id, amount: 10 }, 409, "is a draft. Send it first"],
       [{ invoiceId: id, amount: 10, expectedBalance: "99.00" }, 409, "$100.00 is open now"],

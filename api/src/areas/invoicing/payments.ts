@@ -1,7 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
-import { formatDollars } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY, formatDollars } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -58,7 +58,7 @@ async function placeOf(context: Context, body: Body): Promise<Place> {
     throw invalid("allocations", "Name one invoice, or say how the payment is divided, not both");
   if (body.invoiceId) return forOneInvoice(context, body, body.invoiceId);
   if (!body.customerId) throw invalid("customerId", "Customer is required");
-  const known = { customerId: body.customerId, currency: body.currency ?? "USD" };
+  const known = { customerId: body.customerId, currency: body.currency ?? BOOK_CURRENCY };
   if (!body.allocations)
     return { ...known, allocations: await oldestFirst(context, known.customerId, known.currency, body.amount) };
   const locked = await lockInvoices(
@@ -69,7 +69,7 @@ async function placeOf(context: Context, body: Body): Promise<Place> {
     requireBalance(locked.get(invoiceId) as InvoiceRow, expectedBalance);
   return {
     ...known,
-    currency: body.currency ?? locked.values().next().value?.currency ?? "USD",
+    currency: body.currency ?? locked.values().next().value?.currency ?? BOOK_CURRENCY,
     allocations: body.allocations.map(({ invoiceId, amount }) => ({ invoiceId, cents: amount })),
   };
 }

@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { bookEntries, unbookEntries } from "../finance/index.ts";
+import { bookEntries, entriesOf, unbookEntries } from "../finance/index.ts";
 import { customerName } from "./customer-party.ts";
 import { laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
 import { refundEntry } from "./payment-booking.ts";
@@ -110,17 +110,17 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
     await bookEntries(
       scope,
       { kind: "payment_refund", id },
-      [
+      entriesOf({ cents, currency: row.currency }, (money) =>
         refundEntry({
           paymentMethod: row.paymentMethod,
           reference: row.reference,
           invoiceNumbers: invoiceNumber === null ? [] : [invoiceNumber],
           customerName: payer ? customerName(payer) : "",
-          cents,
+          money,
           date: record.refundDate,
           type: scope.organization.type,
         }),
-      ],
+      ),
       record.userId,
     );
 }

@@ -1,3 +1,4 @@
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import {
   readStatement,
   readStatementInTurns,
@@ -30,7 +31,7 @@ export async function answerRequest(
   } catch {
     return { id, unreadable: true };
   }
-  const options = { mapping, today, onProgress };
+  const options = { mapping, today, bookCurrency: BOOK_CURRENCY, onProgress };
   const reading = pause ? await readStatementInTurns(bytes, { ...options, pause }) : readStatement(bytes, options);
   return { id, result: summarize(reading) };
 }
@@ -49,7 +50,7 @@ export function summarize(reading: StatementReading): StatementResult {
     statement: {
       layout,
       preview,
-      questions: [],
+      questions: reading.questions,
       contents: {
         mapping,
         rowCount: rows.length + rejected.length,

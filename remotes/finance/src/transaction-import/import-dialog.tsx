@@ -27,9 +27,10 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
   const { progress, start, reset } = useImport();
   const [undoing, setUndoing] = useState(false);
   const contents = statement?.summary.contents ?? null;
+  const isAnswered = statement?.summary.questions.length === 0;
   const verdict = useVerdict(
     statement?.file ?? null,
-    contents?.mapping ?? null,
+    (isAnswered && contents?.mapping) || null,
     statement?.account ?? "",
     statement?.addsLookAlikes ?? false,
   );
@@ -77,11 +78,15 @@ export function ImportDialog({ onClose, onShowImport }: Props) {
       <span className="text-sm text-muted max-sm:hidden">{words.undoHint}</span>
       <Button
         variant="primary"
-        disabled={!contents}
-        busy={contents !== null && verdict.kind === "asking"}
+        disabled={!contents || !isAnswered}
+        busy={isAnswered && contents !== null && verdict.kind === "asking"}
         onClick={() => void start(statement)}
       >
-        {!contents ? words.submitUnread : verdict.kind === "asking" ? words.checking : words.submit(addCount)}
+        {!contents || !isAnswered
+          ? words.submitUnread
+          : verdict.kind === "asking"
+            ? words.checking
+            : words.submit(addCount)}
       </Button>
     </>
   ) : undefined;

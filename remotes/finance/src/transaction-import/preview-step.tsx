@@ -62,7 +62,6 @@ export function PreviewStep({ statement, verdict, onChange, onReplace }: Props) 
           <b>{words.checkFailed}</b> {verdict.message} {words.checkFailedHint}
         </Banner>
       )}
-      {layout.currencies.length > 1 && <Banner tone="warning">{words.currencies(layout.currencies.join(", "))}</Banner>}
       <ReadingQuestions
         questions={asked}
         answers={answers}

@@ -57,7 +57,7 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
   return (
     <FieldGroup label={question.message}>
       <div className="grid gap-2">
-        {question.kind === "trust" && (
+        {(question.kind === "trust" || question.kind === "currency") && (
           <ul className="text-sm text-muted">
             {question.samples.map(({ line, text }) => (
               <li key={line}>{words.at(line, text)}</li>

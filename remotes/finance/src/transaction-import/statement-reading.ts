@@ -12,7 +12,7 @@ import type {
 export interface StatementSummary {
   layout: StatementLayout;
   preview: PreviewRecord[];
-  /** What the file leaves open; empty when `contents` is there. */
+  /** What the file leaves open. With `contents` the rows can be read, and are imported once this is answered. */
   questions: StatementQuestion[];
   contents: StatementContents | null;
 }

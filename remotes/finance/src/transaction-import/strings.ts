@@ -66,8 +66,6 @@ export const strings = {
       currency: "Currency",
       status: "Status (pending)",
     },
-    currencies: (codes: string) =>
-      `This file mixes currencies (${codes}). The books are kept in one: amounts are taken as they are written.`,
     swap: "Swap money in and out",
     swapHint: "Turn this on if spending shows as money in.",
     directionWords: {

@@ -99,7 +99,6 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
           body: {
             customerId: payer.id,
             amount: plainAmount(values.amount),
-            currency,
             paymentMethod: values.method,
             ...(values.date ? { paymentDate: values.date } : {}),
             reference: values.reference.trim() || null,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatDecimal, parseMoney } from "../../domain/money.ts";
+import { BOOK_CURRENCY, formatDecimal, parseMoney } from "../../domain/money.ts";
 import { describeWrongNumber } from "../../domain/number-complaint.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
@@ -56,7 +56,7 @@ const head = {
   endDate: Day,
   /** What the categories add up to where it is left out; never less than that. */
   totalBudget: z.optional(BudgetAmount(1n, "Amount must be greater than 0")),
-  currency: z.optional(z.literal("USD", "Budgets are kept in USD, as the books are")),
+  currency: z.optional(z.literal(BOOK_CURRENCY, "Budgets are kept in USD, as the books are")),
   /** In per cent of what was planned, for the whole and for each category; 80 and 100 where left out. */
   thresholds: z.optional(Thresholds),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PRESETS, parseLimit, parsePresets } from "../../domain/gift-amounts.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "../../domain/money.ts";
+import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "../../domain/money.ts";
 import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
@@ -61,9 +61,7 @@ export const DonationFormInput = z.strictObject({
   presetAmounts: z.optional(PresetsInput),
   minAmount: z.optional(LimitInput(DEFAULT_MIN_CENTS)),
   maxAmount: z.optional(LimitInput(DEFAULT_MAX_CENTS)),
-  currency: z.optional(
-    z.enum(GIFT_CURRENCIES).check(z.refine((currency) => currency === "USD", "Gifts are taken in US dollars for now")),
-  ),
+  currency: z.optional(z.literal(BOOK_CURRENCY, "Gifts are taken in US dollars for now")),
   frequencies: z.optional(
     z.array(z.enum(GIFT_FREQUENCIES)).check(z.minLength(1, "Offer at least one frequency"), z.maxLength(20)),
   ),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Currency } from "../currency.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, FileName, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS } from "./choices.ts";
@@ -35,7 +36,7 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
  * ones included; null means no header. `newestDay`: in a file whose dates have no year, the full day of its newest row.
  * `swapped` turns money in and money out around. `directionWords` says what each word of a debit/credit column means.
  * `trust` settles rows that contradict themselves: the signs, the debit/credit column (`flags`), that column with a minus as its
- * reversal (`reversals`), or the running balance.
+ * reversal (`reversals`), or the running balance. `currency` confirms what amounts are in that the file gives another currency.
  */
 export const ImportMapping = z.strictObject({
   encoding: z.optional(Line(40)),
@@ -49,6 +50,7 @@ export const ImportMapping = z.strictObject({
   swapped: z.optional(z.boolean()),
   directionWords: z.optional(z.record(Line(40), z.enum(["income", "expense"]))),
   trust: z.optional(z.enum(["signs", "flags", "reversals", "balance"])),
+  currency: z.optional(Currency("Your books are")),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 

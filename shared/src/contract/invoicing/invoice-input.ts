@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../domain/calendar-day.ts";
 import { AmountOrZero, QuantityInput, RateInput } from "../amounts.ts";
+import { Currency } from "../currency.ts";
 import { Day, Email, Id, ImageInput, Line, Text } from "../fields.ts";
 import { INVOICE_STATUSES, INVOICE_TEMPLATES, PAYMENT_METHODS } from "./choices.ts";
 
@@ -60,7 +61,7 @@ export const InvoiceInput = z.strictObject({
   /** Needed by status `paid`. */
   payment: z.optional(PaymentFacts),
   template: z.optional(Template),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, "Use a three-letter currency code"))),
+  currency: z.optional(Currency("Invoices are")),
   notes: z.nullish(Text(5000)),
   terms: z.nullish(Text(5000)),
   footerText: z.nullish(Text(1000)),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AmountInput, AmountOrZero } from "../amounts.ts";
+import { Currency } from "../currency.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
@@ -122,8 +123,7 @@ export const createPayment = endpoint({
     customerId: z.optional(Id),
     invoiceId: z.optional(Id),
     amount: AmountInput(),
-    /** The invoice's, else USD, where it is left out. */
-    currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, "Use a three-letter currency code"))),
+    currency: z.optional(Currency("Payments are")),
     paymentMethod: z.enum(PAYMENT_METHODS, "Choose how it was paid"),
     /** Today where it is left out. */
     paymentDate: z.optional(Day),

@@ -5,6 +5,7 @@ import { writtenAmount } from "./amount-cell.ts";
 import { unguard } from "./cell-text.ts";
 import { certainDate, serialDay, type WrittenDate, withoutTime, writtenDate } from "./date-cell.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
+import { currenciesIn } from "./foreign-currency.ts";
 import { flagOf } from "./row-reader.ts";
 import { directionOf, saysPending, saysReceived, thanksForPayment } from "./row-words.ts";
 import { SignFacts } from "./sign-rule.ts";
@@ -55,6 +56,8 @@ export class DateReader {
 
 /** Everything that the rows of a file say about how its columns are written, gathered row by row. */
 export class StatementFacts {
+  /** The currencies that rows name, each with the first cell that does. */
+  readonly namedCurrencies = new Map<string, { line: number; text: string }>();
   readonly dates: (WrittenDate | undefined)[] = [];
   readonly decimals = new DecimalSignFacts();
   readonly yearless = new YearlessDates();
@@ -95,11 +98,20 @@ export class StatementFacts {
     if (date && !date.certain && this.dateSamples.length < 5) this.dateSamples.push({ line, text: dateText, date });
     const currency = cell(places.currency).trim().toUpperCase();
     if (currency !== "" && currency.length <= 4) this.currencies.add(currency);
+    this.#addNamed(currency, cell, line);
     if (places.amount >= 0) this.#addSigned(cell, line);
     else {
       this.#addSide("debit", cell(places.debit).trim(), line);
       this.#addSide("credit", cell(places.credit).trim(), line);
     }
+  }
+
+  /** What the row's currency column and its amounts say that they are in. */
+  #addNamed(currency: string, cell: (column: number) => string, line: number): void {
+    const { amount, debit, credit } = this.#places;
+    for (const text of [currency, cell(amount), cell(debit), cell(credit)])
+      for (const name of currenciesIn(text))
+        if (!this.namedCurrencies.has(name)) this.namedCurrencies.set(name, { line, text: text.trim() });
   }
 
   #addSigned(cell: (column: number) => string, line: number): void {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import { formatDecimal } from "../money.ts";
+import { BOOK_CURRENCY, formatDecimal } from "../money.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import { DATE_ORDERS, type DateOrder, type WrittenDate } from "./date-cell.ts";
@@ -43,6 +43,19 @@ export function askDateOrder(
       readings: samples.map(({ date }) => date.days[order] ?? "not a date"),
       likely: decimalComma && order === "dmy",
     })),
+  };
+}
+
+/** Amounts are never converted: they are dollars that the file names wrongly, or the file is not imported. */
+export function askCurrency(
+  currencies: readonly string[],
+  samples: readonly { line: number; text: string }[],
+): StatementQuestion {
+  return {
+    kind: "currency",
+    message: `This file names ${currencies.join(", ")}, and your books are in US dollars. Convert the amounts first, or confirm that they are dollars.`,
+    samples: samples.map(({ line, text }) => ({ line, text: cutText(cleanText(text), 200) })),
+    choices: [{ value: BOOK_CURRENCY, label: "The amounts are US dollars", readings: [], likely: false }],
   };
 }
 

@@ -5,6 +5,7 @@ import { isSerialDays } from "./column-profile.ts";
 import type { DateOrder, WrittenDate } from "./date-cell.ts";
 import { type DateOrderDecision, decideDateOrder } from "./date-order.ts";
 import { declaredDelimiter, splitStatement, unwrapLines } from "./delimiter.ts";
+import { currenciesIn } from "./foreign-currency.ts";
 import { layoutSignature } from "./layout-signature.ts";
 import { decimalSignByBalance } from "./number-columns.ts";
 import { NO_DATA, NO_TRANSACTIONS, refusalOfBytes, refusalOfText, SPLIT_AMOUNTS } from "./refusal.ts";
@@ -21,7 +22,7 @@ import type {
 import { placesOf } from "./statement-columns.ts";
 import { decodeStatement } from "./statement-encoding.ts";
 import { DateReader, StatementFacts } from "./statement-facts.ts";
-import { askColumns, askDateOrder, askDecimalSign, askNewestDay } from "./statement-questions.ts";
+import { askColumns, askCurrency, askDateOrder, askDecimalSign, askNewestDay } from "./statement-questions.ts";
 import { type RowsRead, readTableRows } from "./statement-rows.ts";
 import { readTable, type StatementTable, splitsAmounts } from "./statement-table.ts";
 
@@ -77,7 +78,14 @@ export function* statementReading(
   const rules: RowRules = { ...plain, ...signs, swapped: mapping.swapped === true };
   const read: RowsRead = yield* readTableRows(table, rules, dates);
   yield 1;
-  return { outcome: "read", ...read, layout, mapping: mappingToRemember(table, mapping, decisions), preview };
+  return {
+    outcome: "read",
+    ...read,
+    layout,
+    questions: currencyQuestions(table, facts, options),
+    mapping: mappingToRemember(table, mapping, decisions),
+    preview,
+  };
 }
 
 interface Decisions {
@@ -129,6 +137,24 @@ function moneyOf(table: StatementTable, facts: StatementFacts): string {
     return table.headerCells?.[column] ?? "";
   });
   return [...(facts.currencies.size === 1 ? facts.currencies : []), ...headers].join(" ");
+}
+
+/** Asked about a file that names another currency than the books', unless it was answered. */
+function currencyQuestions(
+  table: StatementTable,
+  facts: StatementFacts,
+  { bookCurrency, mapping }: Omit<ReadStatementOptions, "onProgress">,
+): StatementQuestion[] {
+  if (bookCurrency === undefined || mapping?.currency !== undefined) return [];
+  const named = new Map(facts.namedCurrencies);
+  for (const [column, field] of table.columns.entries()) {
+    const text = table.headerCells?.[column] ?? "";
+    if (field !== "amount" && field !== "debit" && field !== "credit") continue;
+    const line = table.header === null ? 1 : table.records.line(table.header);
+    for (const name of currenciesIn(text)) if (!named.has(name)) named.set(name, { line, text });
+  }
+  named.delete(bookCurrency);
+  return named.size === 0 ? [] : [askCurrency([...named.keys()].slice(0, 5), [...named.values()].slice(0, 5))];
 }
 
 /** The other columns of dates, only when some date of the chosen one is in doubt. */

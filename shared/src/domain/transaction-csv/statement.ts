@@ -82,7 +82,8 @@ export type StatementQuestionKind =
   | "decimalSign"
   | "unsignedAmounts"
   | "directionWords"
-  | "trust";
+  | "trust"
+  | "currency";
 
 /** Something that the file leaves open, asked instead of guessed. The answer goes into the mapping's field `kind`. */
 export interface StatementQuestion {
@@ -114,6 +115,8 @@ export type StatementReading =
       pending: number;
       sums: StatementSums;
       layout: StatementLayout;
+      /** What has to be answered before the rows are recorded, although they can be read. */
+      questions: StatementQuestion[];
       /** What to remember for this layout: everything that the file or the person decided, nothing assumed. */
       mapping: ImportMapping;
       preview: PreviewRecord[];
@@ -126,6 +129,8 @@ export interface ReadStatementOptions {
   mapping?: ImportMapping | undefined;
   /** The organization's day, to tell dates that cannot have been booked yet. */
   today: CalendarDay;
+  /** The currency that the rows are recorded in: a file that names another one raises a question. */
+  bookCurrency?: string | undefined;
   /** Called now and then with the share that is done, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }

@@ -1,11 +1,12 @@
 import type { CalendarDay } from "../calendar-day.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS } from "../money.ts";
+import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "../money.ts";
 import { centsOfNumber, type DecimalSign, type WrittenAmount, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
 import type { DateOrder } from "./date-cell.ts";
 import { decideDateOrder } from "./date-order.ts";
 import { DecimalSignFacts } from "./decimal-sign.ts";
 import { OccurrenceCounter } from "./duplicate-key.ts";
+import { currenciesIn } from "./foreign-currency.ts";
 import { LONGEST, readTags } from "./row-reader.ts";
 import { directionOf } from "./row-words.ts";
 import type { RejectedRow, StatementRow, StatementSums } from "./statement.ts";
@@ -78,6 +79,8 @@ function readTextRow(row: TextRow, rules: Rules): Omit<StatementRow, "row" | "li
   const amountText = textOf(row.amount);
   if (description === "" && amountText === "") return "The row has neither a description nor an amount";
   if (amountText === "") return "The row has no amount";
+  const foreign = currenciesIn(amountText).find((currency) => currency !== BOOK_CURRENCY);
+  if (foreign) return `The amount is in ${foreign}, and your books are in US dollars. Convert it first.`;
   const amount = writtenAmount(amountText);
   const cents = amount && centsOfAmount(amount, amountText, rules.decimalSign);
   if (!amount || cents === undefined) return `The amount “${cutText(cleanText(amountText), 40)}” cannot be read`;

@@ -115,7 +115,6 @@ export function bodyOf(values: InvoiceValues, status: FormStatus = values.status
     dueDate: values.dueDate,
     status,
     template: values.template,
-    currency: values.currency,
     notes: values.notes,
     terms: values.terms,
     footerText: values.footerText,

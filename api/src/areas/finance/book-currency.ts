@@ -1,0 +1,20 @@
+import { onlyBookCurrency } from "@trellis/shared/contract/currency.ts";
+import { BOOK_CURRENCY, isBookMoney, type Money } from "@trellis/shared/domain/money.ts";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { invalid } from "../../http/errors.ts";
+
+/** Whether a row's amounts count in the totals of the books, as a condition on its currency. */
+export const inBookCurrency = (currency: AnyColumn | SQL): SQL => sql`${currency} = ${sql.raw(`'${BOOK_CURRENCY}'`)}`;
+
+/**
+ * Refuses to record what the books cannot hold: throws invalid for any other currency than theirs.
+ *
+ * @param what a plural with its verb, as `onlyBookCurrency` takes it
+ */
+export function requireBookCurrency(currency: string, what: string): void {
+  if (currency !== BOOK_CURRENCY) throw invalid("currency", onlyBookCurrency(what));
+}
+
+/** The entries of an amount; none for one in another currency, which the books cannot hold. */
+export const entriesOf = <Booked>(amount: Money, entryOf: (amount: Money<typeof BOOK_CURRENCY>) => Booked): Booked[] =>
+  isBookMoney(amount) ? [entryOf(amount)] : [];

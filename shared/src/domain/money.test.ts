@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { addMoney, amountIn, isBookMoney, type Money } from "./money.ts";
+
+const dollars: Money<"USD"> = { cents: 1250n, currency: "USD" };
+const euros: Money<"EUR"> = { cents: 1250n, currency: "EUR" };
+const stored: Money = { cents: 1250n, currency: "EUR" };
+
+describe("money", () => {
+  it("adds amounts in one currency", () => {
+    expect(addMoney(dollars, { cents: 50n, currency: "USD" })).toEqual({ cents: 1300n, currency: "USD" });
+  });
+
+  it("does not compile where currencies are mixed or unknown", () => {
+    // @ts-expect-error two currencies
+    addMoney(dollars, euros);
+    // @ts-expect-error a currency that only the stored row knows
+    addMoney(stored, stored);
+    // @ts-expect-error a known currency and an unknown one
+    addMoney(dollars, stored);
+    expect(isBookMoney(stored)).toBe(false);
+    const other: Money = { ...dollars };
+    expect(isBookMoney(other) && addMoney(other, dollars).cents).toBe(2500n);
+  });
+
+  it("is written with its currency", () => {
+    expect([amountIn(dollars.cents, dollars.currency), amountIn(euros.cents, euros.currency)]).toEqual([
+      "$12.50",
+      "EUR 12.50",
+    ]);
+  });
+});
