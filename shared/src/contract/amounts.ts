@@ -47,6 +47,23 @@ export const AmountOrZero = (negative = "Must be 0 or greater") =>
     }),
   );
 
+/** Nothing typed, or an amount of zero or more. Not a union with "": that would hide which of the two was wrong. */
+export const OptionalAmount = (negative: string) => {
+  const amount = AmountOrZero(negative);
+  return z.nullish(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.transform((value: string | number, context): bigint | null => {
+        if (value === "") return null;
+        const parsed = amount.safeParse(value);
+        if (parsed.success) return parsed.data;
+        context.issues.push({ code: "custom", message: parsed.error.issues[0]?.message ?? negative, input: value });
+        return z.NEVER;
+      }),
+    ),
+  );
+};
+
 /** A quantity in a request: at least `minimum` thousandths, at most three places. */
 export const QuantityInput = (tooSmall: string, minimum = 0n) =>
   z.pipe(

@@ -1,32 +1,17 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../domain/calendar-day.ts";
 import { US_STATE_CODES } from "../../domain/us-states.ts";
-import { AmountOrZero } from "../amounts.ts";
+import { OptionalAmount } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
 import { EMPLOYEE_TYPES, FILING_STATUSES, PAY_FREQUENCIES, PAY_METHODS } from "./choices.ts";
+import { StateTaxForm, StateTaxFormInput } from "./state-tax-form.ts";
 
 /** What is stored sealed, shown by its last four, and told in full by `revealEmployeeSecret` alone. */
 export const EMPLOYEE_SECRETS = ["ssn", "bankRouting", "bankAccount"] as const;
 export type EmployeeSecret = (typeof EMPLOYEE_SECRETS)[number];
 
-/** Nothing typed, or an amount of zero or more. Not a union with "": that would hide which of the two was wrong. */
-const OptionalAmount = (negative: string) => {
-  const amount = AmountOrZero(negative);
-  return z.nullish(
-    z.pipe(
-      z.union([z.number(), z.string()]),
-      z.transform((value: string | number, context): bigint | null => {
-        if (value === "") return null;
-        const parsed = amount.safeParse(value);
-        if (parsed.success) return parsed.data;
-        context.issues.push({ code: "custom", message: parsed.error.issues[0]?.message ?? negative, input: value });
-        return z.NEVER;
-      }),
-    ),
-  );
-};
 const UsState = z.nullish(z.union([z.literal(""), z.enum(US_STATE_CODES)], "Choose a state"));
 
 const optional = {
@@ -60,6 +45,8 @@ const optional = {
   deductions: OptionalAmount("Deductions must be 0 or greater"),
   extraWithholding: OptionalAmount("Extra withholding must be 0 or greater"),
   workState: UsState,
+  /** The certificate of the state whose income tax is withheld. */
+  stateTax: z.nullish(StateTaxFormInput),
   /** Nine digits with a right check digit. */
   bankRouting: z.nullish(Line(20)),
   bankAccount: z.nullish(Line(34)),
@@ -126,6 +113,7 @@ export const Employee = z.object({
   deductions: Amount,
   extraWithholding: Amount,
   workState: z.nullable(z.string()),
+  stateTax: z.nullable(StateTaxForm),
   /** By their last four. */
   bankRouting: z.nullable(z.string()),
   bankAccount: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { ficaOf, unemploymentTax } from "./fica.ts";
 import { grossPay } from "./gross-pay.ts";
 import { calculateSlip, type SlipInput } from "./pay-slip.ts";
 import { least } from "./pay-step.ts";
-import { stateTreatment, stateWithholding } from "./state-tax.ts";
+import { stateTreatment } from "./state-tax.ts";
 import { YEAR_2025 } from "./years/2025.ts";
 import { YEAR_2026 } from "./years/2026.ts";
 
@@ -26,7 +26,7 @@ const input = (fields: Partial<SlipInput> = {}): SlipInput => ({
   extraWithholding: 0n,
   deductionList: [],
   state: "IL",
-  stateTreatment: stateTreatment(YEAR_2026, "IL", new Map()),
+  stateTreatment: stateTreatment("IL", "2026-06-19", new Map()),
   yearToDate: NOTHING,
   isTaxExempt501c3: false,
   suta: null,
@@ -101,24 +101,6 @@ describe("Social Security and Medicare (Publication 15)", () => {
         expect(paid.socialSecurityWages).toBe(least(gross, YEAR_2026.socialSecurityWageBase));
       }),
     );
-  });
-});
-
-describe("state income tax", () => {
-  it("is none, a flat rate, the organization's own, or not known", () => {
-    expect(stateTreatment(YEAR_2026, "TX", new Map()).kind).toBe("none");
-    expect(stateTreatment(YEAR_2026, "IL", new Map())).toMatchObject({ kind: "flat", rate: 4950 });
-    expect(stateTreatment(YEAR_2026, "CA", new Map()).kind).toBe("missing");
-    expect(stateTreatment(YEAR_2026, "IL", new Map([["IL", 5000]]))).toEqual({ kind: "organization", rate: 5000 });
-    // Ohio had brackets in 2025, and has one rate in 2026.
-    expect(stateTreatment(YEAR_2025, "OH", new Map()).kind).toBe("missing");
-    expect(stateTreatment(YEAR_2026, "OH", new Map()).kind).toBe("flat");
-  });
-
-  it("is rounded half up", () => {
-    // 1,234.50 × 3.07 % = 37.89915 → 37.90.
-    const treatment = stateTreatment(YEAR_2026, "PA", new Map());
-    expect(stateWithholding(YEAR_2026, "PA", dollars(1234.5), treatment)?.amount).toBe(3790n);
   });
 });
 

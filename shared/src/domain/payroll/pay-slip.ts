@@ -1,11 +1,11 @@
-import type { DeductionKind } from "../../contract/payroll/choices.ts";
+import { type DeductionKind, PAY_PERIODS } from "../../contract/payroll/choices.ts";
 import type { Cents } from "../money.ts";
 import { type FormW4, federalWithholding } from "./federal-withholding.ts";
 import { ficaOf } from "./fica.ts";
 import { type GrossInput, grossPay } from "./gross-pay.ts";
 import { amountStep, type PayStep } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
-import { type StateTreatment, stateName, stateWithholding } from "./state-tax.ts";
+import { isUnverified, type StateTreatment, stateName, stateWithholding } from "./state-tax.ts";
 import { type SutaRate, unemploymentOf } from "./unemployment.ts";
 
 export interface Deduction {
@@ -102,7 +102,14 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const ficaWages = positive(gross.amount - exempt);
   const federal = federalWithholding(year, input.frequency, federalWages, input);
   const fica = ficaOf(year, ficaWages, input.yearToDate);
-  const state = stateWithholding(year, input.state, federalWages, input.stateTreatment);
+  const state = stateWithholding(input.state, input.stateTreatment, {
+    gross: gross.amount,
+    preTax: sumOf(preTax),
+    wages: federalWages,
+    wagesWithRetirement: ficaWages,
+    periods: PAY_PERIODS[input.frequency],
+    filingStatus: input.filingStatus,
+  });
   const stateAmount = state?.amount ?? 0n;
   const taxes = federal.amount + fica.socialSecurity.amount + fica.medicare.amount + stateAmount;
   const net = gross.amount - sumOf(preTax) - taxes - sumOf(postTax);
@@ -114,7 +121,7 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
     { kind: "federal", label: "Federal income tax", ...federal },
     { kind: "socialSecurity", label: "Social Security", ...fica.socialSecurity },
     { kind: "medicare", label: "Medicare", ...fica.medicare },
-    { kind: "state", label: `${stateName(input.state)} income tax`, ...(state ?? { amount: 0n, steps: [] }) },
+    { kind: "state", label: stateLabel(input), ...(state ?? { amount: 0n, steps: [] }) },
     ...postTax.map((one) => deductionLine("postTax", one)),
     {
       kind: "net",
@@ -166,6 +173,10 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
     ...(problem ? { problem } : {}),
   };
 }
+
+/** Amounts that no published method stands behind are marked on slip, register and screen. */
+const stateLabel = ({ state, stateTreatment }: Pick<SlipInput, "state" | "stateTreatment">) =>
+  `${stateName(state)} income tax${isUnverified(stateTreatment) ? " (unverified)" : ""}`;
 
 const deductionsOf = (list: readonly Deduction[], kinds: readonly DeductionKind[]) =>
   list.filter(({ kind }) => kinds.includes(kind));

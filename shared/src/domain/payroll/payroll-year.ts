@@ -26,15 +26,6 @@ export interface PayrollYear {
   lineOneG: Readonly<Record<FilingStatus, Cents>>;
   /** Wages beyond it bear no Social Security tax. */
   socialSecurityWageBase: Cents;
-  /** States of one rate, in thousandths of a per cent, and what that rate leaves out. */
-  flatStates: Readonly<Record<string, FlatState>>;
-  flatStatesSource: string;
-}
-
-export interface FlatState {
-  rate: number;
-  /** What the state takes off before its rate applies, and we do not. */
-  leftOut: string;
 }
 
 /** Rows of a schedule from dollars as they are printed: column A, column C, column D. */

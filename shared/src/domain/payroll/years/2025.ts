@@ -74,25 +74,4 @@ export const YEAR_2025: PayrollYear = {
   },
   lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
   socialSecurityWageBase: dollars(176_100),
-  flatStates: {
-    AZ: { rate: 2500, leftOut: "nothing, but Form A-4 lets a person choose another rate from 0.5 to 3.5 per cent" },
-    CO: { rate: 4400, leftOut: "the allowance of Form DR 0004" },
-    GA: { rate: 5190, leftOut: "the standard deduction and the allowance for dependents" },
-    ID: { rate: 5300, leftOut: "the income that is free of tax" },
-    IL: { rate: 4950, leftOut: "the allowances of Form IL-W-4" },
-    IN: { rate: 3000, leftOut: "exemptions and the county's tax" },
-    IA: { rate: 3800, leftOut: "the allowance of Form IA W-4" },
-    KY: { rate: 4000, leftOut: "the standard deduction and local taxes" },
-    LA: { rate: 3000, leftOut: "the standard deduction of Form L-4" },
-    MI: { rate: 4250, leftOut: "exemptions and city taxes" },
-    MS: { rate: 4400, leftOut: "the first $10,000, the standard deduction and exemptions" },
-    NC: { rate: 4350, leftOut: "the standard deduction of Form NC-4" },
-    PA: {
-      rate: 3070,
-      leftOut: "nothing of the state's, but local earned income tax; Pennsylvania also taxes retirement contributions",
-    },
-    UT: { rate: 4500, leftOut: "the credit that shrinks with wages" },
-  },
-  flatStatesSource:
-    "Rates of the states' revenue departments for 2025, compared with the Tax Foundation's list of changes (Georgia 5.19, Indiana 3, Kentucky 4, Mississippi 4.4, North Carolina 4.25); North Carolina withholds at its rate and a tenth of a point (NC-30)",
 };

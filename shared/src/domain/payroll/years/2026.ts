@@ -75,26 +75,4 @@ export const YEAR_2026: PayrollYear = {
   },
   lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
   socialSecurityWageBase: dollars(184_500),
-  flatStates: {
-    AZ: { rate: 2500, leftOut: "nothing, but Form A-4 lets a person choose another rate from 0.5 to 3.5 per cent" },
-    CO: { rate: 4400, leftOut: "the allowance of Form DR 0004" },
-    GA: { rate: 5090, leftOut: "the standard deduction and the allowance for dependents" },
-    ID: { rate: 5300, leftOut: "the income that is free of tax" },
-    IL: { rate: 4950, leftOut: "the allowances of Form IL-W-4" },
-    IN: { rate: 2950, leftOut: "exemptions and the county's tax" },
-    IA: { rate: 3800, leftOut: "the allowance of Form IA W-4" },
-    KY: { rate: 3500, leftOut: "the standard deduction and local taxes" },
-    LA: { rate: 3000, leftOut: "the standard deduction of Form L-4" },
-    MI: { rate: 4250, leftOut: "exemptions and city taxes" },
-    MS: { rate: 4000, leftOut: "the first $10,000, the standard deduction and exemptions" },
-    NC: { rate: 4090, leftOut: "the standard deduction of Form NC-4" },
-    OH: { rate: 2750, leftOut: "the first $26,050, exemptions, city and school district taxes" },
-    PA: {
-      rate: 3070,
-      leftOut: "nothing of the state's, but local earned income tax; Pennsylvania also taxes retirement contributions",
-    },
-    UT: { rate: 4500, leftOut: "the credit that shrinks with wages" },
-  },
-  flatStatesSource:
-    "Rates of the states' revenue departments as of January 1, 2026, compared with the Tax Foundation's list of changes of that day (Georgia 5.09, Indiana 2.95, Kentucky 3.5, Mississippi 4, North Carolina 3.99, Ohio 2.75); North Carolina withholds at its rate and a tenth of a point (NC-30)",
 };
