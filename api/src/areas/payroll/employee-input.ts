@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/payroll/employees.ts";
 import type { EmployeeRow } from "./employee-secrets.ts";
+import { storedStateTax } from "./state-tax.ts";
 
 type Input = EndpointParsed<typeof contract.createEmployee>["body"];
 type Change = EndpointParsed<typeof contract.updateEmployee>["body"];
@@ -47,6 +48,7 @@ export function changeOfEmployee(body: Change): Partial<Fields> {
     deductions: orZero(body.deductions),
     extraWithholding: orZero(body.extraWithholding),
     workState: orNull(body.workState),
+    stateTax: body.stateTax === undefined ? undefined : body.stateTax === null ? null : storedStateTax(body.stateTax),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

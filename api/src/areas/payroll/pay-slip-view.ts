@@ -42,6 +42,7 @@ export function toRecord(row: ListedSlip): PayrollRecord {
     employerUnemployment: formatDecimal(row.employerUnemployment),
     employerCost: formatDecimal(employerCostOf(row)),
     workState: row.workState,
+    stateUnverified: row.stateUnverified,
     deductions: row.deductions,
     payMethod: row.payMethod,
     checkNumber: row.checkNumber,

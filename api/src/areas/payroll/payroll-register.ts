@@ -20,7 +20,7 @@ const PAGE_ROWS = 500;
 const COLUMNS = [
   "Employee,Status,Pay Period Start,Pay Period End,Pay Date,Frequency,Hours Worked,Overtime Hours,Gross Pay",
   "Federal Tax,State Tax,State,Social Security,Medicare,Other Deductions,Net Pay",
-  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo,Employer Cost",
+  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo,Employer Cost,State Tax Unverified",
 ].join(",");
 
 /** Every pay slip of a calculated run as a line, by name. Throws not_found, conflict before the run is calculated. */
@@ -56,6 +56,7 @@ const csvRow = (slip: PayrollRecord) =>
     textCell(slip.checkNumber),
     textCell(slip.memo),
     slip.employerCost,
+    slip.stateUnverified ? "yes" : "",
   ].join(",");
 
 /** The register on paper, with the run's sums. Throws not_found, conflict before the run is calculated. */
@@ -95,6 +96,8 @@ const isUnemploymentBooked = ({ totals }: PayrollRun): boolean =>
     .map(centsOf)
     .reduce((sum, cents) => sum + cents, 0n);
 
+const UNVERIFIED_NOTE =
+  "* Unverified: state tax by a rate or an amount that your organization entered, because no published method was used.";
 const dollars = (amount: string) => formatDollars(centsOf(amount));
 
 /** The paper. Slow: not inside a transaction. */
@@ -117,7 +120,7 @@ export function drawRegister(
     number("Hours", 44, (slip) => slip.hoursWorked ?? ""),
     number("Gross", 76, (slip) => dollars(slip.grossPay)),
     number("Federal", 70, (slip) => dollars(slip.federalTax)),
-    number("State", 64, (slip) => dollars(slip.stateTax)),
+    number("State", 64, (slip) => `${dollars(slip.stateTax)}${slip.stateUnverified ? "*" : ""}`),
     number("Soc. Sec.", 70, (slip) => dollars(slip.socialSecurity)),
     number("Medicare", 66, (slip) => dollars(slip.medicare)),
     number("Other", 66, (slip) => dollars(slip.otherDeductions)),
@@ -127,6 +130,7 @@ export function drawRegister(
     ...(slips[0] as PayrollRecord),
     ...run.totals,
     employeeName: "Total",
+    stateUnverified: false,
     hoursWorked: null,
   };
   return createPdf({ title, author: organization, layout: "landscape", now }, (document) => {
@@ -157,6 +161,11 @@ export function drawRegister(
       undefined,
       FIGURES,
     );
+    if (slips.some(({ stateUnverified }) => stateUnverified))
+      document
+        .moveDown(0.5)
+        .fillColor(INK.muted)
+        .text(UNVERIFIED_NOTE, PAGE.margin, undefined, { width: document.page.width - 2 * PAGE.margin });
     drawFooters(document, (page, pages) => `${organization}, ${title}, page ${page} of ${pages}`);
   });
 }

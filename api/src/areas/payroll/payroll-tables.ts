@@ -136,6 +136,10 @@ export const paySlip = tenantTable(
     checkNumber: text("check_number"),
     memo: text("memo"),
     workState: text("work_state"),
+    /** State tax by a rate or an amount that was typed, and not by a published method. */
+    stateUnverified: boolean("state_unverified").notNull().default(false),
+    /** Box 1 of Form W-2; null on slips from before it was kept. */
+    federalWages: cents("federal_wages"),
     gross: cents("gross").notNull().default(0n),
     socialSecurityWages: cents("social_security_wages").notNull().default(0n),
     medicareWages: cents("medicare_wages").notNull().default(0n),
@@ -180,6 +184,8 @@ export const payrollYearToDate = tenantKeyedTable(
     year: integer("year").notNull(),
     origin: text("origin", { enum: YEAR_ORIGINS }).notNull(),
     gross: cents("gross").notNull().default(0n),
+    /** Of opening figures alone: wages of box 1 of Form W-2; null until they were entered. */
+    federalWages: cents("federal_wages"),
     socialSecurityWages: cents("social_security_wages").notNull().default(0n),
     medicareWages: cents("medicare_wages").notNull().default(0n),
     federal: cents("federal").notNull().default(0n),

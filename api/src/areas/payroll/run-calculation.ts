@@ -3,7 +3,7 @@ import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/dom
 import { calculateSlip, type Slip, type SlipProblem } from "@trellis/shared/domain/payroll/pay-slip.ts";
 import type { PayrollYear } from "@trellis/shared/domain/payroll/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
-import { stateName, stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
+import { isUnverified, stateName, stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
@@ -16,6 +16,7 @@ import { paySlip, type StoredSums } from "./payroll-tables.ts";
 import { leftBefore } from "./run-people.ts";
 import { lockRun, type RunRow } from "./run-view.ts";
 import { employee } from "./schema.ts";
+import { stateFormOf } from "./state-tax.ts";
 import { readYearSums } from "./year-to-date.ts";
 
 type Person = typeof employee.$inferSelect;
@@ -24,6 +25,7 @@ interface Calculated {
   slip: ListedSlip;
   person: Person;
   state: string;
+  stateUnverified: boolean;
   before: StoredSums;
   result: Slip;
 }
@@ -87,6 +89,7 @@ async function calculateAll(
       refused.push({ employeeId: person.id, message });
       continue;
     }
+    const treatment = stateTreatment(state, run.payDate, rates.states, stateFormOf(person.stateTax, state));
     const before = sums.get(person.id) ?? NOTHING;
     const result = calculateSlip(year, {
       ...person,
@@ -96,7 +99,7 @@ async function calculateAll(
       bonus: slip.bonus,
       deductionList: slip.deductions.map((one) => ({ ...one, amount: parseMoney(one.amount) ?? 0n })),
       state,
-      stateTreatment: stateTreatment(year, state, rates.states),
+      stateTreatment: treatment,
       yearToDate: {
         socialSecurityWages: BigInt(before.socialSecurityWages),
         medicareWages: BigInt(before.medicareWages),
@@ -106,7 +109,7 @@ async function calculateAll(
     });
     if (result.problem)
       refused.push({ employeeId: person.id, message: PROBLEMS[result.problem](nameOf(person), result, state) });
-    else calculated.push({ slip, person, state, before, result });
+    else calculated.push({ slip, person, state, stateUnverified: isUnverified(treatment), before, result });
   }
   if (refused.length > 0) throw refusalOf(refused);
   const cost = calculated.reduce((sum, { result: { amounts } }) => sum + employerCostOf(amounts), 0n);
@@ -141,7 +144,7 @@ const NOTHING: StoredSums = {
 const PROBLEMS: Readonly<Record<SlipProblem, (name: string, slip: Slip, state: string) => string>> = {
   noPay: (name) => `${name} has no pay in this period. Enter hours or a bonus, or leave them out of the run.`,
   noStateRate: (name, _slip, state) =>
-    `${name} works in ${stateName(state)}, whose income tax rate is not known. Enter it under Payroll settings.`,
+    `${name} works in ${stateName(state)}, which has no withholding table here for this pay date. Enter a rate under Payroll settings, or an amount per pay period for ${name}.`,
   deductionsExceedWages: (name) => `The pre-tax deductions of ${name} are more than the gross pay.`,
   negativeNet: (name, { amounts }) =>
     `The net pay of ${name} would be negative (${formatDecimal(amounts.net)}). Reduce the deductions or the extra withholding.`,
@@ -160,12 +163,14 @@ function refusalOf(refused: readonly { employeeId: string; message: string }[]):
 
 /** All slips in one statement, however many there are. */
 async function writeSlips({ transaction, organizationId, now }: Scope, run: RunRow, slips: readonly Calculated[]) {
-  const rows = slips.map(({ slip, person, state, before, result: { amounts, lines } }) => ({
+  const rows = slips.map(({ slip, person, state, stateUnverified, before, result: { amounts, lines } }) => ({
     id: slip.id,
     last_name: person.lastName,
     first_name: person.firstName,
     is_hourly: person.salary === null,
     work_state: state,
+    state_unverified: stateUnverified,
+    federal_wages: String(amounts.federalWages),
     gross: String(amounts.gross),
     social_security_wages: String(amounts.socialSecurityWages),
     medicare_wages: String(amounts.medicareWages),
@@ -185,13 +190,13 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
   }));
   await transaction.execute(sql`
     update pay_slip s set last_name = u.last_name, first_name = u.first_name, is_hourly = u.is_hourly,
-      work_state = u.work_state, gross = u.gross, social_security_wages = u.social_security_wages,
+      work_state = u.work_state, state_unverified = u.state_unverified, federal_wages = u.federal_wages, gross = u.gross, social_security_wages = u.social_security_wages,
       medicare_wages = u.medicare_wages, federal = u.federal, state = u.state, social_security = u.social_security,
       medicare = u.medicare, deducted = u.deducted, net = u.net, employer_social_security = u.employer_social_security,
       employer_medicare = u.employer_medicare, employer_unemployment = u.employer_unemployment,
       futa = u.futa, suta = u.suta, year_to_date = u.year_to_date, lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as u (id uuid, last_name text, first_name text,
-      is_hourly boolean, work_state text, gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
+      is_hourly boolean, work_state text, state_unverified boolean, federal_wages bigint, gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
       state bigint, social_security bigint, medicare bigint, deducted bigint, net bigint, employer_social_security bigint,
       employer_medicare bigint, employer_unemployment bigint, futa bigint, suta bigint, year_to_date jsonb, lines jsonb)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);

@@ -11,8 +11,14 @@ export async function warningsOf(
   run: PayrollRun,
 ): Promise<string[]> {
   if (run.status === "committed" || run.status === "voided") return [];
-  const [found] = await transaction.execute<{ paid: number; last_paid: string | null; long: number }>(sql`
+  const [found] = await transaction.execute<{
+    paid: number;
+    last_paid: string | null;
+    long: number;
+    unverified: number;
+  }>(sql`
     select count(distinct s.employee_id) filter (where p.id is not null)::int as paid, max(p.pay_date)::text as last_paid,
+      count(distinct s.employee_id) filter (where s.state_unverified)::int as unverified,
       count(distinct s.employee_id) filter (
         where s.is_hourly and s.overtime_hours = 0
           and s.hours > 40000 * ceil((s.period_end - s.period_start + 1) / 7.0))::int as long
@@ -28,6 +34,10 @@ export async function warningsOf(
   if (found && found.long > 0)
     warnings.push(
       `${PEOPLE(found.long)} worked more than 40 hours a week and ${found.long === 1 ? "has" : "have"} no overtime hours.`,
+    );
+  if (found && found.unverified > 0)
+    warnings.push(
+      `State tax of ${PEOPLE(found.unverified)} is unverified: it uses a rate or an amount that your organization entered.`,
     );
   return warnings;
 }

@@ -7,8 +7,9 @@ import {
   PAY_METHODS,
   PAYMENT_CATEGORIES,
 } from "@trellis/shared/contract/payroll/choices.ts";
+import type { StateTaxForm } from "@trellis/shared/contract/payroll/state-tax-form.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
-import { boolean, index, integer, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cents, checkCents, checkOneOf, day, id, tenantReference, tenantTable, timestamps } from "../../db/columns.ts";
 
 const AMOUNT = { minimum: 0n, maximum: MAX_AMOUNT_CENTS };
@@ -54,6 +55,8 @@ export const employee = tenantTable(
     extraWithholding: cents("extra_withholding").notNull().default(0n),
     /** Two letters; whose income tax is withheld. */
     workState: text("work_state"),
+    /** That state's certificate; it counts while it names the state that the person works in. */
+    stateTax: jsonb("state_tax").$type<StateTaxForm>(),
     ...timestamps(),
   },
   (table) => [

@@ -54,6 +54,8 @@ export const PayrollRecord = z.object({
   /** Gross pay and the employer's taxes; without unemployment tax where the run did not book it. */
   employerCost: Amount,
   workState: z.nullable(z.string()),
+  /** State tax by a rate or an amount that was typed, and not by a published method. */
+  stateUnverified: z.boolean(),
   deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), label: z.string(), amount: Amount })),
   payMethod: z.enum(PAY_METHODS),
   checkNumber: z.nullable(z.string()),

@@ -1,10 +1,12 @@
 import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { stateRuleOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
 import { US_STATES, type UsState } from "@trellis/shared/domain/us-states.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import type { ReactNode } from "react";
 import { payText } from "./person-badges.tsx";
+import { hasStateTax } from "./state-tax-values.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.form;
@@ -53,10 +55,40 @@ export function WithholdingCard({ person }: { person: Employee }) {
           [words.fields.otherIncome, dollars(person.otherIncome)],
           [words.fields.deductions, dollars(person.deductions)],
           [words.fields.extraWithholding, dollars(person.extraWithholding)],
+          ...stateFacts(person),
         ]}
       />
     </Card>
   );
+}
+
+/** What is on file for the state's income tax; nothing where the state has none. */
+function stateFacts({ stateTax, workState, state }: Employee): [string, ReactNode][] {
+  const taxed = workState ?? state ?? "";
+  if (!hasStateTax(taxed)) return [];
+  const form = stateTax?.state === taxed ? stateTax : null;
+  const label = strings.stateTax.title(stateName(taxed) ?? taxed);
+  if (form === null) return [[label, strings.stateTax.noForm]];
+  const fields = stateRuleOf(taxed)?.fields ?? [];
+  const lines = [
+    ...(form.exempt ? [strings.stateTax.exempt] : []),
+    ...fields.flatMap((field) => {
+      if (field.kind === "status") {
+        const chosen = field.options.find(({ value }) => value === form.status);
+        return chosen ? [chosen.label] : [];
+      }
+      const value =
+        field.kind === "count"
+          ? form[field.name]
+          : field.kind === "rate"
+            ? form.rate && `${form.rate}%`
+            : form.annualAmount && dollars(form.annualAmount);
+      return value ? [`${field.label}: ${value}`] : [];
+    }),
+    ...(form.amount === null ? [] : [`${strings.stateTax.amount}: ${dollars(form.amount)}`]),
+    ...(form.additional === "0.00" ? [] : [`${strings.stateTax.additional}: ${dollars(form.additional)}`]),
+  ];
+  return [[label, lines.join("\n")]];
 }
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {

@@ -12,6 +12,7 @@ import { AdditionalSection } from "./additional-section.tsx";
 import { CompensationSection } from "./compensation-section.tsx";
 import { EmploymentSection, PersonalSection } from "./person-fields.tsx";
 import { FIELD_ORDER, fieldErrorsOf, newPerson, type PersonValues, personResolver, valuesOf } from "./person-form.ts";
+import { StateTaxSection } from "./state-tax-section.tsx";
 import { strings } from "./strings.ts";
 import { useSavePerson } from "./use-save-person.ts";
 
@@ -101,6 +102,7 @@ export function PersonDialog({ subject, onClose }: Props) {
         <EmploymentSection form={form} />
         <CompensationSection form={form} existing={base} />
         <AdditionalSection form={form} />
+        <StateTaxSection form={form} />
       </form>
     </Dialog>
   );

@@ -5,9 +5,16 @@ import { accountNumberProblem, routingProblem } from "@trellis/shared/domain/ban
 import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
 import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
+import {
+  NO_STATE_TAX,
+  STATE_TAX_FIELDS,
+  type StateTaxValues,
+  stateTaxBody,
+  stateTaxValuesOf,
+} from "./state-tax-values.ts";
 
 /** What the form holds while someone types: text everywhere, but for choices and check boxes. */
-export interface PersonValues {
+export interface PersonValues extends StateTaxValues {
   firstName: string;
   lastName: string;
   businessName: string;
@@ -74,6 +81,7 @@ export const FIELD_ORDER: readonly PersonField[] = [
   "otherIncome",
   "deductions",
   "extraWithholding",
+  ...Object.values(STATE_TAX_FIELDS),
   "isActive",
 ];
 const SECRETS = ["ssn", "bankRouting", "bankAccount"] as const;
@@ -112,6 +120,7 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
     otherIncome: "",
     deductions: "",
     extraWithholding: "",
+    ...NO_STATE_TAX,
   };
 }
 
@@ -153,6 +162,7 @@ export function valuesOf(person: Employee): PersonValues {
     otherIncome: amountOrEmpty(person.otherIncome),
     deductions: amountOrEmpty(person.deductions),
     extraWithholding: amountOrEmpty(person.extraWithholding),
+    ...stateTaxValuesOf(person),
   };
 }
 
@@ -189,6 +199,7 @@ export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
     payFrequency: values.payFrequency,
     payMethod: values.payMethod,
     workState: stateOf(values.workState),
+    stateTax: isContractor ? null : stateTaxBody(values, values.workState || values.state),
     isActive: values.isActive,
     filingStatus: values.filingStatus,
     multipleJobs: values.multipleJobs,
@@ -232,5 +243,9 @@ export function fieldErrorsOf(error: ApiError): { field: PersonField; message: s
 }
 
 function fieldOf(path: readonly PropertyKey[]): PersonField | undefined {
+  if (path[0] === "stateTax") {
+    const name = String(path[1] ?? "");
+    return name in STATE_TAX_FIELDS ? STATE_TAX_FIELDS[name as keyof typeof STATE_TAX_FIELDS] : undefined;
+  }
   return FIELD_ORDER.find((field) => field === path[0]);
 }

@@ -111,6 +111,20 @@ export const strings = {
     staleTake: "Use theirs",
     gone: "This person is no longer there",
   },
+  stateTax: {
+    title: (state: string) => `${state} income tax`,
+    hint: (form: string | null) =>
+      form === null ? "This state has no form of its own" : `${form}, as the employee filled it in`,
+    noTable:
+      "There is no withholding table for this state yet. Enter an amount per pay period here, or a rate under Payroll settings.",
+    amount: "Amount withheld",
+    amountHint: "Per pay period, marked as unverified on pay slips",
+    additional: "Additional withholding",
+    perPeriod: "a pay period",
+    exempt: "Exempt from this state's income tax",
+    exemptHint: "The employee claims exemption on the form, or lives in a state with a reciprocal agreement",
+    noForm: "No form on file",
+  },
   end: {
     title: (name: string) => `End the work of ${name}?`,
     text: "Pay runs and payments of the past stay. You can take them back at any time.",

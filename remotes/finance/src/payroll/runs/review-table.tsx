@@ -53,7 +53,9 @@ export function ReviewTable({ run, list }: { run: PayrollRunDetail; list: SlipLi
           <TableBody>
             {paid.map((slip) => (
               <TableRow key={slip.id}>
-                <TableCell className="font-medium">{slip.employeeName}</TableCell>
+                <TableCell className="font-medium" note={slip.stateUnverified ? words.unverified : undefined}>
+                  {slip.employeeName}
+                </TableCell>
                 <TableCell wide align="right">
                   <Money cents={centsOf(slip.grossPay)} />
                 </TableCell>

@@ -3,8 +3,8 @@ import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
 import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
-import { stateTreatment } from "@trellis/shared/domain/payroll/state-tax.ts";
-import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
+import { STATES_WITHOUT_INCOME_TAX } from "@trellis/shared/domain/payroll/state-tax.ts";
+import { stateEditionOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
 import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
@@ -20,9 +20,8 @@ import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.settings;
-const NO_RATES: ReadonlyMap<string, number> = new Map();
 
-/** Which of the three ways each state is withheld by, and the organization's own rates. */
+/** How each state's income tax is withheld today, and the organization's own rates. */
 export function StateRates({ settings }: { settings: PayrollSettings }) {
   const { canWrite, today } = useStanding();
   const save = useEndpointMutation(updatePayrollSettings);
@@ -101,7 +100,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
             </TableHead>
             <TableBody>
               {shown.map((state) => {
-                const how = treatmentText(year, state, rates[state] ?? "");
+                const how = treatmentText(today, state, rates[state] ?? "");
                 const error = errorOfState(state);
                 return (
                   <TableRow key={state}>
@@ -130,7 +129,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
           </Table>
         )}
         <p className="px-4 py-3 text-sm text-muted sm:px-5">
-          {words.states.source}: {year.flatStatesSource}. {year.source}.
+          {words.states.source}: {year.source}.
         </p>
       </Card>
       <Card title={words.suta.title}>
@@ -158,11 +157,9 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   );
 }
 
-function treatmentText(year: (typeof PAYROLL_YEARS)[number], state: string, typed: string): string {
+function treatmentText(today: string, state: string, typed: string): string {
   if (typed.trim() !== "") return words.states.own;
-  const treatment = stateTreatment(year, state, NO_RATES);
-  if (treatment.kind === "none") return words.states.none;
-  return treatment.kind === "flat"
-    ? words.states.flat(formatRate(treatment.rate), treatment.leftOut)
-    : words.states.missing;
+  if (STATES_WITHOUT_INCOME_TAX.includes(state)) return words.states.none;
+  const edition = stateEditionOf(state, today);
+  return edition ? `${edition.summary} (${edition.source})` : words.states.missing;
 }

@@ -153,6 +153,7 @@ export const strings = {
   },
   review: {
     title: "Pay slips",
+    unverified: "State tax unverified",
     columns: {
       person: "Employee",
       gross: "Gross",
@@ -194,17 +195,16 @@ export const strings = {
     states: {
       title: "State income tax",
       text: (year: number) =>
-        `How each state is treated for pay dates in ${year}. A rate that you enter comes before ours.`,
+        `How each state's income tax is withheld for pay dates in ${year}. A rate that you enter replaces the state's method and is marked as unverified.`,
       column: { state: "State", treatment: "How", rate: "Your rate, %" },
       none: "No income tax on wages",
-      flat: (rate: string, leftOut: string) => `Flat ${rate}%. Not taken off before: ${leftOut}`,
-      own: "The rate that you entered",
-      missing: "Enter a rate before somebody who works there is paid",
-      rateOf: (state: string) => `Rate of ${state} in per cent`,
+      own: "The rate that you entered, on wages without deductions (unverified)",
+      missing: "No table yet. Enter a rate here, or an amount for each employee who works there",
+      rateOf: (state: string) => `Rate of ${state}, percent`,
       search: "Search states",
-      nothing: "No state fits.",
+      nothing: "No matching states",
       source: "Source",
-      note: "States with brackets are withheld by the one rate that you enter. Have it checked by your accountant.",
+      note: "Have a rate that you enter checked by your accountant.",
     },
     suta: {
       title: "State unemployment tax (SUTA)",
