@@ -135,7 +135,7 @@ test("a pay date without tables is refused at its field; state rates and opening
 
   await page.getByRole("link", { name: "Payroll settings" }).click();
   await page.getByLabel("Search states").fill("calif");
-  await page.getByLabel("Rate of California in per cent").fill("4.2");
+  await page.getByLabel("Rate of California, percent").fill("4.2");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Payroll settings saved")).toBeVisible();
   await page.getByLabel("Year", { exact: true }).selectOption("2026");
