@@ -190,13 +190,15 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
   }));
   await transaction.execute(sql`
     update pay_slip s set last_name = u.last_name, first_name = u.first_name, is_hourly = u.is_hourly,
-      work_state = u.work_state, state_unverified = u.state_unverified, federal_wages = u.federal_wages, gross = u.gross, social_security_wages = u.social_security_wages,
+      work_state = u.work_state, state_unverified = u.state_unverified, federal_wages = u.federal_wages,
+      gross = u.gross, social_security_wages = u.social_security_wages,
       medicare_wages = u.medicare_wages, federal = u.federal, state = u.state, social_security = u.social_security,
       medicare = u.medicare, deducted = u.deducted, net = u.net, employer_social_security = u.employer_social_security,
       employer_medicare = u.employer_medicare, employer_unemployment = u.employer_unemployment,
       futa = u.futa, suta = u.suta, year_to_date = u.year_to_date, lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as u (id uuid, last_name text, first_name text,
-      is_hourly boolean, work_state text, state_unverified boolean, federal_wages bigint, gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
+      is_hourly boolean, work_state text, state_unverified boolean, federal_wages bigint,
+      gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
       state bigint, social_security bigint, medicare bigint, deducted bigint, net bigint, employer_social_security bigint,
       employer_medicare bigint, employer_unemployment bigint, futa bigint, suta bigint, year_to_date jsonb, lines jsonb)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);

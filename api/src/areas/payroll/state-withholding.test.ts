@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(async () => {
-  organization = await payrollOrganization(world, "Riverside Fund");
+  organization = await payrollOrganization(world);
 });
 afterAll(() => world.close());
 
