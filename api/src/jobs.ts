@@ -38,7 +38,7 @@ import {
   idempotencySweep,
   personFileSweep,
 } from "./areas/platform/index.ts";
-import { reportJob } from "./areas/reports/index.ts";
+import { reportJob, reportScheduleSweep } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { signInLogSweep } from "./auth/sign-in-log.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
@@ -84,6 +84,7 @@ const SWEEPS: readonly DeclaredSweep[] = [
   mailingDraftSweep,
   surveyInvitationSweep,
   reminderSweep,
+  reportScheduleSweep,
   overdueSweep,
   notificationSweep,
   liveEventSweep,

@@ -12,6 +12,7 @@ import { invoiceMail, receiptMail, reminderMail } from "./areas/invoicing/index.
 import { type MailRenderer, sendingMail } from "./areas/mail/index.ts";
 import { noteReminderMail } from "./areas/notes/index.ts";
 import { deletionMail, invitationMail } from "./areas/organizations/index.ts";
+import { scheduledReportMail } from "./areas/reports/index.ts";
 import { answerMail, surveyInvitationMail, surveyInvitationReminderMail } from "./areas/surveys/index.ts";
 
 /** Every kind of mail, with what makes its text: one line an area. */
@@ -36,5 +37,6 @@ export const MAIL_RENDERERS: readonly MailRenderer[] = [
   bookingMail,
   bookingHostMail,
   noteReminderMail,
+  scheduledReportMail,
   sendingMail,
 ];

@@ -34,6 +34,7 @@ export const COMPARISON: readonly { title: string; rows: readonly ComparisonRow[
       { limit: "invoices" },
       { name: "AI budget analysis", feature: "ai" },
       { name: "Payroll and 1099", feature: "payroll" },
+      { name: "Scheduled reports by email", feature: "advancedReporting" },
     ],
   },
   {

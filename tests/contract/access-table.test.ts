@@ -80,7 +80,11 @@ const RULES: Record<Area, Rule> = {
   inventory: { flag: "canManageFinances", user: "exportProducts", manager: "deleteProduct deleteProductCategory" },
   payroll: { flag: "canManageFinances", manager: PAYROLL_CALLS },
   budgets: { flag: "canManageFinances", manager: "deleteBudget" },
-  reports: { flag: "canViewReports", manager: "deleteReport", visitor: "downloadSharedReport getSharedReport" },
+  reports: {
+    flag: "canViewReports",
+    manager: "deleteReport createReportSchedule deleteReportSchedule listReportReaders updateReportSchedule",
+    visitor: "downloadSharedReport getSharedReport",
+  },
   surveys: {
     flag: "canManageSurveys",
     user: "exportSurveyResponses exportSurveyReport listSurveyWatchers",

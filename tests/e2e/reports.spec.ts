@@ -17,8 +17,13 @@ test("a custom report is generated, downloaded, shared by a link, and the link e
   await dialog.getByRole("checkbox", { name: "Share of all" }).check();
   await dialog.getByLabel("Date range").selectOption({ label: "Last 12 months" });
   await dialog.getByRole("button", { name: "Generate report" }).click();
+  // It opens with the table that the files have.
+  await expect(page.getByRole("heading", { name: "Where it went" })).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /Without a vendor/ })).toContainText("\u2212$1,200.00", { timeout: 20_000 });
+  await page.getByRole("link", { name: "All reports" }).click();
   const row = recent(page, "Where it went");
-  await expect(row.getByText("Ready")).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText("Ready")).toBeVisible();
 
   await row.getByRole("button", { name: "Download Where it went" }).click();
   const [download] = await Promise.all([
@@ -48,6 +53,47 @@ test("a custom report is generated, downloaded, shared by a link, and the link e
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This link is no longer open" })).toBeVisible();
   await stranger.close();
+});
+
+test("an income statement is read on the screen, its figures open their rows, and it is put on a schedule", async ({
+  page,
+}) => {
+  const request = await emptyBooks(page);
+  await bookMonths(request, 2);
+  await openReports(page);
+  await expect(page.getByRole("heading", { name: "No scheduled reports" })).toBeVisible();
+  await page.getByRole("button", { name: "Generate Income Statement" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Generate report" }).click();
+  const income = page.getByRole("table", { name: "Income", exact: true });
+  await expect(income.getByRole("row", { name: /^Total income/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("row", { name: /^Net income/ })).toBeVisible();
+  await expectAccessible(page);
+  const figure = income.getByRole("link", { name: /show its records/ }).first();
+  const [, amount = ""] = /^(\S+), show/.exec((await figure.getAttribute("aria-label")) ?? "") ?? [];
+  await figure.click();
+  await expect(page).toHaveURL(/\/app\/finance\/transactions\?type=income&category=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(amount).toMatch(/^\$[\d,]+\.\d\d$/);
+
+  await openReports(page);
+  await page.getByRole("button", { name: "Schedule report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule report" });
+  await dialog.getByLabel("Name").fill("Month close");
+  await dialog.getByLabel("Day of the month").selectOption("3");
+  await expect(dialog.getByText(/^Next on \w+ 3, \d{4}, covering \w+ 1, \d{4} to /)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save schedule" }).click();
+  const schedule = page.getByRole("table", { name: "Scheduled reports" }).getByRole("row", { name: /Month close/ });
+  await expect(schedule).toContainText("Monthly on the 3rd");
+  await schedule.getByRole("button", { name: "Actions for Month close" }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(schedule).toContainText("Paused");
+  await schedule.getByRole("button", { name: "Actions for Month close" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(schedule).toBeHidden();
+  await expect(page.getByText("Month close is no longer sent")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(schedule).toContainText("Paused");
 });
 
 test("the forecast stands with its band and the error of the past beside it", async ({ page }) => {

@@ -67,6 +67,12 @@ const inputFor = (kind: ReportKind) => ({
   kind,
   ...(kind === "custom" ? { grouping: "vendor", columns: ["expenses"] } : {}),
 });
+const scheduleFor = (kind: ReportKind) => ({
+  ...inputFor(kind),
+  frequency: "monthly",
+  span: "previous",
+  onDay: 3,
+});
 const flagsOf = (kind: ReportKind): Flag[] => [...new Set(reportAccessIn(kind, "non-profit").map(({ flag }) => flag))];
 const flagsBut = (off: Flag) => Object.fromEntries(FLAGS.map((flag) => [flag, flag !== off]));
 
@@ -89,6 +95,9 @@ test.each(REPORT_KINDS)("%s", async (kind) => {
       await member.post("/api/reports", { from: "2026-10-01", to: "2026-11-20", ...inputFor(kind) }),
       await member.get(`/api/reports/${id}`),
       await member.get(`/api/reports/${id}/file?format=csv`),
+      await member.get(`/api/reports/${id}/document`),
+      await member.get(`/api/report-schedules/readers?kind=${kind}`),
+      await member.post("/api/report-schedules", { ...scheduleFor(kind), userIds: [member.userId] }),
       await member.post(`/api/reports/${id}/share`, {}),
       await member.delete(`/api/reports/${id}/share`),
       await member.delete(`/api/reports/${id}`),

@@ -12,6 +12,14 @@ export const TABLE: NamedEndpoint[] = Object.entries(ENDPOINTS).flatMap(([area, 
 );
 
 /** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
+const SCHEDULED_REPORT = {
+  kind: "cash_flow",
+  frequency: "monthly",
+  span: "previous",
+  onDay: 3,
+  userIds: ["01900000-0000-7000-8000-000000000000"],
+};
+
 export const VALID_BODIES: Record<string, unknown> = {
   "organizations.switchOrganization": { organizationId: 1 },
   "organizations.updateOrganization": { primaryColor: "#0f766e" },
@@ -195,6 +203,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "bank.undoAcceptedMatches": { batchId: "01900000-0000-7000-8000-000000000000" },
   "reports.createReport": { kind: "cash_flow", from: "2025-01-01", to: "2025-03-31" },
   "reports.shareReport": { days: 7 },
+  "reports.createReportSchedule": SCHEDULED_REPORT,
+  "reports.updateReportSchedule": SCHEDULED_REPORT,
   "surveys.inviteToSurvey": { recipients: [{ email: "somebody@stranger.example" }] },
   "surveys.createSurvey": { title: "How are we doing?", questions: [{ type: "text", question: "Tell us" }] },
   "surveys.updateSurvey": { title: "Changed by a stranger", questions: [{ type: "text", question: "Tell us" }] },

@@ -90,6 +90,8 @@ import * as remotes from "./platform/remotes.ts";
 import * as search from "./platform/search.ts";
 import * as financialReport from "./reports/financial-report.ts";
 import * as forecast from "./reports/forecast.ts";
+import * as reportDocument from "./reports/report-document.ts";
+import * as reportSchedules from "./reports/report-schedules.ts";
 import * as savedReports from "./reports/saved-reports.ts";
 import * as sharedReports from "./reports/shared-reports.ts";
 import * as contactAnswers from "./surveys/contact-answers.ts";
@@ -133,7 +135,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     payrollSettings,
   ),
   budgets: endpointsOf(budgets, budgetPerformance),
-  reports: endpointsOf(financialReport, forecast, savedReports, sharedReports),
+  reports: endpointsOf(financialReport, forecast, savedReports, reportDocument, reportSchedules, sharedReports),
   surveys: endpointsOf(
     contactAnswers,
     surveyInvitations,

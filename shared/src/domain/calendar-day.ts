@@ -21,6 +21,11 @@ export function dayInZone(instant: Date, timeZone: string): CalendarDay {
   );
 }
 
+/** The hour of an instant on a time zone's clock, 0 to 23. */
+export function hourInZone(instant: Date, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(instant));
+}
+
 /**
  * The day of a moment that is counted in UTC: the midnight that stands for a day, or a clock's time written as if it were
  * UTC. For the instant of a record use `dayInZone`.

@@ -35,10 +35,14 @@ const POINTS: Record<PlanId, (plan: Plan) => PlanPoint[]> = {
     { text: "AI analytics", proof: { features: ["ai"] } },
     { text: "Payroll processing", proof: { features: ["payroll"] } },
     { text: "Mailings to your contacts", proof: { features: ["mailings"] } },
+    { text: "Scheduled reports by email", proof: { features: ["advancedReporting"] } },
   ],
   enterprise: () => [
     { text: "Unlimited everything", proof: { limits: LIMIT_NAMES } },
-    { text: "AI analytics, payroll and mailings", proof: { features: ["ai", "payroll", "mailings"] } },
+    {
+      text: "AI analytics, payroll, mailings and scheduled reports",
+      proof: { features: ["ai", "payroll", "mailings", "advancedReporting"] },
+    },
     { text: "Custom branding", proof: { features: ["customBranding"] } },
     { text: "Audit log export", proof: { features: ["sso"] } },
   ],

@@ -29,7 +29,7 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 
 /** Features that nothing in the product uses yet. They keep their names and flags, and nobody is offered them. */
-const NOT_YET: readonly Feature[] = ["advancedReporting", "apiAccess", "whiteLabel"];
+const NOT_YET: readonly Feature[] = ["apiAccess", "whiteLabel"];
 
 /** Whether a feature exists, so that it may be listed and sold. */
 export const isOffered = (feature: Feature): boolean => !NOT_YET.includes(feature);
@@ -125,7 +125,7 @@ export const ADD_ONS: readonly AddOn[] = [
   {
     id: "advanced_analytics",
     name: "Advanced Analytics",
-    text: "More reports, and reports on a schedule",
+    text: "Reports made on a schedule and sent by email",
     monthly: 25,
     feature: "advancedReporting",
   },

@@ -1,4 +1,4 @@
-import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { dayInZone, hourInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/tenancy.ts";
 import type { Services } from "../../services.ts";
@@ -163,6 +163,3 @@ async function mark(
     .set({ ...change, updatedAt: now })
     .where(and(eq(invoiceReminder.organizationId, organizationId), inArray(invoiceReminder.id, [...ids])));
 }
-
-const hourInZone = (now: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now));

@@ -38,6 +38,7 @@ export const MAIL_KINDS: Readonly<Record<string, MailKind>> = {
   "calendar.reminder": {},
   "calendar.booking-host": {},
   "notes.reminder": {},
+  "reports.scheduled": {},
   [SENDING_MAIL]: { isNeverHeld: true },
 };
 

@@ -3,6 +3,7 @@ export { deletionAlerts, seatAlerts } from "./alerts.ts";
 export { deletionMail } from "./deletion-mail.ts";
 export { createDemoOrganizations, type DemoOrganization } from "./demo.ts";
 export { eraseSweep } from "./erase.ts";
+export { flagsOfMembership } from "./flags.ts";
 export { invitationMail } from "./invitation-mail.ts";
 export { checkInvitation } from "./invitations.ts";
 export { findPersonName, personName } from "./person-name.ts";

@@ -1,7 +1,8 @@
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
 import { measureBudgets } from "../budgets/index.ts";
-import { type Cell, type ReportDocument, rangeText, shareOf } from "./report-document.ts";
+import { linked, type ReportDocument, rangeText, shareOf, type TableCell } from "./report-document.ts";
+import { transactionsLink } from "./report-links.ts";
 import type { ReportWish } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -29,10 +30,13 @@ export async function budgetVsActual(scope: Scope, { name, from, to, today }: Re
         : budgets.map(({ name: title, startDate, endDate, figures }) => ({
             title: `${title}, ${rangeText(startDate, endDate)}`,
             columns: COLUMNS,
-            rows: figures.lines.map(({ category, performance }): Cell[] => [
+            rows: figures.lines.map(({ category, performance }): TableCell[] => [
               category.categoryName,
               performance.budgeted,
-              performance.spent,
+              linked(
+                performance.spent,
+                transactionsLink({ from: startDate, to: endDate, type: "expense", category: category.categoryName }),
+              ),
               performance.variance,
               shareOf(performance.spent, performance.budgeted),
               STATES[performance.status],
@@ -56,7 +60,7 @@ const COLUMNS = [
   { title: "Spent", kind: "money" as const },
   { title: "Left", kind: "money" as const },
   { title: "Used", kind: "percent" as const },
-  { title: "State", kind: "text" as const },
+  { title: "Status", kind: "text" as const },
 ];
 
 const isOver = ({ performance }: { performance: { status: string } }) => performance.status === "over";

@@ -1,10 +1,12 @@
 import type { Grouping, ReportColumn } from "@trellis/shared/contract/reports/choices.ts";
+import { addDays, addMonths } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
 import { readTransactionGroups, type TransactionGroup } from "../finance/index.ts";
 import { averageOf } from "./financial-documents.ts";
-import { type Cell, type CellKind, type ReportDocument, rangeText, shareOf } from "./report-document.ts";
+import { type Cell, type CellKind, linked, type ReportDocument, rangeText, shareOf } from "./report-document.ts";
+import { transactionsLink } from "./report-links.ts";
 import type { ReportWish } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -56,6 +58,18 @@ export async function customReport(scope: Scope, { name, from, to, options }: Re
     }),
     { income: 0n, expenses: 0n, count: 0 },
   );
+  // Vendors, and records without a tag, have no filter in the list.
+  const groupLink = (group: string): string | null => {
+    if (grouping === "vendor" || group === "") return null;
+    if (grouping === "month") {
+      const last = addDays(addMonths(group, 1), -1);
+      return transactionsLink({ ...filters, from: group < from ? from : group, to: last > to ? to : last });
+    }
+    const narrower = grouping === "category" ? { category: group } : { tag: group };
+    return (grouping === "category" ? filters.category : filters.tag) === undefined
+      ? transactionsLink({ ...filters, ...narrower, from, to })
+      : null;
+  };
   const ordered = grouping === "month" ? groups : [...groups].sort(byVolume);
   return {
     title: name,
@@ -74,7 +88,9 @@ export async function customReport(scope: Scope, { name, from, to, options }: Re
         ],
         rows: ordered.map((group) => [
           group.name === "" ? WITHOUT[grouping] : group.name,
-          ...columns.map(({ cell }) => cell(group, all)),
+          ...columns.map(({ cell, kind }) =>
+            kind === "percent" ? cell(group, all) : linked(cell(group, all), groupLink(group.name)),
+          ),
         ]),
         ...(grouping === "tag"
           ? {}

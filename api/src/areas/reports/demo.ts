@@ -1,15 +1,16 @@
 import type { ReportKind } from "@trellis/shared/contract/reports/choices.ts";
 import { REPORT_NAMES } from "@trellis/shared/contract/reports/choices.ts";
 import { addDays, addMonths, dayInZone, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { monthName } from "@trellis/shared/domain/report-cells.ts";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
 import { makeDocument } from "./make-document.ts";
 import { reportCsv } from "./report-csv.ts";
-import { monthName } from "./report-document.ts";
 import { insertReportFiles, storeReportFiles } from "./report-files.ts";
 import type { ReportOptions } from "./report-options.ts";
 import { reportPdf } from "./report-pdf.ts";
+import { tablesFile } from "./report-tables.ts";
 import { report } from "./schema.ts";
 
 const TIME_ZONE = "America/Chicago";
@@ -53,6 +54,7 @@ export async function seedReports(
     const stored = await storeReportFiles(files, organization.id, id, {
       pdf: await reportPdf(document, brand),
       csv: reportCsv(document),
+      json: tablesFile(document),
     });
     await database.inOrganization(organization.id, async (transaction) => {
       await transaction.insert(report).values({

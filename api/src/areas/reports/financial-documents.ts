@@ -3,7 +3,8 @@ import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
 import { readCategorySums, readNetBefore, readStepSums, type StepSum } from "../finance/index.ts";
-import { type Cell, type ReportDocument, rangeText, shareOf } from "./report-document.ts";
+import { linked, type ReportDocument, rangeText, shareOf, shortRange, type TableCell } from "./report-document.ts";
+import { transactionsLink } from "./report-links.ts";
 import type { ReportWish } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -15,45 +16,75 @@ const largestFirst = (a: StepSum, b: StepSum) => (a.cents === b.cents ? 0 : a.ce
 /** Income and expenses by category, and what is left: profit and loss on a cash basis. */
 export async function incomeStatement(scope: Scope, { name, from, to }: ReportWish): Promise<ReportDocument> {
   const sums = await readCategorySums(scope, { from, to });
-  const before = await readCategorySums(scope, rangeBefore(from, to));
+  const earlierRange = rangeBefore(from, to);
+  const before = await readCategorySums(scope, earlierRange);
+  const columns = [
+    { title: "Category", kind: "text" as const },
+    { title: "Amount", kind: "money" as const },
+    { title: "Share", kind: "percent" as const },
+    { title: shortRange(earlierRange.from, earlierRange.to), kind: "money" as const },
+    { title: "Change", kind: "percent" as const },
+  ];
   const section = (type: StepSum["type"], title: string) => {
     const own = sums.filter((sum) => sum.type === type).sort(largestFirst);
     const total = sumOf(own);
     const earlier = before.filter((sum) => sum.type === type);
     const earlierOf = (category: string) => sumOf(earlier.filter((sum) => sum.category === category));
+    const amount = (cents: bigint, category?: string) => linked(cents, transactionsLink({ from, to, type, category }));
+    const prior = (cents: bigint, category?: string) =>
+      cents === 0n ? cents : linked(cents, transactionsLink({ ...earlierRange, type, category }));
     return {
       title,
-      columns: [
-        { title: "Category", kind: "text" as const },
-        { title: "Amount", kind: "money" as const },
-        { title: "Share", kind: "percent" as const },
-        { title: "Before", kind: "money" as const },
-        { title: "Change", kind: "percent" as const },
-      ],
-      rows: own.map(({ category, cents }): Cell[] => [
+      columns,
+      rows: own.map(({ category, cents }): TableCell[] => [
         category,
-        cents,
+        amount(cents, category),
         shareOf(cents, total),
-        earlierOf(category),
+        prior(earlierOf(category), category),
         changePercent(cents, earlierOf(category)),
       ]),
-      total: [`Total ${title.toLowerCase()}`, total, null, sumOf(earlier), changePercent(total, sumOf(earlier))],
+      total: [
+        `Total ${title.toLowerCase()}`,
+        amount(total),
+        null,
+        prior(sumOf(earlier)),
+        changePercent(total, sumOf(earlier)),
+      ],
+      empty: `No ${title.toLowerCase()} in these dates.`,
     };
   };
   const income = sumOf(sums, "income");
   const expenses = sumOf(sums, "expense");
+  const net = income - expenses;
+  const netBefore = sumOf(before, "income") - sumOf(before, "expense");
   return {
     title: name,
     subtitle: rangeText(from, to),
     figures: [
       { label: "Income", text: formatDollars(income) },
       { label: "Expenses", text: formatDollars(expenses) },
-      { label: "Net income", text: formatDollars(income - expenses) },
+      { label: "Net income", text: formatDollars(net) },
     ],
-    sections: [section("income", "Income"), section("expense", "Expenses")],
+    sections: [
+      section("income", "Income"),
+      section("expense", "Expenses"),
+      {
+        title: null,
+        columns,
+        rows: [],
+        total: [
+          "Net income",
+          linked(net, transactionsLink({ from, to })),
+          null,
+          linked(netBefore, transactionsLink(earlierRange)),
+          // A percentage of a loss, or of nothing, says nothing.
+          netBefore > 0n && net >= 0n ? changePercent(net, netBefore) : null,
+        ],
+      },
+    ],
     notes: [
-      "On a cash basis: money counts on the day of its transaction.",
-      `"Before" is just before: ${rangeText(rangeBefore(from, to).from, rangeBefore(from, to).to)}.`,
+      "Cash basis: money counts on the day of its transaction.",
+      `Compared with ${rangeText(earlierRange.from, earlierRange.to)}.`,
     ],
   };
 }
@@ -63,12 +94,19 @@ export async function cashFlow(scope: Scope, { name, from, to }: ReportWish): Pr
   const sums = await readStepSums(scope, "month", { from, to });
   const opening = await readNetBefore(scope, from);
   let balance = opening;
-  const rows: Cell[][] = [];
+  const rows: TableCell[][] = [];
   for (const month of [...new Set(sums.map(({ step }) => step))]) {
     const own = sums.filter(({ step }) => step === month);
     const [income, expenses] = [sumOf(own, "income"), sumOf(own, "expense")];
     balance += income - expenses;
-    rows.push([month, income, expenses, income - expenses, balance]);
+    const days = monthWithin(month, from, to);
+    rows.push([
+      month,
+      linked(income, transactionsLink({ ...days, type: "income" })),
+      linked(expenses, transactionsLink({ ...days, type: "expense" })),
+      linked(income - expenses, transactionsLink(days)),
+      balance,
+    ]);
   }
   const [income, expenses] = [sumOf(sums, "income"), sumOf(sums, "expense")];
   return {
@@ -91,7 +129,13 @@ export async function cashFlow(scope: Scope, { name, from, to }: ReportWish): Pr
           { title: "Balance", kind: "money" },
         ],
         rows,
-        total: ["Total", income, expenses, income - expenses, balance],
+        total: [
+          "Total",
+          linked(income, transactionsLink({ from, to, type: "income" })),
+          linked(expenses, transactionsLink({ from, to, type: "expense" })),
+          linked(income - expenses, transactionsLink({ from, to })),
+          balance,
+        ],
       },
     ],
     notes: ["Balances are those of the books: everything that was ever entered, from the first transaction on."],
@@ -109,10 +153,18 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
   const total = sumOf(sums);
   const count = sums.reduce((all, sum) => all + sum.count, 0);
   const earlierOf = (category: string) => sumOf(before.filter((sum) => sum.category === category));
-  const monthly = [...new Set(months.map(({ step }) => step))].map((month): Cell[] => {
+  const monthly = [...new Set(months.map(({ step }) => step))].map((month): TableCell[] => {
     const own = months.filter(({ step, type }) => step === month && type === "expense");
     const largest = [...own].sort(largestFirst)[0];
-    return [month, sumOf(own), largest?.category ?? null, largest?.cents ?? null];
+    const days = monthWithin(month, from, to);
+    const expense = (cents: bigint, category?: string) =>
+      linked(cents, transactionsLink({ ...days, type: "expense", category }));
+    return [
+      month,
+      expense(sumOf(own)),
+      largest?.category ?? null,
+      largest ? expense(largest.cents, largest.category) : null,
+    ];
   });
   return {
     title: name,
@@ -121,7 +173,7 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
       { label: "Expenses", text: formatDollars(total) },
       { label: "Transactions", text: count.toLocaleString("en-US") },
       { label: "Average", text: formatDollars(averageOf(total, count)) },
-      { label: "Just before", text: formatDollars(sumOf(before)) },
+      { label: shortRange(earlierRange.from, earlierRange.to), text: formatDollars(sumOf(before)) },
     ],
     sections: [
       {
@@ -136,7 +188,7 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
         ],
         rows: sums.map((sum) => [
           sum.category,
-          sum.cents,
+          linked(sum.cents, transactionsLink({ from, to, type: "expense", category: sum.category })),
           shareOf(sum.cents, total),
           sum.count,
           averageOf(sum.cents, sum.count),
@@ -155,8 +207,14 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
         rows: monthly,
       },
     ],
-    notes: [`"Change" compares with just before: ${rangeText(earlierRange.from, earlierRange.to)}.`],
+    notes: [`"Change" compares with ${rangeText(earlierRange.from, earlierRange.to)}.`],
   };
+}
+
+/** The days of a month that are in a range. */
+function monthWithin(month: string, from: string, to: string): { from: string; to: string } {
+  const last = addDays(addMonths(month, 1), -1);
+  return { from: month < from ? from : month, to: last > to ? to : last };
 }
 
 /** As many whole months just before a range of whole months; else as many days as it has. */

@@ -3,7 +3,8 @@ import type { Context } from "../../http/context.ts";
 import { readGiftLines } from "../donations/index.ts";
 import { readPaymentLines } from "../invoicing/index.ts";
 import { DOLLARS_ONLY, fullName, isSame, MOST_ROWS, readLinks, tooMany } from "./people-sums.ts";
-import { type Cell, type DocumentColumn, type ReportDocument, rangeText } from "./report-document.ts";
+import { type DocumentColumn, linked, type ReportDocument, rangeText, type TableCell } from "./report-document.ts";
+import { contactLink, customerLink, donorLink } from "./report-links.ts";
 import type { WishIn } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -26,15 +27,22 @@ export async function paymentHistory(scope: Scope, wish: WishIn): Promise<Report
   const [ofCustomers, ofDonors] = await readLinks(scope, wish);
   const lines = [
     ...payments.map((one) => {
-      const name = ofCustomers.get(one.customerId)?.name;
+      const contact = ofCustomers.get(one.customerId);
+      const name = contact?.name;
       const other = name === undefined || isSame(name, one.customer) ? [] : [one.customer];
-      return { ...one, name: fullName(name ?? one.customer, other), what: "Payment" };
+      return {
+        ...one,
+        name: fullName(name ?? one.customer, other),
+        what: "Payment",
+        link: personLink(contact, customerLink(one.customerId)),
+      };
     }),
     ...gifts.map((one) => ({
       ...one,
       name: ofDonors.get(one.donorId)?.name ?? one.donor,
       reference: one.receiptNumber,
       what: "Gift",
+      link: personLink(ofDonors.get(one.donorId), donorLink(one.donorId)),
     })),
     // What came on one day stays as each area has it.
   ].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
@@ -64,9 +72,9 @@ export async function paymentHistory(scope: Scope, wish: WishIn): Promise<Report
           { title: "Received", kind: "money" },
           { title: "Refunded", kind: "money" },
         ],
-        rows: lines.map((one): Cell[] => [
+        rows: lines.map((one): TableCell[] => [
           one.day,
-          one.name,
+          linked(one.name, one.link),
           ...(wish.isNonProfit ? [one.what] : []),
           METHODS[one.method] ?? one.method,
           one.reference,
@@ -80,3 +88,6 @@ export async function paymentHistory(scope: Scope, wish: WishIn): Promise<Report
     notes: [DOLLARS_ONLY],
   };
 }
+
+/** The contact where there is one. */
+const personLink = (contact: { id: string } | undefined, other: string) => (contact ? contactLink(contact.id) : other);

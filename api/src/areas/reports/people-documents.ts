@@ -5,13 +5,15 @@ import type { Context } from "../../http/context.ts";
 import { readStoppedGifts } from "../donations/index.ts";
 import { DOLLARS_ONLY, MOST_ROWS, type PersonSums, readLinks, readPeople, tooMany } from "./people-sums.ts";
 import {
-  type Cell,
   type DocumentColumn,
   type DocumentSection,
+  linked,
   type ReportDocument,
   rangeText,
   shareOf,
+  type TableCell,
 } from "./report-document.ts";
+import { contactLink, donorLink } from "./report-links.ts";
 import type { WishIn } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -51,8 +53,8 @@ function salesByContact(everybody: readonly PersonSums[], wish: WishIn): ReportD
           { title: "Received", kind: "money" },
           LAST_CONTACT,
         ],
-        rows: people.map((one): Cell[] => [
-          one.name,
+        rows: people.map((one): TableCell[] => [
+          linked(one.name, one.link),
           one.invoiceCount,
           one.billed,
           shareOf(one.billed, billed),
@@ -101,8 +103,8 @@ function givingByContact(everybody: readonly PersonSums[], wish: WishIn): Report
           { title: "Share", kind: "percent" },
           LAST_CONTACT,
         ],
-        rows: people.map((one): Cell[] => [
-          one.name,
+        rows: people.map((one): TableCell[] => [
+          linked(one.name, one.link),
           one.giftCount,
           one.given,
           one.billed,
@@ -153,7 +155,12 @@ export async function outstandingBalances(scope: Scope, wish: WishIn): Promise<R
           { title: "Owed", kind: "money" },
           LAST_CONTACT,
         ],
-        rows: owing.map(({ name, ages, balance, lastContactOn }): Cell[] => [name, ...ages, balance, lastContactOn]),
+        rows: owing.map(({ name, link, ages, balance, lastContactOn }): TableCell[] => [
+          linked(name, link),
+          ...ages,
+          balance,
+          lastContactOn,
+        ]),
         total: ["Total", age(0), age(1), age(2), age(3), age(4), total, null],
         empty: "Nobody owes anything.",
       },
@@ -176,10 +183,16 @@ async function stoppedGifts(scope: Scope, wish: WishIn): Promise<DocumentSection
       { title: "Since", kind: "day" },
       LAST_CONTACT,
     ],
-    rows: gifts.map((one): Cell[] => {
-      const linked = ofDonors.get(one.donorId);
-      const name = linked?.name ?? one.donor;
-      return [name, one.cents, FREQUENCY_LABELS[one.frequency], one.startedOn, linked?.lastContactOn ?? null];
+    rows: gifts.map((one): TableCell[] => {
+      const contact = ofDonors.get(one.donorId);
+      const name = contact?.name ?? one.donor;
+      return [
+        linked(name, contact ? contactLink(contact.id) : donorLink(one.donorId)),
+        one.cents,
+        FREQUENCY_LABELS[one.frequency],
+        one.startedOn,
+        contact?.lastContactOn ?? null,
+      ];
     }),
     empty: "No recurring gift stopped.",
   };

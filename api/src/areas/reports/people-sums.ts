@@ -3,6 +3,7 @@ import { AppError } from "../../http/errors.ts";
 import { type LinkedContact, readLinkedContacts } from "../contacts/index.ts";
 import { readDonorSums } from "../donations/index.ts";
 import { type CustomerSums, readCustomerSums } from "../invoicing/index.ts";
+import { contactLink, customerLink, donorLink } from "./report-links.ts";
 import type { WishIn } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -13,6 +14,8 @@ export const DOLLARS_ONLY = "Amounts in dollars only: what came or is owed in ot
 /** A person with all of their records: one who gives and is billed, under several addresses, is one. */
 export interface PersonSums {
   name: string;
+  /** Where they are in the app. */
+  link: string | null;
   lastContactOn: string | null;
   giftCount: number;
   given: bigint;
@@ -33,12 +36,17 @@ export async function readPeople(scope: Scope, wish: WishIn): Promise<PersonSums
   if (customers.length > MOST_ROWS || donors.length > MOST_ROWS) throw tooMany();
   const [ofCustomers, ofDonors] = await readLinks(scope, wish);
   const people = new Map<string, PersonSums & { others: Set<string> }>();
-  const personOf = (record: { id: string; name: string }, linked: LinkedContact | undefined) => {
+  const personOf = (
+    record: { id: string; name: string },
+    linked: LinkedContact | undefined,
+    linkOf: (id: string) => string,
+  ) => {
     const key = linked?.id ?? record.id;
     const person = people.get(key) ?? {
       ...NOTHING,
       ages: [...NOTHING.ages],
       name: linked?.name ?? record.name,
+      link: linked ? contactLink(linked.id) : linkOf(record.id),
       lastContactOn: linked?.lastContactOn ?? null,
       others: new Set<string>(),
     };
@@ -47,12 +55,12 @@ export async function readPeople(scope: Scope, wish: WishIn): Promise<PersonSums
   };
   for (const one of customers) {
     const linked = ofCustomers.get(one.id);
-    const person = personOf(one, linked);
+    const person = personOf(one, linked, customerLink);
     if (linked && !isSame(one.name, linked.name)) person.others.add(one.name);
     addCustomer(person, one);
   }
   for (const one of donors) {
-    const person = personOf(one, ofDonors.get(one.id));
+    const person = personOf(one, ofDonors.get(one.id), donorLink);
     person.giftCount += one.giftCount;
     person.given += one.given;
   }

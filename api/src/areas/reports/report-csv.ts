@@ -1,6 +1,13 @@
 import { textCell } from "../../http/csv-cell.ts";
 import { BYTE_ORDER_MARK } from "../../http/csv-download.ts";
-import { type DocumentSection, plainCell, type ReportDocument } from "./report-document.ts";
+import {
+  cellValue,
+  type DocumentSection,
+  isClosing,
+  plainCell,
+  type ReportDocument,
+  type TableCell,
+} from "./report-document.ts";
 
 /**
  * The report as CSV (RFC 4180): one table after the other, each under its head, an empty line between them. Texts that a
@@ -12,16 +19,20 @@ export function reportCsv(document: ReportDocument): Uint8Array {
   return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`);
 }
 
-function sectionLines({ title, columns, rows, total }: DocumentSection): string[] {
-  const line = (cells: readonly (string | number | bigint | null)[]) =>
+function sectionLines(section: DocumentSection): string[] {
+  const { title, columns, rows, total } = section;
+  const line = (cells: readonly TableCell[]) =>
     cells
-      .map((value, index) => {
+      .map((cell, index) => {
+        const value = cellValue(cell);
         const { kind } = columns[index] ?? { kind: "text" as const };
         // A label may stand where the numbers are: "Total" in a column of months.
         const isText = kind === "text" || (kind === "month" && !/^\d{4}-\d\d-\d\d$/.test(String(value)));
         return isText ? textCell(value === null ? "" : String(value)) : plainCell(value, kind);
       })
       .join(",");
+  // A closing line needs no head of its own.
+  if (isClosing(section) && total) return [line(total)];
   return [
     ...(title === null ? [] : [textCell(title)]),
     columns.map((column) => textCell(column.title)).join(","),

@@ -1,10 +1,24 @@
-import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
+import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { type CellKind, showCell, type WrittenCell } from "@trellis/shared/domain/report-cells.ts";
 
-/** `month` is a month's first day; `percent` has one place; `number` two at most. */
-export type CellKind = "text" | "money" | "count" | "percent" | "number" | "day" | "month";
+export type { CellKind } from "@trellis/shared/domain/report-cells.ts";
 /** Money is bigint cents; null is an empty cell. */
 export type Cell = string | number | bigint | null;
+/** A figure with the address of the list of its records. */
+export interface LinkedCell {
+  value: Cell;
+  /** In the app: `/app/finance/transactions?type=expense`. */
+  link: string;
+}
+export type TableCell = Cell | LinkedCell;
+
+/** The cell, opening the list at an address; the plain cell where there is none. */
+export const linked = (value: Cell, link: string | null): TableCell => (link === null ? value : { value, link });
+
+export const cellValue = (cell: TableCell): Cell => (typeof cell === "object" && cell !== null ? cell.value : cell);
+export const linkOf = (cell: TableCell): string | null =>
+  typeof cell === "object" && cell !== null ? cell.link : null;
 
 export interface DocumentColumn {
   title: string;
@@ -14,11 +28,16 @@ export interface DocumentColumn {
 export interface DocumentSection {
   title: string | null;
   columns: readonly DocumentColumn[];
-  rows: readonly (readonly Cell[])[];
-  total?: readonly Cell[];
+  rows: readonly (readonly TableCell[])[];
+  /** Alone, without rows and `empty`, it is a line that closes the report. */
+  total?: readonly TableCell[];
   /** Said in place of rows where there are none. */
   empty?: string;
 }
+
+/** Whether a section is one line that closes the report: net income. */
+export const isClosing = ({ rows, total, empty }: DocumentSection): boolean =>
+  rows.length === 0 && total !== undefined && empty === undefined;
 
 /** A finished report, before it is drawn: what the PDF and the CSV are both made of. */
 export interface ReportDocument {
@@ -32,31 +51,11 @@ export interface ReportDocument {
   notes: readonly string[];
 }
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** `November 2026` of a month's first day. */
-export const monthName = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
+/** A cell as JSON carries it. */
+export const writtenCell = (value: Cell): WrittenCell => (typeof value === "bigint" ? formatDecimal(value) : value);
 
 /** What a person reads. */
-export function shownCell(value: Cell, kind: CellKind): string {
-  if (value === null) return "";
-  switch (kind) {
-    case "money":
-      return formatDollars(value as bigint);
-    case "percent":
-      return `${(value as number).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace("-", "\u2212")}%`;
-    case "count":
-      return (value as number).toLocaleString("en-US");
-    case "number":
-      return (value as number).toLocaleString("en-US", { maximumFractionDigits: 2 });
-    case "day":
-      return formatDay(value as string);
-    case "month":
-      return monthName(value as string);
-    case "text":
-      return String(value);
-  }
-}
+export const shownCell = (value: Cell, kind: CellKind): string => showCell(writtenCell(value), kind);
 
 /** What a program reads: amounts `1234.50`, days `2026-11-21`, months `2026-11`. Texts are made safe elsewhere. */
 export function plainCell(value: Cell, kind: CellKind): string {
@@ -69,6 +68,19 @@ export function plainCell(value: Cell, kind: CellKind): string {
 /** `Jan 1, 2026 to Nov 21, 2026`. */
 export const rangeText = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+
+const SHORT_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+/** A range short enough for the head of a column: `Oct 2026`, `Jan – Mar 2026`, `2025`; days where it has no whole months. */
+export function shortRange(from: string, to: string): string {
+  const isWhole = from === startOfMonth(from) && to === addDays(addMonths(startOfMonth(to), 1), -1);
+  if (!isWhole) return `${formatDay(from)} \u2013 ${formatDay(to)}`;
+  const month = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`));
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${month(from)} ${first}`;
+  if (first !== last) return `${month(from)} ${first} \u2013 ${month(to)} ${last}`;
+  return from.endsWith("-01-01") && to.endsWith("-12-31") ? first : `${month(from)} \u2013 ${month(to)} ${last}`;
+}
 
 /** Per cent with one place; null of nothing. */
 export const shareOf = (part: bigint, whole: bigint): number | null =>

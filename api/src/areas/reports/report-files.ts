@@ -4,23 +4,29 @@ import type { Transaction } from "../../db/tenancy.ts";
 import type { FileStore } from "../../services/files/file-store.ts";
 import type { Services } from "../../services.ts";
 import { claimFiles, readOwnFile } from "../platform/owned-files.ts";
-import { reportFile } from "./schema.ts";
+import { reportFile, STORED_FORMATS } from "./schema.ts";
 
-const MEDIA_TYPES: Record<ReportFormat, string> = { pdf: "application/pdf", csv: "text/csv; charset=utf-8" };
+const MEDIA_TYPES: Record<StoredFormat, string> = {
+  pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
+  json: "application/json",
+};
+
+type StoredFormat = (typeof STORED_FORMATS)[number];
 
 /** Where a report's file stands. */
-const keyOf = (organizationId: number, reportId: string, format: ReportFormat) =>
+export const keyOf = (organizationId: number, reportId: string, format: StoredFormat) =>
   `reports/${organizationId}/${reportId}.${format}`;
 
-/** Writes both files, and answers the rows that tell of them: write those in the transaction that says it is done. */
+/** Writes the files, and answers the rows that tell of them: write those in the transaction that says it is done. */
 export async function storeReportFiles(
   files: FileStore,
   organizationId: number,
   reportId: string,
-  bytes: Record<ReportFormat, Uint8Array>,
+  bytes: Record<StoredFormat, Uint8Array>,
 ): Promise<(typeof reportFile.$inferInsert)[]> {
   const rows: (typeof reportFile.$inferInsert)[] = [];
-  for (const format of ["pdf", "csv"] as const) {
+  for (const format of STORED_FORMATS) {
     const fileKey = keyOf(organizationId, reportId, format);
     await files.put(fileKey, bytes[format], MEDIA_TYPES[format]);
     rows.push({ organizationId, id: createId(), reportId, format, fileKey, bytes: bytes[format].byteLength });
@@ -45,10 +51,8 @@ export async function insertReportFiles(
 }
 
 /** The file store's keys of a report's files. */
-export const reportKeys = (organizationId: number, reportId: string): string[] => [
-  keyOf(organizationId, reportId, "pdf"),
-  keyOf(organizationId, reportId, "csv"),
-];
+export const reportKeys = (organizationId: number, reportId: string): string[] =>
+  STORED_FORMATS.map((format) => keyOf(organizationId, reportId, format));
 
 /** A stored file as an answer that a browser saves; undefined where the file is gone. */
 export async function answerReportFile(
@@ -63,7 +67,7 @@ export async function answerReportFile(
     headers: {
       "Content-Type": MEDIA_TYPES[format],
       "Content-Length": String(bytes.byteLength),
-      "Content-Disposition": `attachment; filename="${fileName(report)}.${format}"`,
+      "Content-Disposition": `attachment; filename="${downloadName(report, format)}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -72,12 +76,12 @@ export async function answerReportFile(
   });
 }
 
-/** A header's plain letters: `income-statement-2026-11-30`. */
-function fileName({ name, toDay }: { name: string; toDay: string }): string {
+/** A header's plain letters: `income-statement-2026-11-30.pdf`. */
+export function downloadName({ name, toDay }: { name: string; toDay: string }, format: ReportFormat): string {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return `${plain.slice(0, 60) || "report"}-${toDay}`;
+  return `${plain.slice(0, 60) || "report"}-${toDay}.${format}`;
 }

@@ -1,6 +1,7 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "../../http/errors.ts";
+import { inProgramScope, unlessErased } from "../../http/program-scope.ts";
 import type { JobData, JobHandler } from "../../services/jobs/jobs.ts";
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import type { Services } from "../../services.ts";
@@ -11,8 +12,10 @@ import { makeDocument } from "./make-document.ts";
 import { reportCsv } from "./report-csv.ts";
 import type { ReportDocument } from "./report-document.ts";
 import { insertReportFiles, reportKeys, storeReportFiles } from "./report-files.ts";
+import { mailScheduledReport } from "./report-mail.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
+import { tablesFile } from "./report-tables.ts";
 import { report, type reportFile } from "./schema.ts";
 
 /** What a report may take of the database: a million rows by vendor stay far below. */
@@ -28,7 +31,7 @@ export const reportJob: JobHandler = {
   retry: { attempts: 3, firstPauseSeconds: 10, longestPauseSeconds: 120 },
   async handle(services, data, attempt) {
     try {
-      await makeReport(services, data);
+      await unlessErased(() => makeReport(services, data));
     } catch (error) {
       const known = error instanceof AppError && error.code === "invalid" ? error.message : undefined;
       if (known === undefined && !attempt.isLast) throw error;
@@ -44,7 +47,11 @@ async function makeReport(services: Services, data: JobData): Promise<void> {
   await move(services, data, { progress: COMPUTED });
   const logo = await readPdfLogo(services.files, brand.logo);
   const pdf = await reportPdf(document, { ...brand, logo });
-  const files = await storeReportFiles(services.files, data.organizationId, data.id, { pdf, csv: reportCsv(document) });
+  const files = await storeReportFiles(services.files, data.organizationId, data.id, {
+    pdf,
+    csv: reportCsv(document),
+    json: tablesFile(document),
+  });
   const rowCount = document.sections.reduce((sum, { rows }) => sum + rows.length, 0);
   const done = await move(services, data, { status: "done", progress: 100, rowCount, failure: null }, files);
   // It was deleted meanwhile: nothing leads to these files any more, unless another process finished it.
@@ -106,17 +113,17 @@ function compute(
   );
 }
 
-/** Changes a report that is not finished, and tells the open tabs. Answers false where there is none. */
+/** Changes a report that is not finished, and announces it; a scheduled one that is done is mailed. Answers false where there is none. */
 function move(
   services: Services,
   { organizationId, id }: JobData,
   change: Partial<typeof report.$inferInsert>,
   files: (typeof reportFile.$inferInsert)[] = [],
 ) {
-  return services.database.inOrganization(organizationId, async (transaction) => {
-    const moved = await transaction
+  return inProgramScope(services, organizationId, async (scope) => {
+    const [moved] = await scope.transaction
       .update(report)
-      .set({ ...change, updatedAt: services.now() })
+      .set({ ...change, updatedAt: scope.now })
       .where(
         and(
           eq(report.organizationId, organizationId),
@@ -124,10 +131,12 @@ function move(
           inArray(report.status, ["queued", "running"]),
         ),
       )
-      .returning({ id: report.id });
-    if (moved.length > 0) await insertReportFiles({ transaction, organizationId }, files);
-    if (moved.length > 0) await announceChange({ transaction, organizationId }, "reports");
-    return moved.length > 0;
+      .returning();
+    if (!moved) return false;
+    await insertReportFiles(scope, files);
+    if (moved.status === "done") await mailScheduledReport(scope, moved);
+    await announceChange(scope, "reports");
+    return true;
   });
 }
 

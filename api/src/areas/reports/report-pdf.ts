@@ -1,6 +1,14 @@
+import { isNumeric } from "@trellis/shared/domain/report-cells.ts";
 import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-document.ts";
 import { drawTable, keepTogether } from "../../services/pdf/pdf-table.ts";
-import { type Cell, type DocumentSection, type ReportDocument, shownCell } from "./report-document.ts";
+import {
+  cellValue,
+  type DocumentSection,
+  isClosing,
+  type ReportDocument,
+  shownCell,
+  type TableCell,
+} from "./report-document.ts";
 
 export interface ReportBrand {
   organizationName: string;
@@ -14,7 +22,6 @@ export interface ReportBrand {
 
 /** More columns than this stand on a page that lies. */
 const MOST_UPRIGHT = 6;
-const RIGHT = new Set(["money", "count", "percent", "number"]);
 
 /** The report on paper: head with the organization's name, figures, tables over pages, notes, page numbers. */
 export function reportPdf(report: ReportDocument, brand: ReportBrand): Promise<Uint8Array> {
@@ -94,7 +101,7 @@ function drawSection(document: PdfDocument, section: DocumentSection): void {
     document.font("semibold").fontSize(12).fillColor(INK.text).text(section.title, PAGE.margin, document.y);
     document.y += 6;
   }
-  if (section.rows.length === 0) {
+  if (section.rows.length === 0 && !isClosing(section)) {
     document
       .font("regular")
       .fontSize(9)
@@ -107,25 +114,19 @@ function drawSection(document: PdfDocument, section: DocumentSection): void {
   const columns = section.columns.map(({ title, kind }, index) => ({
     title,
     width: widths[index] ?? 60,
-    align: RIGHT.has(kind) ? ("right" as const) : ("left" as const),
-    text: (row: readonly Cell[]) => cellText(row[index] ?? null, kind),
+    align: isNumeric(kind) ? ("right" as const) : ("left" as const),
+    text: (row: readonly TableCell[]) => shownCell(cellValue(row[index] ?? null), kind),
   }));
-  drawTable(document, columns, section.rows);
+  if (section.rows.length > 0) drawTable(document, columns, section.rows);
   if (section.total) drawTotal(document, section.total, columns);
   document.y += 22;
 }
 
-/** A label may stand where months and days are. */
-const cellText = (value: Cell, kind: Parameters<typeof shownCell>[1]): string =>
-  (kind === "month" || kind === "day") && !/^\d{4}-\d\d-\d\d$/.test(String(value))
-    ? String(value ?? "")
-    : shownCell(value, kind);
-
 /** The sum stays with what it adds up, on the same page where it can. */
 function drawTotal(
   document: PdfDocument,
-  total: readonly Cell[],
-  columns: readonly { width: number; align: "left" | "right"; text: (row: readonly Cell[]) => string }[],
+  total: readonly TableCell[],
+  columns: readonly { width: number; align: "left" | "right"; text: (row: readonly TableCell[]) => string }[],
 ): void {
   keepTogether(document, 24);
   const top = document.y;
@@ -142,9 +143,9 @@ function drawTotal(
 /** Numbers take what they need, texts share the rest. */
 function columnWidths({ columns }: DocumentSection, width: number): number[] {
   const number = Math.min(92, width / (columns.length + 1));
-  const texts = columns.filter(({ kind }) => !RIGHT.has(kind)).length;
+  const texts = columns.filter(({ kind }) => !isNumeric(kind)).length;
   const rest = width - number * (columns.length - texts);
-  return columns.map(({ kind }) => (RIGHT.has(kind) ? number : rest / Math.max(1, texts)));
+  return columns.map(({ kind }) => (isNumeric(kind) ? number : rest / Math.max(1, texts)));
 }
 
 function drawNotes(document: PdfDocument, notes: readonly string[]): void {

@@ -12,7 +12,8 @@ export function getReportChoices(context: Context) {
   return getTransactionChoices(context);
 }
 
-const mayReadKind = (reader: Reader, kind: ReportKind): boolean =>
+/** Whether a member may make and open reports of a kind. */
+export const mayReadKind = (reader: Reader, kind: ReportKind): boolean =>
   reportAccessIn(kind, reader.organization.type).every((access) => mayRead(reader, access));
 
 /** The kinds of report that a member may make and open. */

@@ -1,13 +1,29 @@
 import * as financial from "@trellis/shared/contract/reports/financial-report.ts";
 import * as forecast from "@trellis/shared/contract/reports/forecast.ts";
+import * as tables from "@trellis/shared/contract/reports/report-document.ts";
+import * as schedules from "@trellis/shared/contract/reports/report-schedules.ts";
 import * as saved from "@trellis/shared/contract/reports/saved-reports.ts";
 import * as shared from "@trellis/shared/contract/reports/shared-reports.ts";
 import { memberCall, openCall, type Route, read, write } from "../../http/serve.ts";
 import { getFinancialReport } from "./financial-report.ts";
 import { getForecast } from "./forecast.ts";
 import { getInsightWords } from "./insight-words.ts";
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportReaders,
+  listReportSchedules,
+  updateReportSchedule,
+} from "./report-schedules.ts";
 import { getReportChoices } from "./report-standing.ts";
-import { createReport, deleteReport, downloadReport, getReport, listReports } from "./saved-reports.ts";
+import {
+  createReport,
+  deleteReport,
+  downloadReport,
+  getReport,
+  getReportDocument,
+  listReports,
+} from "./saved-reports.ts";
 import { downloadSharedReport, getSharedReport } from "./shared-reports.ts";
 import { readShare, revokeReportShare, shareReport } from "./shares.ts";
 
@@ -19,10 +35,16 @@ export const reportRoutes: Route[] = [
   write(saved.createReport, createReport),
   read(saved.getReportChoices, getReportChoices),
   read(saved.getReport, getReport),
+  memberCall(tables.getReportDocument, getReportDocument),
   memberCall(saved.deleteReport, deleteReport),
   memberCall(saved.downloadReport, downloadReport),
   write(saved.shareReport, shareReport, readShare),
   write(saved.revokeReportShare, revokeReportShare),
+  read(schedules.listReportSchedules, listReportSchedules),
+  read(schedules.listReportReaders, listReportReaders),
+  write(schedules.createReportSchedule, createReportSchedule),
+  write(schedules.updateReportSchedule, updateReportSchedule),
+  write(schedules.deleteReportSchedule, deleteReportSchedule),
   openCall(shared.getSharedReport, getSharedReport),
   openCall(shared.downloadSharedReport, downloadSharedReport),
 ];

@@ -11,6 +11,7 @@ import { removeOwnFiles } from "../platform/owned-files.ts";
 import { answerReportFile, reportKeys } from "./report-files.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { readableKinds, requireKind } from "./report-standing.ts";
+import { readReportTables } from "./report-tables.ts";
 import { findReport, selectReports, toReport } from "./report-view.ts";
 import { report } from "./schema.ts";
 
@@ -103,6 +104,18 @@ export async function downloadReport(
   const answer = await answerReportFile(call.services, row, query.format);
   if (!answer) throw new AppError("gone", { message: "The file of this report is gone. Generate the report again." });
   return answer;
+}
+
+/** The report's tables. Throws not_found, conflict while it is not done, gone where none were kept. */
+export async function getReportDocument(call: MemberCall, { params }: ById) {
+  const { report: row } = await call.read((context) => findReport(context, params.id));
+  if (row.status !== "done") throw notDone(row.status === "failed");
+  const tables = await readReportTables(call.services, row);
+  if (!tables)
+    throw new AppError("gone", {
+      message: "This report was made before reports could be opened here. Download it, or generate it again.",
+    });
+  return tables;
 }
 
 export const notDone = (isFailed: boolean) =>

@@ -1,7 +1,8 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import type { Context } from "../../http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../surveys/index.ts";
-import { type ReportDocument, rangeText } from "./report-document.ts";
+import { linked, type ReportDocument, rangeText } from "./report-document.ts";
+import { surveyLink } from "./report-links.ts";
 import type { ReportWish } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -30,13 +31,13 @@ export async function responseSummary(scope: Scope, { name, from, to, timeZone }
         columns: [
           { title: "Survey", kind: "text" },
           { title: "Created", kind: "text" },
-          { title: "State", kind: "text" },
+          { title: "Status", kind: "text" },
           { title: "Questions", kind: "count" },
           { title: "In dates", kind: "count" },
           { title: "In all", kind: "count" },
         ],
         rows: surveys.map((one) => [
-          one.title,
+          linked(one.title, surveyLink(one.id)),
           formatDay(dayInZone(one.createdAt, timeZone)),
           one.isActive ? "Active" : "Closed",
           one.questionCount,
@@ -72,13 +73,13 @@ export async function completionRates(scope: Scope, { name, from, to, timeZone }
         title: null,
         columns: [
           { title: "Survey", kind: "text" },
-          { title: "State", kind: "text" },
+          { title: "Status", kind: "text" },
           { title: "Opened", kind: "count" },
           { title: "Answered", kind: "count" },
           { title: "Rate", kind: "percent" },
         ],
-        rows: byRate.map(({ title, isActive, openCount, responseCount, rate }) => [
-          title,
+        rows: byRate.map(({ id, title, isActive, openCount, responseCount, rate }) => [
+          linked(title, surveyLink(id)),
           isActive ? "Active" : "Closed",
           openCount,
           responseCount,
@@ -95,7 +96,7 @@ export async function completionRates(scope: Scope, { name, from, to, timeZone }
 /** The mean of every rating question, and its spread. */
 export async function ratingAverages(scope: Scope, { name, from, to, timeZone }: Wish): Promise<ReportDocument> {
   const surveys = await readSurveyFigures(scope, { from, to, timeZone });
-  const rated = surveys.flatMap(({ title, ratings }) => ratings.map((rating) => ({ title, ...rating })));
+  const rated = surveys.flatMap(({ id, title, ratings }) => ratings.map((rating) => ({ id, title, ...rating })));
   const all = rated.reduce((sum, { steps }) => sum + countOf(steps), 0);
   return {
     title: name,
@@ -114,8 +115,8 @@ export async function ratingAverages(scope: Scope, { name, from, to, timeZone }:
           { title: "Ratings", kind: "count" },
           ...(["5", "4", "3", "2", "1"] as const).map((title) => ({ title, kind: "count" as const })),
         ],
-        rows: rated.map(({ title, question, steps }) => [
-          title,
+        rows: rated.map(({ id, title, question, steps }) => [
+          linked(title, surveyLink(id)),
           question,
           meanOf(steps),
           countOf(steps),

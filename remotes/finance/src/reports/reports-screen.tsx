@@ -24,15 +24,19 @@ const ReportDialog = lazy(() =>
   import("./library/report-dialog.tsx").then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 
+const MadeReport = lazy(() => import("./made/made-report.tsx").then(({ MadeReport }) => ({ default: MadeReport })));
+
 const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 const PAGES = { library: "/", forecasts: "/forecasts", insights: "/insights", budgets: "/budgets", trends: "/trends" };
 type Page = keyof typeof PAGES;
+/** A report that was made. */
+const MADE = /^\/made\/([0-9a-f-]{36})\/?$/i;
 const NAMES = Object.keys(PAGES) as Page[];
 
 /**
  * Reports & Analytics: the reports to generate and those that were, and the Financial Reports with their four tabs. Each
- * has an address; `?report=income_statement&from=…&to=…` opens the dialog for one.
+ * has an address, and so has each report that was made; `?report=income_statement&from=…&to=…` opens the dialog for one.
  */
 export function ReportsScreen() {
   const [path, navigate] = useLocation();
@@ -45,6 +49,13 @@ export function ReportsScreen() {
   const open = (wished: ReportSubject) =>
     navigate(`${path}?${new URLSearchParams({ report: wished.kind, ...(period === "month" ? {} : { period }) })}`);
   const close = () => navigate(period === "month" ? path : `${path}?period=${period}`, { replace: true });
+  const [, made] = MADE.exec(path) ?? [];
+  if (made)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <MadeReport id={made} />
+      </Suspense>
+    );
   if (!page) return <Nowhere />;
   // A budget is measured over its own days, and what was generated has its own.
   const hasPeriod = page !== "library" && page !== "budgets";
@@ -90,7 +101,7 @@ export function ReportsScreen() {
             key={search}
             subject={subject}
             onClose={close}
-            onStarted={() => navigate("/", { replace: true })}
+            onStarted={(id) => navigate(`/made/${id}`, { replace: true })}
           />
         )}
       </Suspense>

@@ -145,7 +145,7 @@ export const words = {
     recentEmpty: "No report yet",
     recentEmptyText: "Reports that you and your colleagues generate are kept here, to download and to share.",
     recentEmptyRead: "Reports that your colleagues generate are kept here, to download.",
-    columns: { name: "Report", dates: "Dates", made: "Made", state: "State", actions: "Actions" },
+    columns: { name: "Report", dates: "Dates", made: "Made", state: "Status", actions: "Actions" },
     statuses: { queued: "Waiting", running: "Generating", done: "Ready", failed: "Failed" },
     progress: (name: string) => `Generating ${name}`,
     by: (person: string, when: string) => `${person}, ${when}`,
@@ -164,7 +164,6 @@ export const words = {
       `${name} and its files are deleted, and its link ends. The books it was made from are not touched.`,
     deleted: "Report deleted",
     deleteFailed: "Failed to delete report",
-    started: "Report is being generated",
     startFailed: "Failed to generate report",
   },
   share: {

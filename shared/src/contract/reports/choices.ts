@@ -157,3 +157,14 @@ export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 /** Days that a share link works, unless fewer or more are asked for. */
 export const SHARE_DAYS = 7;
 export const MOST_SHARE_DAYS = 30;
+
+/** How often a scheduled report is made. */
+export const SCHEDULE_FREQUENCIES = ["weekly", "monthly", "quarterly"] as const;
+export type ScheduleFrequency = (typeof SCHEDULE_FREQUENCIES)[number];
+
+/** What a scheduled report covers: the week, month or quarter before, or the year up to its end. */
+export const SCHEDULE_SPANS = ["previous", "year_to_date"] as const;
+export type ScheduleSpan = (typeof SCHEDULE_SPANS)[number];
+
+/** Schedules that one organization may have. */
+export const MOST_SCHEDULES = 50;

@@ -12,12 +12,13 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { useAtomValue } from "jotai";
 import { useMissingFor } from "../locked-kind.ts";
 import type { ReportSubject } from "../report-form.ts";
+import { SchedulesCard } from "../schedules/schedules-card.tsx";
 import { words } from "../strings.ts";
 import { RecentReports } from "./recent-reports.tsx";
 
 const text = words.library;
 
-/** The reports to choose from, in their groups, and those that were made. */
+/** The reports to choose from, in their groups, those that were made, and those on a schedule. */
 export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) => void }) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
@@ -27,6 +28,7 @@ export function Library({ onGenerate }: { onGenerate: (subject: ReportSubject) =
         ))}
       </div>
       <RecentReports />
+      <SchedulesCard />
     </div>
   );
 }

@@ -28,7 +28,8 @@ const text = words.dialog;
 interface Props {
   subject: ReportSubject;
   onClose: () => void;
-  onStarted: () => void;
+  /** With the id of the report that is being made. */
+  onStarted: (id: string) => void;
 }
 
 /** Generates a named report for dates of one's choice, or one's own: grouping, columns, filters. */
@@ -51,10 +52,9 @@ export function ReportDialog({ subject, onClose, onStarted }: Props) {
     setTried(true);
     if (Object.keys(findProblems(values, isCustom)).length > 0) return;
     try {
-      await create.mutateAsync({ input: { body: toInput(subject.kind, values) } });
+      const { id } = await create.mutateAsync({ input: { body: toInput(subject.kind, values) } });
       draft.drop();
-      showToast({ title: words.library.started });
-      onStarted();
+      onStarted(id);
     } catch (error) {
       showToast({ title: words.library.startFailed, description: (error as Error).message, variant: "destructive" });
     }

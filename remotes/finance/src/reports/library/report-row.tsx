@@ -1,16 +1,15 @@
-import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { downloadReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
-import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { TableCell, TableRow } from "@trellis/shared/ui/table.tsx";
-import Download from "lucide-react/icons/download";
 import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
+import { Link } from "wouter";
 import { words } from "../strings.ts";
+import { ReportDownloads } from "./report-downloads.tsx";
 
 const text = words.library;
 
@@ -30,7 +29,13 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
   return (
     <TableRow muted={report.status === "failed"}>
       <TableCell note={<span className="sm:hidden">{dates}</span>}>
-        <span className="font-medium wrap-anywhere">{report.name}</span>
+        {isDone ? (
+          <Link href={`/made/${report.id}`} className="font-medium wrap-anywhere hover:underline">
+            {report.name}
+          </Link>
+        ) : (
+          <span className="font-medium wrap-anywhere">{report.name}</span>
+        )}
         {!isDone && (
           <span className="mt-1 block sm:hidden">
             <State report={report} />
@@ -48,25 +53,7 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
       </TableCell>
       <TableCell align="right">
         <span className="inline-flex items-center justify-end gap-1">
-          {isDone && (
-            <Menu
-              label={text.downloadOf(report.name)}
-              align="end"
-              trigger={
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<Download aria-hidden="true" />}
-                  aria-label={text.downloadOf(report.name)}
-                >
-                  <span className="max-sm:sr-only">{text.download}</span>
-                </Button>
-              }
-            >
-              <MenuItem href={fileOf(report, "pdf")}>{text.pdf}</MenuItem>
-              <MenuItem href={fileOf(report, "csv")}>{text.csv}</MenuItem>
-            </Menu>
-          )}
+          {isDone && <ReportDownloads report={report} />}
           {isDone && canWrite && (
             <Button
               size="sm"
@@ -91,9 +78,6 @@ export function ReportRow({ report, onShare, onDelete }: Props) {
     </TableRow>
   );
 }
-
-const fileOf = (report: Report, format: "pdf" | "csv") =>
-  endpointUrl(downloadReport, { params: { id: report.id }, query: { format } });
 
 function State({ report }: { report: Report }) {
   if (report.status === "failed")

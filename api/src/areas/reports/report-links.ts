@@ -1,0 +1,25 @@
+/** What narrows the list of transactions. */
+interface TransactionWish {
+  from: string;
+  to: string;
+  type?: "income" | "expense" | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  account?: string | undefined;
+}
+
+/** Where the transactions behind a figure are listed. */
+export function transactionsLink(wish: TransactionWish): string {
+  const params = new URLSearchParams();
+  for (const name of ["type", "category", "tag", "account", "from", "to"] as const) {
+    const value = wish[name];
+    if (value !== undefined && value !== "") params.set(name, value);
+  }
+  return `/app/finance/transactions?${params}`;
+}
+
+export const contactLink = (id: string): string => `/app/contacts/${id}`;
+export const customerLink = (id: string): string => `/app/invoicing/customers/${id}`;
+export const donorLink = (id: string): string => `/app/donations/donors/${id}`;
+export const surveyLink = (id: string): string => `/app/surveys/${id}/results`;
+export const budgetLink = (id: string): string => `/app/finance/budget/${id}`;

@@ -1,0 +1,47 @@
+import {
+  MOST_SHOWN_ROWS,
+  type ReportDocument as ReportTables,
+} from "@trellis/shared/contract/reports/report-document.ts";
+import type { Services } from "../../services.ts";
+import { readOwnFile } from "../platform/owned-files.ts";
+import { cellValue, linkOf, type ReportDocument, type TableCell, writtenCell } from "./report-document.ts";
+import { keyOf } from "./report-files.ts";
+
+/** A report as its screen shows it, stored beside its files so that all three are of the same moment. */
+function reportTables({ title, subtitle, figures, sections, notes }: ReportDocument): ReportTables {
+  return {
+    title,
+    subtitle,
+    figures: [...figures],
+    sections: sections.map((section) => ({
+      title: section.title,
+      columns: section.columns.map(({ title: name, kind }) => ({ title: name, kind })),
+      rows: section.rows.slice(0, MOST_SHOWN_ROWS).map(toLine),
+      rowCount: section.rows.length,
+      total: section.total ? toLine(section.total) : null,
+      empty: section.empty ?? null,
+    })),
+    notes: [...notes],
+  };
+}
+
+/** The same as the file that is kept. */
+export const tablesFile = (document: ReportDocument): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(reportTables(document)));
+
+function toLine(cells: readonly TableCell[]): ReportTables["sections"][number]["rows"][number] {
+  const links = cells.map(linkOf);
+  return {
+    cells: cells.map((cell) => writtenCell(cellValue(cell))),
+    ...(links.some((link) => link !== null) ? { links } : {}),
+  };
+}
+
+/** The stored tables; undefined for a report that was made before they were kept. */
+export async function readReportTables(
+  services: Pick<Services, "files" | "database">,
+  { organizationId, id }: { organizationId: number; id: string },
+): Promise<ReportTables | undefined> {
+  const bytes = await readOwnFile(services, organizationId, keyOf(organizationId, id, "json"));
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as ReportTables);
+}

@@ -1,0 +1,136 @@
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getReportDocument } from "@trellis/shared/contract/reports/report-document.ts";
+import { getReport, type Report } from "@trellis/shared/contract/reports/saved-reports.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Progress } from "@trellis/shared/ui/progress.tsx";
+import { SkeletonMetrics, SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Share2 from "lucide-react/icons/share-2";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "wouter";
+import { ReportDownloads } from "../library/report-downloads.tsx";
+import { words as common } from "../strings.ts";
+import { ReportTable } from "./report-table.tsx";
+import { words } from "./strings.ts";
+
+const ShareDialog = lazy(() =>
+  import("../library/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+
+const POLL_MS = 1_000;
+
+/** A report on the screen: the tables that its files have, as they were when it was made. */
+export function MadeReport({ id }: { id: string }) {
+  const { data: report, error, refetch } = useEndpoint(getReport, { params: { id } });
+  const { canWrite, timeZone } = useStanding();
+  const [isSharing, setSharing] = useState(false);
+  const isMaking = report?.status === "queued" || report?.status === "running";
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(() => void refreshAreas(["reports"]), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isMaking]);
+
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <Link
+            href="/"
+            className="icons inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent-text hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {words.all}
+          </Link>
+          {report && (
+            <>
+              <h2 className="mt-1 text-xl font-semibold tracking-figure wrap-anywhere">{report.name}</h2>
+              <p className="text-sm text-muted">
+                {datesOf(report)} · {words.made(formatDay(dayInZone(new Date(report.createdAt), timeZone)))}
+              </p>
+            </>
+          )}
+        </div>
+        {report?.status === "done" && (
+          <div className="flex flex-wrap gap-2">
+            {canWrite && (
+              <Button icon={<Share2 aria-hidden="true" />} onClick={() => setSharing(true)}>
+                {common.library.share}
+              </Button>
+            )}
+            <ReportDownloads report={report} variant="secondary" />
+          </div>
+        )}
+      </div>
+      {error && !report ? (
+        <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />
+      ) : !report ? (
+        <Loading />
+      ) : report.status === "done" ? (
+        <Tables report={report} />
+      ) : report.status === "failed" ? (
+        <ErrorCard title={words.failed} message={report.failure ?? ""} onRetry={() => void refetch()} />
+      ) : (
+        <Card>
+          <div role="status" className="grid max-w-80 gap-3">
+            <p>{words.making}</p>
+            <Progress
+              value={report.status === "queued" ? null : report.progress}
+              label={common.library.progress(report.name)}
+            />
+          </div>
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {isSharing && report && <ShareDialog report={report} onClose={() => setSharing(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Tables({ report }: { report: Report }) {
+  const { data, error, refetch } = useEndpoint(
+    getReportDocument,
+    { params: { id: report.id } },
+    // A made report never changes.
+    { staleAfterMs: Number.POSITIVE_INFINITY },
+  );
+  if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      {data.figures.length > 0 && (
+        <MetricStrip>
+          {data.figures.map(({ label, text }) => (
+            <Metric key={label} label={label} value={text} />
+          ))}
+        </MetricStrip>
+      )}
+      {data.sections.map((section, index) => (
+        <ReportTable key={index} section={section} label={words.table(index + 1)} />
+      ))}
+      {data.notes.length > 0 && (
+        <ul className="grid gap-1 text-sm text-muted">
+          {data.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="grid gap-4 md:gap-6">
+    <SkeletonMetrics count={3} />
+    <SkeletonRows rows={6} label={words.loading} />
+  </div>
+);
+
+const datesOf = ({ from, to }: Report) =>
+  from === to ? formatDay(from) : `${formatDay(from)} \u2013 ${formatDay(to)}`;

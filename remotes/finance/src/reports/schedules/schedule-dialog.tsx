@@ -1,0 +1,211 @@
+import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  REPORT_KINDS,
+  reportName,
+  SCHEDULE_FREQUENCIES,
+  SCHEDULE_SPANS,
+  type ScheduleSpan,
+} from "@trellis/shared/contract/reports/choices.ts";
+import {
+  createReportSchedule,
+  listReportReaders,
+  type ReportSchedule,
+  updateReportSchedule,
+} from "@trellis/shared/contract/reports/report-schedules.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { nextScheduledDay, scheduledRange } from "@trellis/shared/domain/report-schedule.ts";
+import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Field, FieldGroup } from "@trellis/shared/ui/field.tsx";
+import { Checkbox, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { Segmented } from "@trellis/shared/ui/segmented.tsx";
+import { useAtomValue } from "jotai";
+import { type FormEvent, useId, useState } from "react";
+import { CustomFields } from "../library/custom-fields.tsx";
+import { useMissingFor } from "../locked-kind.ts";
+import { findProblems } from "../report-form.ts";
+import { type ScheduleValues, scheduleValues, toScheduleInput } from "./schedule-form.ts";
+import { words } from "./strings.ts";
+
+const text = words.fields;
+const MONTH_DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
+
+interface Props {
+  /** The one that is edited; null for a new one. */
+  schedule: ReportSchedule | null;
+  onClose: () => void;
+}
+
+/** Plans a report: which, how often, what it covers and who gets it. */
+export function ScheduleDialog({ schedule, onClose }: Props) {
+  const { today } = useStanding();
+  const { organization, user } = useAtomValue(sessionAtom, { store });
+  const missingFor = useMissingFor();
+  const formId = useId();
+  const [values, setValues, draft] = useKeptState(`report-schedule:${schedule?.id ?? "new"}`, () =>
+    scheduleValues(schedule, today, user?.id ?? ""),
+  );
+  const [tried, setTried] = useState(false);
+  const create = useEndpointMutation(createReportSchedule);
+  const update = useEndpointMutation(updateReportSchedule);
+  const change = (part: Partial<ScheduleValues>) => setValues((before) => ({ ...before, ...part }));
+  const isCustom = values.kind === "custom";
+  const columnsError = tried ? findProblems(values, isCustom).columns : undefined;
+  const peopleError = tried && values.userIds.length === 0 ? text.noPeople : undefined;
+  const isWeekly = values.frequency === "weekly";
+  const next = nextScheduledDay(values, today);
+  const range = scheduledRange(values, values.span, next);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (values.userIds.length === 0 || findProblems(values, isCustom).columns) return;
+    try {
+      const body = toScheduleInput(values, schedule?.isActive ?? true);
+      if (schedule) await update.mutateAsync({ input: { params: { id: schedule.id }, body } });
+      else await create.mutateAsync({ input: { body } });
+      draft.drop();
+      showToast({ title: words.saved });
+      onClose();
+    } catch (error) {
+      showToast({ title: words.saveFailed, description: (error as Error).message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      draft={draft}
+      onOpenChange={(open) => !open && onClose()}
+      title={schedule ? words.edit : words.add}
+      size="md"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending || update.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field label={text.report}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.kind}
+              onChange={(event) => change({ kind: event.target.value as ScheduleValues["kind"], userIds: [] })}
+            >
+              {REPORT_KINDS.filter((kind) => missingFor(kind) === null).map((kind) => (
+                <option key={kind} value={kind}>
+                  {reportName(kind, organization?.type).title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text.name} optional hint={text.nameHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={120}
+              placeholder={reportName(values.kind, organization?.type).title}
+              value={values.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        {isCustom && <CustomFields values={values} onChange={change} columnsError={columnsError} />}
+        <FieldGroup label={text.frequency}>
+          <Segmented
+            label={text.frequency}
+            value={values.frequency}
+            onValueChange={(frequency) => change({ frequency, onDay: 1 })}
+            items={SCHEDULE_FREQUENCIES.map((value) => ({ value, label: text.frequencies[value] }))}
+            full
+          />
+        </FieldGroup>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={isWeekly ? text.weekday : values.frequency === "monthly" ? text.monthDay : text.quarterDay}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.onDay}
+                onChange={(event) => change({ onDay: Number.parseInt(event.target.value, 10) })}
+              >
+                {isWeekly
+                  ? text.weekdays.map((name, index) => (
+                      <option key={name} value={index + 1}>
+                        {name}
+                      </option>
+                    ))
+                  : MONTH_DAYS.map((day) => (
+                      <option key={day} value={day}>
+                        {day}
+                      </option>
+                    ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={text.span}>
+            {(control) => (
+              <Select
+                {...control}
+                value={values.span}
+                onChange={(event) => change({ span: event.target.value as ScheduleSpan })}
+              >
+                {SCHEDULE_SPANS.map((span) => (
+                  <option key={span} value={span}>
+                    {text.spans(values.frequency)[span]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <p className="text-sm text-muted">{words.next(formatDay(next), formatDay(range.from), formatDay(range.to))}</p>
+        <People values={values} onChange={change} error={peopleError} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface PeopleProps {
+  values: ScheduleValues;
+  onChange: (part: Partial<ScheduleValues>) => void;
+  error: string | undefined;
+}
+
+/** Members who may open the chosen report. */
+function People({ values, onChange, error }: PeopleProps) {
+  const readers = useEndpoint(listReportReaders, { query: { kind: values.kind } });
+  const toggle = (userId: string, on: boolean) =>
+    onChange({ userIds: on ? [...values.userIds, userId] : values.userIds.filter((one) => one !== userId) });
+  return (
+    <FieldGroup label={text.people} error={error ?? null}>
+      {readers.error ? (
+        <p className="text-sm text-danger-text">{text.peopleFailed}</p>
+      ) : !readers.data ? (
+        <p role="status" className="text-sm text-muted">
+          {text.loadingPeople}
+        </p>
+      ) : (
+        <div className="grid gap-2">
+          {readers.data.map(({ userId, name, email }) => (
+            <Checkbox
+              key={userId}
+              label={name === email ? name : `${name} (${email})`}
+              checked={values.userIds.includes(userId)}
+              onChange={(event) => toggle(userId, event.target.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,164 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportSchedules,
+  type ReportSchedule,
+  updateReportSchedule,
+} from "@trellis/shared/contract/reports/report-schedules.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { sessionAtom, showToast, store } from "@trellis/shared/runtime";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button, IconButton, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { useAtomValue } from "jotai";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { lazy, Suspense, useState } from "react";
+import { scheduleInput } from "./schedule-form.ts";
+import { words } from "./strings.ts";
+
+const ScheduleDialog = lazy(() =>
+  import("./schedule-dialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
+);
+
+/** Reports that are made again and again, with who gets them. */
+export function SchedulesCard() {
+  const { canDelete: canManage } = useStanding();
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const { data, error, refetch } = useEndpoint(listReportSchedules, {});
+  const [editing, setEditing] = useState<ReportSchedule | "new" | null>(null);
+  const isOffered = organization?.features.advancedReporting ?? false;
+  if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
+  // Nothing to see for those who can't add one.
+  if (data?.length === 0 && !canManage) return null;
+  const mayAdd = canManage && isOffered;
+  return (
+    <Card title={words.title} actions={mayAdd && <Button onClick={() => setEditing("new")}>{words.add}</Button>}>
+      {!data ? (
+        <SkeletonRows rows={2} />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<CalendarClock aria-hidden="true" />}
+          title={words.empty}
+          description={isOffered ? words.emptyText : `${words.emptyText} ${words.notInPlan}`}
+          action={
+            !isOffered && organization?.role === "admin" && <LinkButton href="/subscribe">{words.seePlans}</LinkButton>
+          }
+        />
+      ) : (
+        <Table label={words.title}>
+          <TableHead>
+            <HeadCell>{words.columns.name}</HeadCell>
+            <HeadCell wide>{words.columns.when}</HeadCell>
+            <HeadCell wide>{words.columns.to}</HeadCell>
+            <HeadCell>{words.columns.next}</HeadCell>
+            <HeadCell align="right">
+              <span className="sr-only">{words.columns.actions}</span>
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {data.map((schedule) => (
+              <Row
+                key={schedule.id}
+                schedule={schedule}
+                canManage={canManage}
+                isOffered={isOffered}
+                onEdit={() => setEditing(schedule)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Suspense fallback={null}>
+        {editing && <ScheduleDialog schedule={editing === "new" ? null : editing} onClose={() => setEditing(null)} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface RowProps {
+  schedule: ReportSchedule;
+  canManage: boolean;
+  isOffered: boolean;
+  onEdit: () => void;
+}
+
+function Row({ schedule, canManage, isOffered, onEdit }: RowProps) {
+  const { id, name, frequency, onDay, isActive, nextDay, recipients } = schedule;
+  const when = words.when(frequency, onDay);
+  const runs = isActive && isOffered;
+  return (
+    <TableRow muted={!runs}>
+      <TableCell note={<span className="sm:hidden">{when}</span>}>
+        <span className="font-medium wrap-anywhere">{name}</span>
+      </TableCell>
+      <TableCell wide muted>
+        {when}
+      </TableCell>
+      <TableCell wide muted>
+        {recipients.length === 0 ? words.nobody : recipients.map((one) => one.name).join(", ")}
+      </TableCell>
+      <TableCell muted className="whitespace-nowrap">
+        {runs ? formatDay(nextDay) : <Badge hollow>{words.paused}</Badge>}
+      </TableCell>
+      <TableCell align="right">
+        {canManage && (
+          <Menu
+            label={words.menu(name)}
+            align="end"
+            trigger={<IconButton size="sm" label={words.menu(name)} icon={<Ellipsis aria-hidden="true" />} />}
+          >
+            {isOffered && <MenuItem onSelect={onEdit}>{words.actions.edit}</MenuItem>}
+            {isOffered && (
+              <MenuItem onSelect={() => void setActive(schedule, !isActive)}>
+                {isActive ? words.actions.pause : words.actions.resume}
+              </MenuItem>
+            )}
+            <MenuItem danger onSelect={() => void remove(schedule, id)}>
+              {words.actions.delete}
+            </MenuItem>
+          </Menu>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+async function setActive(schedule: ReportSchedule, isActive: boolean): Promise<void> {
+  await attempt(async () => {
+    await callEndpoint(updateReportSchedule, { params: { id: schedule.id }, body: scheduleInput(schedule, isActive) });
+    showToast({
+      title: isActive ? words.resumed(schedule.name) : words.pausedDone(schedule.name),
+      action: { label: words.undo, run: () => void setActive(schedule, !isActive) },
+    });
+  });
+}
+
+async function remove(schedule: ReportSchedule, id: string): Promise<void> {
+  await attempt(async () => {
+    await callEndpoint(deleteReportSchedule, { params: { id } });
+    const restore = () =>
+      attempt(() => callEndpoint(createReportSchedule, { body: scheduleInput(schedule, schedule.isActive) }));
+    showToast({
+      title: words.deleted(schedule.name),
+      ...(schedule.recipients.length > 0 ? { action: { label: words.undo, run: () => void restore() } } : {}),
+    });
+  });
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    await refreshAreas(["reports"]);
+  } catch (error) {
+    showToast({ title: words.saveFailed, description: (error as Error).message, variant: "destructive" });
+  }
+}
