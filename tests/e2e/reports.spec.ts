@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { newBooks } from "./budgets-setup.ts";
+import { expectAccessible } from "./dashboard-setup.ts";
 import { emptyBooks, product } from "./finance-setup.ts";
 import { bookMonths, openReports, recent } from "./reports-setup.ts";
 import { navigation, signIn } from "./shell-setup.ts";
@@ -20,7 +22,9 @@ test("a custom report is generated, downloaded, shared by a link, and the link e
   // It opens with the table that the files have.
   await expect(page.getByRole("heading", { name: "Where it went" })).toBeVisible();
   const table = page.getByRole("table");
-  await expect(table.getByRole("row", { name: /Without a vendor/ })).toContainText("\u2212$1,200.00", { timeout: 20_000 });
+  await expect(table.getByRole("row", { name: /Without a vendor/ })).toContainText("\u2212$1,200.00", {
+    timeout: 20_000,
+  });
   await page.getByRole("link", { name: "All reports" }).click();
   const row = recent(page, "Where it went");
   await expect(row.getByText("Ready")).toBeVisible();
@@ -58,7 +62,7 @@ test("a custom report is generated, downloaded, shared by a link, and the link e
 test("an income statement is read on the screen, its figures open their rows, and it is put on a schedule", async ({
   page,
 }) => {
-  const request = await emptyBooks(page);
+  const request = await newBooks(page, "professional");
   await bookMonths(request, 2);
   await openReports(page);
   await expect(page.getByRole("heading", { name: "No scheduled reports" })).toBeVisible();

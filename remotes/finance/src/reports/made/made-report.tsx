@@ -102,6 +102,8 @@ function Tables({ report }: { report: Report }) {
   );
   if (error && !data) return <ErrorCard title={words.failed} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  const heads = new Set(data.sections.map(({ columns }) => columns.map(({ title }) => title).join("\n")));
+  const aligned = data.sections.length > 1 && heads.size === 1;
   return (
     <>
       {data.figures.length > 0 && (
@@ -112,7 +114,7 @@ function Tables({ report }: { report: Report }) {
         </MetricStrip>
       )}
       {data.sections.map((section, index) => (
-        <ReportTable key={index} section={section} label={words.table(index + 1)} />
+        <ReportTable key={index} section={section} label={words.table(index + 1)} aligned={aligned} />
       ))}
       {data.notes.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">

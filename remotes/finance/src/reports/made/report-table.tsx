@@ -6,8 +6,15 @@ import { words } from "./strings.ts";
 
 type Section = ReportDocument["sections"][number];
 
+interface Props {
+  section: Section;
+  label: string;
+  /** Its columns are below those of the table before. */
+  aligned: boolean;
+}
+
 /** One table of a report. A figure with records behind it is a link to them. */
-export function ReportTable({ section, label }: { section: Section; label: string }) {
+export function ReportTable({ section, label, aligned }: Props) {
   const { title, columns, rows, rowCount, total, empty } = section;
   if (rows.length === 0 && empty !== null)
     return (
@@ -18,7 +25,7 @@ export function ReportTable({ section, label }: { section: Section; label: strin
   const isClosing = rows.length === 0;
   return (
     <Card {...(title === null ? {} : { title })} flush={title === null}>
-      <Table label={title ?? label}>
+      <Table label={title ?? label} className={aligned ? "md:table-fixed" : undefined}>
         <TableHead className={isClosing ? "sr-only" : undefined}>
           {columns.map((column) => (
             <HeadCell key={column.title} align={isNumeric(column.kind) ? "right" : "left"}>
