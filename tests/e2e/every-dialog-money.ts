@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addBankAccount, line, openBank } from "./bank-setup.ts";
 import { type DialogOpeners, type Open, onPage, screen } from "./dialog-openers.ts";
-import { emptyBooks, openFinance, send } from "./finance-setup.ts";
+import { emptyBooks, openFinance, product, send } from "./finance-setup.ts";
 import { draftBill, newSeller } from "./pay-setup.ts";
 import { newPayroll, openPayroll, rowOf } from "./payroll-people-setup.ts";
 import { addEmployee, openDemoRun, openRuns } from "./payroll-runs-setup.ts";
@@ -86,6 +86,10 @@ export const FINANCE: DialogOpeners = {
   "remotes/finance/src/recurring/schedule-dialog.tsx": screen("editing what recurs"),
   "remotes/finance/src/budgets/budget-dialog.tsx": screen("new AI budget"),
   "remotes/finance/src/reports/library/report-dialog.tsx": screen("a custom report"),
+  "remotes/finance/src/reports/schedules/schedule-dialog.tsx": asAdmin(async (page) => {
+    await page.goto(`${product()}/app/reports`);
+    await page.getByRole("button", { name: "Schedule report" }).click();
+  }),
   "remotes/finance/src/bank/account-dialog.tsx": screen("Add Account"),
   "remotes/finance/src/bank/create-dialog.tsx": screen("a transaction from a bank line"),
   "remotes/finance/src/bank/note-dialog.tsx": lineMenu("Write a note"),

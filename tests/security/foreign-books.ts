@@ -11,7 +11,7 @@ import { createForeignInvoicing } from "./foreign-invoicing.ts";
 import { createForeignMailings } from "./foreign-mailings.ts";
 import { createForeignNotes } from "./foreign-notes.ts";
 import { createForeignRecurringGift } from "./foreign-recurring.ts";
-import { STATEMENT } from "./table.ts";
+import { STATEMENT } from "./valid-inputs.ts";
 
 /** Stands in every text of the other organization: an answer that carries it leaked. */
 export const MARKER = "ZX-FOREIGN-BOOKS";

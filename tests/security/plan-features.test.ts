@@ -14,6 +14,8 @@ const BY_NAME = [
   ),
   "budgets.generateBudget",
   "platform.exportAuditLog",
+  "reports.createReportSchedule",
+  "reports.updateReportSchedule",
   "reports.getInsightWords",
 ];
 /** Shows what was stored on an earlier plan; a smaller one keeps it readable. */

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from "@trellis/shared/contract/endpoint.ts";
 import { ENDPOINTS } from "@trellis/shared/contract/endpoints.ts";
+import { STATEMENT, VALID_FILES, VALID_QUERIES } from "./valid-inputs.ts";
 
 export interface NamedEndpoint {
   name: string;
@@ -11,7 +12,6 @@ export const TABLE: NamedEndpoint[] = Object.entries(ENDPOINTS).flatMap(([area, 
   Object.entries(endpoints).map(([name, definition]) => ({ name: `${area}.${name}`, definition })),
 );
 
-/** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
 const SCHEDULED_REPORT = {
   kind: "cash_flow",
   frequency: "monthly",
@@ -20,6 +20,7 @@ const SCHEDULED_REPORT = {
   userIds: ["01900000-0000-7000-8000-000000000000"],
 };
 
+/** An input that passes the contract, for endpoints that take one: without it a foreign record could hide behind a 422. */
 export const VALID_BODIES: Record<string, unknown> = {
   "organizations.switchOrganization": { organizationId: 1 },
   "organizations.updateOrganization": { primaryColor: "#0f766e" },
@@ -247,42 +248,10 @@ export const VALID_BODIES: Record<string, unknown> = {
   "surveys.recordSurveyVisit": { visitId: "0198f000-0000-7000-8000-000000000001", lastQuestionId: "name" },
 };
 
-export const VALID_QUERIES: Record<string, string> = {
-  "bank.loadBankStatement": "fileName=statement.csv",
-  "finance.importTransactionFile": "fileName=statement.csv",
-  "invoicing.importCustomers": "fileName=customers.csv",
-  "calendar.importCalendar": "fileName=calendar.ics",
-  "contacts.uploadContactImport": "fileName=contacts.csv",
-  "notes.addNoteAttachment": "fileName=note.txt",
-  "notes.getNoteLinkTarget": "kind=survey",
-  "contacts.listContactImportRows": "outcome=duplicate",
-  "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
-  "budgets.listBudgetExpenses": "category=Rent",
-  "finance.addReceipt": "fileName=receipt.pdf",
-  "payroll.getContractorPaymentYears": "employeeId=01900000-0000-7000-8000-000000000000",
-  "payroll.get1099Overview": "taxYear=2025",
-  "payroll.list1099s": "taxYear=2025",
-  "payroll.get1099sPdf": "taxYear=2025",
-  "donations.downloadGivingStatement": "year=2025",
-  "donations.getStatementYear": "year=2025",
-  "payroll.export1099s": "taxYear=2025",
-};
-
 /** A value for path parameters that are words of ours: an unknown one is answered before anything else is looked at. */
 export const KNOWN_WORDS: Record<string, string> = { "/api/email-templates/{type}": "survey_invite" };
 export const knownWordFor = ({ definition: { path } }: NamedEndpoint): string | undefined =>
   Object.entries(KNOWN_WORDS).find(([prefix]) => path.startsWith(prefix))?.[1];
-
-export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
-
-/** A file that an upload takes; a statement where none is given. */
-const VALID_FILES: Record<string, string> = {
-  "finance.addReceipt": "%PDF-1.4 of a stranger",
-  "calendar.importCalendar":
-    "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:stranger\r\nDTSTART:20250301T150000Z\r\nSUMMARY:Of a stranger\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
-  "contacts.uploadContactImport": "Name,Email\nOf a stranger,stranger@example.org\n",
-  "invoicing.importCustomers": "Company,Email\nOf a stranger,stranger@example.org\n",
-};
 
 /** Fills the address of an endpoint and builds the request's parts. */
 export function requestTo({ name, definition }: NamedEndpoint, id: string): { path: string; init: RequestInit } {
