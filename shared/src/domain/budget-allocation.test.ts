@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocateBudget, isEssentialCategory, shareOut } from "./budget-allocation.ts";
-import { estimateOf, medianOf } from "./budget-estimate.ts";
+import { estimateOf } from "./budget-estimate.ts";
+import { medianNumber } from "./budget-season.ts";
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
@@ -48,19 +49,59 @@ describe("an estimate", () => {
     expect(estimateOf(months, "2025-01-01", { from: "2026-06-01", to: "2026-06-30" }).typical).toBe(1_000_00n);
   });
 
-  test("a month that is always higher is expected higher, half as much after one year, two thirds after two", () => {
-    const twice = (month: number) => (month === 11 ? 2_000_00n : 1_000_00n);
-    const one = Array.from({ length: 12 }, (_, index) => twice(index));
-    const two = Array.from({ length: 24 }, (_, index) => twice(index % 12));
-    const december = { from: "2026-12-01", to: "2026-12-31" };
+  const december = { from: "2026-12-01", to: "2026-12-31" };
+  const fourth = { from: "2026-10-01", to: "2026-12-31" };
+  const repeat = (count: number, of: (index: number) => number) =>
+    Array.from({ length: count }, (_, index) => BigInt(Math.round(of(index))));
+
+  test("a season counts once two full years show it, as far as both do", () => {
+    const twice = (index: number) => (index % 12 === 11 ? 2_000_00 : 1_000_00);
+    expect(estimateOf(repeat(12, twice), "2025-01-01", december)).toMatchObject({
+      cents: 1_000_00n,
+      seasonPercent: 100,
+    });
     const average = 13_000_00 / 12;
-    expect(Number(estimateOf(one, "2025-01-01", december).cents)).toBeCloseTo(
-      (100_000 * (200_000 / average + 1)) / 2,
-      -2,
-    );
-    expect(Number(estimateOf(two, "2024-01-01", december).cents)).toBeCloseTo(
-      (100_000 * ((200_000 / average) * 2 + 1)) / 3,
-      -2,
+    const { cents: two, seasonPercent } = estimateOf(repeat(24, twice), "2024-01-01", december);
+    expect(two).toBe(2_000_00n);
+    expect(seasonPercent).toBe(Math.round(200_000_00 / average));
+    expect(estimateOf([...repeat(12, twice), ...year], "2024-01-01", december).seasonPercent).toBe(100);
+  });
+
+  test("growth is no season: a payroll that grew and is flat now stays where it is", () => {
+    // Hired over two years, from 6,000 to 11,720 a month, and flat since May.
+    const grown = [
+      ...repeat(12, () => 6_000_00),
+      ...repeat(6, () => 7_500_00),
+      ...repeat(6, () => 9_000_00),
+      ...repeat(6, () => 11_720_00),
+    ];
+    const estimate = estimateOf(grown, "2024-04-01", fourth);
+    expect(estimate).toMatchObject({ cents: 35_160_00n, seasonPercent: 100, typical: 11_720_00n });
+    expect(estimate.confidence).toBeLessThan(95);
+    expect(estimate.confidence).toBeGreaterThan(60);
+  });
+
+  test("a steady growth goes on, and its confidence is what the backtest earned", () => {
+    const growing = repeat(24, (index) => 1_000_00 + index * 50_00);
+    const estimate = estimateOf(growing, "2024-10-01", { from: "2026-10-01", to: "2026-10-31" });
+    expect(estimate).toMatchObject({ method: "growing", cents: 2_200_00n, growth: 50_00n, seasonPercent: 100 });
+    const flat = repeat(24, () => 1_000_00);
+    const wild = repeat(24, (index) => ((index * 7919) % 23) * 100_00);
+    const sure = estimateOf(flat, "2024-10-01", december).confidence;
+    expect(sure).toBe(95);
+    expect(estimateOf(wild, "2024-10-01", december).confidence).toBeLessThan(50);
+  });
+
+  test("any history: without two full years no season, and never below what is spent or scheduled", () => {
+    const months = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 36 });
+    fc.assert(
+      fc.property(months, cents, cents, (all, spent, scheduled) => {
+        const estimate = estimateOf(all, "2023-01-01", fourth, { spent, scheduled });
+        expect(estimate.cents >= spent + scheduled).toBe(true);
+        expect(estimate.floor === null || estimate.cents === spent + scheduled).toBe(true);
+        if (all.length < 24) expect(estimate.seasonPercent).toBe(100);
+        expect(estimate.confidence >= 5 && estimate.confidence <= 95).toBe(true);
+      }),
     );
   });
 
@@ -89,10 +130,10 @@ describe("an estimate", () => {
     expect(wild.confidence).toBeLessThan(55);
   });
 
-  test("the median of an even number is the mean of the middle two, half a cent up", () => {
-    expect(medianOf([1n, 2n])).toBe(2n);
-    expect(medianOf([5n, 1n, 3n])).toBe(3n);
-    expect(medianOf([])).toBe(0n);
+  test("the median of an even number is the mean of the middle two", () => {
+    expect(medianNumber([1, 2])).toBe(1.5);
+    expect(medianNumber([5, 1, 3])).toBe(3);
+    expect(medianNumber([])).toBe(0);
   });
 });
 

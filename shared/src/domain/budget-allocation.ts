@@ -6,7 +6,7 @@ export interface AllocationLine {
   category: string;
   cents: bigint;
   isEssential: boolean;
-  /** 0 to 100: spread of the months and how many there are. */
+  /** 0 to 100: how close the same way of estimating came in the last months. */
   confidence: number;
   estimate: ReturnType<typeof estimateOf>;
   /** Given in full, cut, or raised to meet the target. */
@@ -38,7 +38,10 @@ export const isEssentialCategory = (name: string): boolean => ESSENTIAL.test(nam
  */
 export function allocateBudget(history: History, period: Period, target?: bigint): Allocation | undefined {
   const estimated = history.categories
-    .map(({ category, months }) => ({ category, estimate: estimateOf(months, history.firstMonth, period) }))
+    .map(({ category, months, known }) => ({
+      category,
+      estimate: estimateOf(months, history.firstMonth, period, known),
+    }))
     .filter(({ estimate }) => estimate.cents > 0n)
     .sort((a, b) => compare(b.estimate.cents, a.estimate.cents) || (a.category < b.category ? -1 : 1));
   const kept = estimated.slice(0, MOST_LINES);

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { elapsedOf, formatPermille, hasPassed, percentOf, performanceOf, permilleOf } from "./budget-performance.ts";
+import {
+  elapsedOf,
+  formatPermille,
+  hasPassed,
+  percentOf,
+  performanceOf,
+  performanceOfAll,
+  permilleOf,
+} from "./budget-performance.ts";
 import { daysOf, monthsOf, nextPeriod, periodLabel, renameForPeriod } from "./budget-period.ts";
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -45,8 +53,10 @@ describe("thresholds", () => {
 describe("performance", () => {
   const half = { days: 30, elapsed: 15 };
   test.each<[bigint, bigint, string]>([
-    [100_00n, 100_00n, "on_track"],
     [100_00n, 100_01n, "over"],
+    [100_00n, 100_00n, "at_risk"],
+    [100_00n, 50_01n, "at_risk"],
+    [100_00n, 50_00n, "on_track"],
     [100_00n, 40_00n, "on_track"],
     [100_00n, 39_99n, "under"],
     [0n, 0n, "on_track"],
@@ -61,6 +71,37 @@ describe("performance", () => {
       expected: 50_00n,
       projected: 120_00n,
     }));
+
+  test("is at risk when the projection is over: 87.6% spent with 57% of the days gone", () => {
+    const quarter = elapsedOf({ from: "2026-10-01", to: "2026-12-31" }, "2026-11-22");
+    const payroll = performanceOf(26_812_76n, 23_479_67n, quarter, { spentDays: 4, scheduled: 0n });
+    expect(payroll).toMatchObject({ projected: 40_757_16n, status: "at_risk" });
+  });
+
+  test("two rents after two of three months are projected to three, and one payment is no pace", () => {
+    const quarter = elapsedOf({ from: "2026-10-01", to: "2026-12-31" }, "2026-11-22");
+    const course = (spentDays: number, scheduled = 0n) => ({ spentDays, scheduled });
+    expect(performanceOf(3_000_00n, 2_000_00n, quarter, course(2))).toMatchObject({
+      projected: 3_000_00n,
+      status: "on_track",
+    });
+    expect(performanceOf(4_800_00n, 4_800_00n, quarter, course(1))).toMatchObject({
+      projected: 4_800_00n,
+      status: "on_track",
+    });
+    expect(performanceOf(3_000_00n, 2_000_00n, quarter, course(2, 1_500_00n))).toMatchObject({
+      projected: 3_500_00n,
+      status: "at_risk",
+    });
+  });
+
+  test("what is scheduled already is at risk from the first day, and the whole is projected as its parts are", () => {
+    const first = elapsedOf({ from: "2026-10-01", to: "2026-12-31" }, "2026-10-01");
+    expect(performanceOf(100_00n, 40_00n, first, { spentDays: 1, scheduled: 61_00n }).status).toBe("at_risk");
+    const parts = [performanceOf(100_00n, 20_00n, half), performanceOf(50_00n, 45_00n, half)];
+    expect(performanceOfAll(150_00n, parts, half, 0n)).toMatchObject({ spent: 65_00n, projected: 130_00n });
+    expect(performanceOfAll(129_99n, parts, half, 0n).status).toBe("at_risk");
+  });
 
   test("nothing is expected or projected before the first day; after the last the projection is what was spent", () => {
     fc.assert(
@@ -78,9 +119,9 @@ describe("performance", () => {
 describe("periods", () => {
   const q1 = { from: "2026-01-01", to: "2026-03-31" };
   test("elapsed days count today", () => {
-    expect(elapsedOf(q1, "2025-12-31")).toEqual({ days: 90, elapsed: 0 });
-    expect(elapsedOf(q1, "2026-01-01")).toEqual({ days: 90, elapsed: 1 });
-    expect(elapsedOf(q1, "2026-04-01")).toEqual({ days: 90, elapsed: 90 });
+    expect(elapsedOf(q1, "2025-12-31")).toMatchObject({ days: 90, elapsed: 0 });
+    expect(elapsedOf(q1, "2026-01-01")).toMatchObject({ days: 90, elapsed: 1 });
+    expect(elapsedOf(q1, "2026-04-01")).toMatchObject({ days: 90, elapsed: 90 });
   });
 
   test("the next one has as many months, or as many days", () => {

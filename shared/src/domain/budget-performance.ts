@@ -1,16 +1,29 @@
-import { daysOf, type Period } from "./budget-period.ts";
+import type { PerformanceStatus } from "../contract/budgets/choices.ts";
+import { daysOf, monthsOf, type Period, wholeMonths } from "./budget-period.ts";
 import type { CalendarDay } from "./calendar-day.ts";
+import { largerOf } from "./money.ts";
 
 /** Below this share of what the elapsed days allow, spending is under its pace. */
 const UNDER_PACE_PERCENT = 80n;
 
-export type CategoryStatus = "over" | "under" | "on_track";
+/** A projection from fewer days says little. */
+const SURE_AFTER = { part: 1, of: 3 };
 
 export interface Elapsed {
   /** Days of the period. */
   days: number;
   /** Days that have begun by now: none before the first, all after the last. */
   elapsed: number;
+  /** Of a period of whole months: how many there are, and how many have begun. */
+  months?: { all: number; begun: number } | undefined;
+}
+
+/** What else is known of the spending of a period. */
+export interface Course {
+  /** On how many days there was any. */
+  spentDays: number;
+  /** Scheduled for the days that are left, in cents. */
+  scheduled: bigint;
 }
 
 /** What became of an amount that was planned. All amounts in cents. */
@@ -23,9 +36,9 @@ export interface Performance {
   permille: number | null;
   /** What the elapsed days allow. */
   expected: bigint;
-  /** What it comes to by the last day at this pace; null before the first day. */
+  /** What it comes to by the last day at this pace, and with what is scheduled; null before the first day. */
   projected: bigint | null;
-  status: CategoryStatus;
+  status: PerformanceStatus;
 }
 
 /** Names of categories that mean the same: case and spaces around do not count. */
@@ -34,14 +47,51 @@ export const categoryKey = (name: string): string => name.trim().toLowerCase();
 /** How far a period has come on a day, that day included. */
 export function elapsedOf(period: Period, today: CalendarDay): Elapsed {
   const days = daysOf(period);
-  if (today < period.from) return { days, elapsed: 0 };
-  return { days, elapsed: today >= period.to ? days : daysOf({ from: period.from, to: today }) };
+  const touched = wholeMonths(period) === undefined ? undefined : monthsOf(period);
+  const months = touched && { all: touched.length, begun: touched.filter(({ month }) => month <= today).length };
+  if (today < period.from) return { days, elapsed: 0, months };
+  return { days, elapsed: today >= period.to ? days : daysOf({ from: period.from, to: today }), months };
 }
 
 /** Compares spending with a plan, in integers. Exactly everything spent is not over. */
-export function performanceOf(budgeted: bigint, spent: bigint, { days, elapsed }: Elapsed): Performance {
-  const expected = divideHalfUp(budgeted * BigInt(elapsed), BigInt(days));
-  const projected = elapsed === 0 ? null : divideHalfUp(spent * BigInt(days), BigInt(elapsed));
+export function performanceOf(
+  budgeted: bigint,
+  spent: bigint,
+  elapsed: Elapsed,
+  course: Course = { spentDays: elapsed.days, scheduled: 0n },
+): Performance {
+  return figuresOf(budgeted, spent, elapsed, projectedOf(spent, elapsed, course), course.scheduled);
+}
+
+/** As `performanceOf` of a whole whose parts were measured: it is projected to what they are projected to together. */
+export function performanceOfAll(
+  budgeted: bigint,
+  parts: readonly Performance[],
+  elapsed: Elapsed,
+  scheduled: bigint,
+): Performance {
+  const sum = (pick: (part: Performance) => bigint) => parts.reduce((all, part) => all + pick(part), 0n);
+  const projected = elapsed.elapsed === 0 ? null : sum((part) => part.projected ?? 0n);
+  return figuresOf(
+    budgeted,
+    sum(({ spent }) => spent),
+    elapsed,
+    projected,
+    scheduled,
+  );
+}
+
+function figuresOf(
+  budgeted: bigint,
+  spent: bigint,
+  elapsed: Elapsed,
+  projected: bigint | null,
+  scheduled: bigint,
+): Performance {
+  const expected = divideHalfUp(budgeted * BigInt(elapsed.elapsed), BigInt(elapsed.days));
+  const isCertain = spent + scheduled > budgeted && elapsed.elapsed > 0;
+  const isAtRisk = isCertain || (isTelling(elapsed) && projected !== null && projected > budgeted);
+  const isUnder = spent * 100n < expected * UNDER_PACE_PERCENT;
   return {
     budgeted,
     spent,
@@ -49,8 +99,31 @@ export function performanceOf(budgeted: bigint, spent: bigint, { days, elapsed }
     permille: permilleOf(spent, budgeted),
     expected,
     projected,
-    status: spent > budgeted ? "over" : spent * 100n < expected * UNDER_PACE_PERCENT ? "under" : "on_track",
+    status: spent > budgeted ? "over" : isAtRisk ? "at_risk" : isUnder ? "under" : "on_track",
   };
+}
+
+/** Whether enough days are gone, and some are left, for a projection to tell anything. */
+export const isTelling = ({ days, elapsed }: Elapsed): boolean =>
+  elapsed * SURE_AFTER.of >= days * SURE_AFTER.part && elapsed < days;
+
+/**
+ * What spending comes to by the last day: at the pace of the days, or, of what is paid once a month like a rent, of the
+ * months, so that two rents after two of three months are projected to three. One payment in several months is no pace. At
+ * least what is spent and scheduled.
+ */
+function projectedOf(
+  spent: bigint,
+  { days, elapsed, months }: Elapsed,
+  { spentDays, scheduled }: Course,
+): bigint | null {
+  if (elapsed === 0) return null;
+  const known = spent + scheduled;
+  if (months !== undefined && months.begun > 1 && spentDays < 2) return known;
+  const isMonthly = months !== undefined && spentDays <= months.begun;
+  const [part, all] = isMonthly ? [Math.max(1, months.begun), months.all] : [elapsed, days];
+  const paced = divideHalfUp(spent * BigInt(all), BigInt(part));
+  return largerOf(paced, known);
 }
 
 /**

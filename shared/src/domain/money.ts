@@ -56,6 +56,16 @@ export function formatDollars(cents: Cents): string {
   return `${cents < 0n ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
+/** The larger of two amounts. */
+export function largerOf(a: Cents, b: Cents): Cents {
+  if (a < b) return b;
+  return a;
+}
+
+/** Rounded to whole dollars, half away from zero, still in cents. */
+export const wholeDollars = (cents: Cents): Cents =>
+  (cents < 0n ? -((50n - cents) / 100n) : (cents + 50n) / 100n) * 100n;
+
 /** An amount in words for a person: `$12.50`, or `EUR 12.50` where it is not in dollars. */
 export const amountIn = (cents: Cents, currency: string): string =>
   currency === BOOK_CURRENCY ? formatDollars(cents) : `${currency} ${formatDecimal(cents)}`;

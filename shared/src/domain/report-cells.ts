@@ -1,5 +1,6 @@
 import { formatDay } from "./calendar-day.ts";
 import { centsOf, formatDollars } from "./money.ts";
+import { plainPercent } from "./percent-text.ts";
 
 /** `month` is a month's first day; `percent` has one place; `number` two at most. */
 export const CELL_KINDS = ["text", "money", "count", "percent", "number", "day", "month"] as const;
@@ -20,7 +21,7 @@ export function showCell(value: WrittenCell, kind: CellKind): string {
     case "money":
       return typeof value === "string" ? formatDollars(centsOf(value)) : String(value);
     case "percent":
-      return `${numberText(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
+      return plainPercent(Number(value));
     case "count":
       return numberText(value);
     case "number":
@@ -35,7 +36,9 @@ export function showCell(value: WrittenCell, kind: CellKind): string {
 }
 
 const numberText = (value: string | number, options?: Intl.NumberFormatOptions): string =>
-  Number(value).toLocaleString("en-US", options).replace("-", "\u2212");
+  Number(value)
+    .toLocaleString("en-US", { ...options, signDisplay: "negative" })
+    .replace("-", "\u2212");
 
 /** Whether cells of a kind are numbers, which align right. */
 export const isNumeric = (kind: CellKind): boolean =>

@@ -80,7 +80,7 @@ describe("by statistics alone", () => {
     });
     expect(budget.categories.map((one) => [one.categoryName, one.isEssential, one.confidenceScore])).toEqual([
       ["Rent", true, "0.95"],
-      ["Travel", false, "0.95"],
+      ["Travel", false, "0.91"],
       ["Software", false, "0.95"],
     ]);
     expect(budget.categories[0]).toMatchObject({
@@ -131,6 +131,44 @@ describe("by statistics alone", () => {
       await admin.put(`/api/budgets/${budget.id}`, { name, startDate, endDate, categories })
     ).json()) as Budget;
     expect(changed.categories.map(({ aiRecommendation }) => aiRecommendation === null)).toEqual([true, false, false]);
+  });
+});
+
+test("growth is no season, and nothing falls below what is spent or scheduled", async () => {
+  const { id, admin } = await withHistory(plain, 0);
+  const months = Array.from({ length: 24 }, (_, index) =>
+    index < 12 ? 6_000_00n : index < 18 ? 9_000_00n : 11_720_00n,
+  );
+  await plain.database.inOrganization(id, (transaction) =>
+    bookEntries(
+      { transaction, organizationId: id, now: NOW },
+      { kind: "payroll", id: crypto.randomUUID() },
+      [
+        ...months.map((cents, index) => ({
+          cents,
+          date: new Date(Date.UTC(2024, 4 + index, 15)),
+          category: "Payroll",
+        })),
+        { cents: 5_000_00n, date: new Date("2026-05-02"), category: "Move" },
+      ].map(({ cents, date, category }, part) => ({
+        part: String(part),
+        date: date.toISOString().slice(0, 10),
+        cents,
+        type: "expense" as const,
+        category,
+        description: "Entry",
+      })),
+      null,
+    ),
+  );
+  const budget = await generate(admin, { startDate: "2026-05-01", endDate: "2026-07-31" });
+  const of = (name: string) => budget.categories.find(({ categoryName }) => categoryName === name);
+  expect(of("Payroll")?.allocatedAmount).toBe("35160.00");
+  expect(Number(of("Payroll")?.confidenceScore)).toBeLessThan(0.95);
+  expect(of("Payroll")?.aiRecommendation).not.toContain("average one");
+  expect(of("Move")).toMatchObject({
+    allocatedAmount: "5000.00",
+    aiRecommendation: expect.stringContaining("$5,000.00 is already spent or scheduled in these days."),
   });
 });
 

@@ -2,16 +2,16 @@ import type * as contract from "@trellis/shared/contract/budgets/budgets.ts";
 import { DEFAULT_THRESHOLDS } from "@trellis/shared/contract/budgets/choices.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { type Allocation, allocateBudget } from "@trellis/shared/domain/budget-allocation.ts";
-import type { History } from "@trellis/shared/domain/budget-estimate.ts";
+import type { History, Known } from "@trellis/shared/domain/budget-estimate.ts";
 import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
 import type { Period } from "@trellis/shared/domain/budget-period.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addDays, addMonths, type CalendarDay, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { requireFeature } from "../billing/index.ts";
-import { spentByMonth } from "../finance/index.ts";
+import { spentByCategory, spentByMonth, upcomingOccurrences } from "../finance/index.ts";
 import { describeAllocation, explainLine } from "./allocation-words.ts";
 import { lockBudget, type Scope } from "./budget-books.ts";
 import { readPeriod } from "./budget-input.ts";
@@ -20,8 +20,8 @@ import { insertBudget } from "./budget-writer.ts";
 import { explainByModel } from "./model-words.ts";
 import { budget, budgetCategory } from "./schema.ts";
 
-/** Two of each season, as far as the books go back. */
-const MOST_MONTHS = 24;
+/** Two of each season to learn from and one to be tried on, as far as the books go back. */
+const MOST_MONTHS = 36;
 
 /**
  * Drafts a budget from the organization's own history. The draft is whole, with the statistics' words, before a model is
@@ -44,7 +44,7 @@ async function draft(
   period: Period,
 ): Promise<{ id: string; allocation: Allocation }> {
   const target = targetAmount ?? undefined;
-  const allocation = allocateBudget(await readMonths(context), period, target);
+  const allocation = allocateBudget(await readHistory(context, period), period, target);
   if (!allocation)
     throw new AppError("conflict", {
       message:
@@ -100,9 +100,13 @@ async function settle(context: Context, id: string, words: ReadonlyMap<string, s
   return viewBudget(context, id);
 }
 
-/** Expenses of the last whole months by category, from the first month that has any; this month alone where none is whole. */
-async function readMonths(context: Scope & Pick<Context, "now" | "organization">): Promise<History> {
-  const thisMonth = startOfMonth(dayInZone(context.now, context.organization.timeZone));
+/**
+ * Expenses of the last whole months by category, from the first month that has any (this month alone where none is whole),
+ * and what is spent and scheduled in the period already.
+ */
+async function readHistory(context: Scope & Pick<Context, "now" | "organization">, period: Period): Promise<History> {
+  const today = dayInZone(context.now, context.organization.timeZone);
+  const thisMonth = startOfMonth(today);
   const whole = await spentByMonth(context, {
     from: addMonths(thisMonth, -MOST_MONTHS),
     to: addDays(thisMonth, -1),
@@ -125,11 +129,37 @@ async function readMonths(context: Scope & Pick<Context, "now" | "organization">
     if (cents > known.most) Object.assign(known, { category, most: cents });
     byKey.set(key, known);
   }
+  const known = await readKnown(context, period, today);
+  for (const [key, { category }] of known)
+    if (!byKey.has(key)) byKey.set(key, { category, most: 0n, cents: months.map(() => 0n) });
   return {
     firstMonth,
     months: months.length,
-    categories: [...byKey.values()].map(({ category, cents }) => ({ category, months: cents.map(atLeastZero) })),
+    categories: [...byKey].map(([key, { category, cents }]) => ({
+      category,
+      months: cents.map(atLeastZero),
+      known: known.get(key) ?? { spent: 0n, scheduled: 0n },
+    })),
   };
+}
+
+/** What is spent in the period until today, and scheduled for the rest of it, by `categoryKey`. */
+async function readKnown(scope: Scope, { from, to }: Period, today: CalendarDay) {
+  const known = new Map<string, Known & { category: string }>();
+  const add = (category: string, part: Partial<Known>) => {
+    const before = known.get(categoryKey(category)) ?? { category, spent: 0n, scheduled: 0n };
+    const { spent = 0n, scheduled = 0n } = part;
+    known.set(categoryKey(category), {
+      ...before,
+      spent: before.spent + spent,
+      scheduled: before.scheduled + scheduled,
+    });
+  };
+  for (const { category, cents } of await spentByCategory(scope, from, to))
+    add(category, { spent: atLeastZero(cents) });
+  for (const one of await upcomingOccurrences(scope, { after: today > from ? today : addDays(from, -1), until: to }))
+    if (one.type === "expense") add(one.category, { scheduled: one.cents });
+  return known;
 }
 
 const atLeastZero = (cents: bigint) => (cents < 0n ? 0n : cents);

@@ -9,19 +9,22 @@ const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** Why a line has its amount, in words that state the figures it was computed from. */
 export function explainLine({ cents, estimate, isEssential, fit, confidence }: AllocationLine): string {
-  const { method, typical, monthsUsed, monthsWithAny, seasonPercent } = estimate;
-  const sentences =
-    method === "usual"
-      ? [`The median of the last ${plural(monthsUsed, "month")} is ${formatDollars(typical)} a month.`]
-      : [
-          `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so the same months of earlier years count, or else the average of ${formatDollars(typical)} a month.`,
-        ];
+  const { method, typical, growth, monthsUsed, monthsWithAny, seasonPercent, floor } = estimate;
+  const sentences = [
+    method === "seldom"
+      ? `Paid in ${monthsWithAny} of the last ${plural(monthsUsed, "month")}, so the same months of earlier years count, or else the average of ${formatDollars(typical)} a month.`
+      : method === "usual"
+        ? `The median of the last ${plural(monthsUsed, "month")} is ${formatDollars(typical)} a month.`
+        : `It ${growth < 0n ? "falls" : "grows"} by about ${formatDollars(growth < 0n ? -growth : growth)} a month and is now at ${formatDollars(typical)}.`,
+  ];
   if (seasonPercent !== 100)
     sentences.push(
-      `These months usually run ${Math.abs(seasonPercent - 100)}% ${seasonPercent > 100 ? "above" : "below"} an average one.`,
+      `These months run at least ${Math.abs(seasonPercent - 100)}% ${seasonPercent > 100 ? "above" : "below"} an average one in every full year of your books.`,
     );
+  if (floor !== null) sentences.push(`${formatDollars(floor)} is already spent or scheduled in these days.`);
   sentences.push(fitWords(fit, isEssential, estimate.cents, cents));
-  if (confidence < UNSURE_BELOW) sentences.push("The months differ much or are few: take it as a rough guess.");
+  if (confidence < UNSURE_BELOW)
+    sentences.push("Estimates of past months were far off, or there are few of them: take it as a rough guess.");
   return sentences.join(" ");
 }
 

@@ -1,11 +1,9 @@
 import type { BudgetAnalysis } from "@trellis/shared/contract/budgets/budgets.ts";
-import { formatPermille } from "@trellis/shared/domain/budget-performance.ts";
+import { formatPermille, isTelling } from "@trellis/shared/domain/budget-performance.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { BudgetFigures } from "./budget-figures.ts";
 
 const MOST_OF_A_KIND = 4;
-/** A projection from fewer days says little; rent on the first day would look like thirty rents. */
-const SURE_AFTER = { part: 1, of: 3 };
 /** Expenses outside of the budget are worth a word from this share of its total on, in per cent. */
 const WORTH_A_WORD_PERCENT = 5n;
 
@@ -55,6 +53,11 @@ function warningsOf({ elapsed, total, lines, unbudgeted }: BudgetFigures): strin
         `${category.categoryName} is ${formatDollars(-variance)} over: ${formatDollars(spent)} of ${formatDollars(budgeted)}${permille === null ? "" : ` (${formatPermille(permille)})`}.`,
     );
   if (over.length > MOST_OF_A_KIND) warnings.push(`${over.length - MOST_OF_A_KIND} more categories are over.`);
+  const atRisk = lines.filter(({ performance }) => performance.status === "at_risk");
+  for (const { category, performance } of atRisk.slice(0, MOST_OF_A_KIND))
+    warnings.push(
+      `${category.categoryName} is at risk: ${formatDollars(performance.spent)} of ${formatDollars(performance.budgeted)} is spent, and it is projected to reach ${formatDollars(projectionOf(performance))}.`,
+    );
   if (total.variance < 0n) warnings.push(`The whole budget is ${formatDollars(-total.variance)} over.`);
   else if (exceedsAtThisPace({ elapsed, total }))
     warnings.push(
@@ -82,7 +85,7 @@ function recommendationsOf(figures: BudgetFigures): string[] {
       const moved = leastOf(giver.cents, -performance.variance);
       giver.cents -= moved;
       recommendations.push(
-        `Move ${formatDollars(moved)} from ${nameOf(giver.line)} to ${category.categoryName}: at this pace it will not be needed there.`,
+        `Consider moving ${formatDollars(moved)} from ${nameOf(giver.line)} to ${category.categoryName}: spending on ${nameOf(giver.line)} is below its pace.`,
       );
     } else
       recommendations.push(
@@ -100,14 +103,16 @@ function recommendationsOf(figures: BudgetFigures): string[] {
   return recommendations.length > 0 ? recommendations : ["Nothing needs to change."];
 }
 
+const projectionOf = ({ projected, spent }: Line["performance"]) => projected ?? spent;
+
 /** Whether the whole will be overspent at this pace, once enough days are gone to say so. */
 export function exceedsAtThisPace({ elapsed, total }: Pick<BudgetFigures, "elapsed" | "total">): boolean {
-  const isSure = elapsed.elapsed * SURE_AFTER.of >= elapsed.days * SURE_AFTER.part && elapsed.elapsed < elapsed.days;
-  return isSure && total.projected !== null && total.projected > total.budgeted;
+  return isTelling(elapsed) && total.projected !== null && total.projected > total.budgeted;
 }
 
-/** What a line will have left at its pace. */
-const spareOf = ({ performance: { budgeted, projected } }: Line) => budgeted - (projected ?? budgeted);
+/** What a line will have left at its pace: never more than it is behind it. */
+const spareOf = ({ performance: { budgeted, projected, expected, spent } }: Line) =>
+  leastOf(budgeted - (projected ?? budgeted), expected - spent);
 
 const overspent = (lines: readonly Line[]) =>
   lines

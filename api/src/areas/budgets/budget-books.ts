@@ -1,8 +1,9 @@
 import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
+import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
-import { type CategorySpending, spentInRanges } from "../finance/index.ts";
+import { type CategorySpending, spentInRanges, upcomingOccurrences } from "../finance/index.ts";
 import { budget, budgetAlert, budgetCategory } from "./schema.ts";
 
 export type BudgetRow = typeof budget.$inferSelect;
@@ -13,6 +14,8 @@ export type Scope = Pick<Context, "transaction" | "organizationId">;
 /** What the books say of a category, whatever the case of its name. */
 export interface Spent {
   cents: bigint;
+  /** On how many days there was any, counted apart for each spelling. */
+  days: number;
   /** How the books write it, the largest first. */
   spellings: string[];
 }
@@ -24,6 +27,8 @@ export interface BudgetBooks {
   alerts: AlertRow[];
   /** By `categoryKey`, also of categories that the budget does not have. */
   spending: Map<string, Spent>;
+  /** Expenses that schedules will add in the budget's days. */
+  scheduled: { key: string; date: CalendarDay; cents: bigint }[];
 }
 
 /** Reads the parts of budgets and their spending in three queries, however many there are. */
@@ -45,21 +50,35 @@ export async function loadBooks(scope: Scope, rows: readonly BudgetRow[]): Promi
     scope,
     rows.map(({ startDate, endDate }) => ({ from: startDate, to: endDate })),
   );
+  const [first = ""] = rows.map(({ startDate }) => startDate).sort();
+  const last =
+    rows
+      .map(({ endDate }) => endDate)
+      .sort()
+      .at(-1) ?? first;
+  const scheduled = (await upcomingOccurrences(scope, { after: addDays(first, -1), until: last }))
+    .filter(({ type }) => type === "expense")
+    .map(({ category, date, cents }) => ({ key: categoryKey(category), date, cents }));
   return rows.map((row, index) => ({
     row,
     categories: categories.filter(({ budgetId }) => budgetId === row.id),
     alerts: alerts.filter(({ budgetId }) => budgetId === row.id),
     spending: foldSpending(spending[index] ?? []),
+    scheduled: scheduled.filter(({ date }) => date >= row.startDate && date <= row.endDate),
   }));
 }
 
 /** Adds up what the books write in several ways. */
 export function foldSpending(rows: readonly CategorySpending[]): Map<string, Spent> {
   const spending = new Map<string, Spent>();
-  for (const { category, cents } of [...rows].sort((a, b) => (a.cents < b.cents ? 1 : -1))) {
+  for (const { category, cents, days } of [...rows].sort((a, b) => (a.cents < b.cents ? 1 : -1))) {
     const key = categoryKey(category);
-    const before = spending.get(key) ?? { cents: 0n, spellings: [] };
-    spending.set(key, { cents: before.cents + cents, spellings: [...before.spellings, category] });
+    const before = spending.get(key) ?? { cents: 0n, days: 0, spellings: [] };
+    spending.set(key, {
+      cents: before.cents + cents,
+      days: before.days + days,
+      spellings: [...before.spellings, category],
+    });
   }
   return spending;
 }
@@ -67,6 +86,10 @@ export function foldSpending(rows: readonly CategorySpending[]): Map<string, Spe
 /** What was spent under a line of the budget. */
 export const spentOn = ({ spending }: BudgetBooks, { nameKey }: Pick<CategoryRow, "nameKey">): bigint =>
   spending.get(nameKey)?.cents ?? 0n;
+
+/** What schedules will add after a day, by `categoryKey`. */
+export const scheduledAfter = ({ scheduled }: Pick<BudgetBooks, "scheduled">, key: string, day: CalendarDay): bigint =>
+  scheduled.reduce((sum, one) => (one.key === key && one.date > day ? sum + one.cents : sum), 0n);
 
 /** What was spent under all lines of the budget. */
 export const spentInAll = (books: BudgetBooks): bigint =>

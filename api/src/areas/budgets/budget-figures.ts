@@ -5,10 +5,11 @@ import {
   elapsedOf,
   type Performance,
   performanceOf,
+  performanceOfAll,
 } from "@trellis/shared/domain/budget-performance.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { type BudgetBooks, type CategoryRow, spentInAll, spentOn } from "./budget-books.ts";
+import { type BudgetBooks, type CategoryRow, scheduledAfter, spentOn } from "./budget-books.ts";
 
 /** A budget measured on a day. */
 export interface BudgetFigures {
@@ -25,15 +26,25 @@ export function measure(books: BudgetBooks, today: CalendarDay): BudgetFigures {
   const { row, categories, spending } = books;
   const elapsed = elapsedOf({ from: row.startDate, to: row.endDate }, today);
   const own = new Set(categories.map(({ nameKey }) => nameKey));
+  const scheduledFor = (nameKey: string) => scheduledAfter(books, nameKey, today);
+  const lines = categories.map((category) => ({
+    category,
+    performance: performanceOf(category.allocated, spentOn(books, category), elapsed, {
+      spentDays: spending.get(category.nameKey)?.days ?? 0,
+      scheduled: scheduledFor(category.nameKey),
+    }),
+    spellings: spending.get(category.nameKey)?.spellings ?? [],
+  }));
   return {
     elapsed,
     asOf: today,
-    total: performanceOf(row.total, spentInAll(books), elapsed),
-    lines: categories.map((category) => ({
-      category,
-      performance: performanceOf(category.allocated, spentOn(books, category), elapsed),
-      spellings: spending.get(category.nameKey)?.spellings ?? [],
-    })),
+    total: performanceOfAll(
+      row.total,
+      lines.map(({ performance }) => performance),
+      elapsed,
+      [...own].reduce((sum, key) => sum + scheduledFor(key), 0n),
+    ),
+    lines,
     unbudgeted: [...spending.values()]
       .map(({ cents, spellings: [category = ""] }) => ({ category, cents }))
       .filter(({ category, cents }) => cents > 0n && !own.has(categoryKey(category)))

@@ -1,11 +1,15 @@
 import type { Budget, BudgetAlert } from "@trellis/shared/contract/budgets/budgets.ts";
 import { permilleOf } from "@trellis/shared/domain/budget-performance.ts";
+import { type CalendarDay, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { type AlertRow, type BudgetBooks, findBooks, type Scope, spentInAll, spentOn } from "./budget-books.ts";
+import type { Context } from "../../http/context.ts";
+import { type AlertRow, type BudgetBooks, findBooks, spentInAll, spentOn } from "./budget-books.ts";
+import { measure } from "./budget-figures.ts";
 
-/** A budget as the API answers it. */
-export function toBudget(books: BudgetBooks): Budget {
-  const { row, categories, alerts } = books;
+/** A budget as the API answers it on a day of the organization. */
+export function toBudget(books: BudgetBooks, today: CalendarDay): Budget {
+  const { row, alerts } = books;
+  const { total, lines } = measure(books, today);
   const spent = spentInAll(books);
   return {
     id: row.id,
@@ -18,12 +22,13 @@ export function toBudget(books: BudgetBooks): Budget {
     spentAmount: formatDecimal(spent),
     spentPermille: permilleOf(spent, row.total),
     isOver: spent > row.total,
+    performanceStatus: total.status,
     currency: row.currency,
     status: row.status,
     thresholds: row.thresholds,
     aiGenerated: row.aiGenerated,
     aiAnalysisData: row.aiAnalysisData,
-    categories: categories.map((category) => {
+    categories: lines.map(({ category, performance }) => {
       const spentHere = spentOn(books, category);
       return {
         id: category.id,
@@ -33,6 +38,7 @@ export function toBudget(books: BudgetBooks): Budget {
         spentAmount: formatDecimal(spentHere),
         spentPermille: permilleOf(spentHere, category.allocated),
         isOver: spentHere > category.allocated,
+        performanceStatus: performance.status,
         description: category.description,
         isEssential: category.isEssential,
         confidenceScore: category.confidence === null ? null : formatDecimal(BigInt(category.confidence)),
@@ -61,7 +67,14 @@ export function toAlert(row: AlertRow): BudgetAlert {
 }
 
 /** The budget as it stands now. Throws not_found. */
-export const viewBudget = async (scope: Scope, id: string): Promise<Budget> => toBudget(await findBooks(scope, id));
+export const viewBudget = async (context: ViewContext, id: string): Promise<Budget> =>
+  toBudget(await findBooks(context, id), todayOf(context));
+
+type ViewContext = Pick<Context, "transaction" | "organizationId" | "organization" | "now">;
+
+/** The organization's today. */
+export const todayOf = ({ now, organization }: Pick<Context, "organization" | "now">): CalendarDay =>
+  dayInZone(now, organization.timeZone);
 
 /** What the audit log says of a budget. */
 export const summaryOf = ({ name, startDate, endDate, totalBudget, status, categories }: Budget) => ({

@@ -20,7 +20,7 @@ import {
   readTotal,
   spentInPast,
 } from "./budget-input.ts";
-import { summaryOf, toBudget, viewBudget } from "./budget-view.ts";
+import { summaryOf, toBudget, todayOf, viewBudget } from "./budget-view.ts";
 import { insertBudget, replaceCategories, saveBudget } from "./budget-writer.ts";
 import { budget, budgetAlert } from "./schema.ts";
 import { BUDGET_KIND } from "./search.ts";
@@ -33,7 +33,9 @@ export async function listBudgets(context: Context, { query }: EndpointParsed<ty
   const rows = await listQuery(context, query, limit + 1);
   const shown = rows.slice(0, limit);
   const books = await loadBooks(context, shown);
-  return new Page(books.map(toBudget), rows.length > limit ? writeCursor(shown.at(-1)) : null);
+  const today = todayOf(context);
+  const budgets = books.map((each) => toBudget(each, today));
+  return new Page(budgets, rows.length > limit ? writeCursor(shown.at(-1)) : null);
 }
 
 export function listQuery(

@@ -1,4 +1,6 @@
+import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -32,7 +34,7 @@ const read = (id: string) => readBudget(admin, id);
 describe("performance", () => {
   test("says by category what was planned, spent and left, the pace, the projection and the status", async () => {
     const { id } = await make({ Rent: 910, Travel: 182, Meals: 91 });
-    await spend("rent", 500, "2026-04-01");
+    for (const day of ["2026-04-01", "2026-04-15", "2026-05-01", "2026-05-15"]) await spend("rent", 125, day);
     await spend("Travel", 200);
     await spend("Software", 60);
     const performance = await perform(id);
@@ -47,7 +49,7 @@ describe("performance", () => {
         actual: "700.00",
         variance: "483.00",
         expected: "650.00",
-        projected: "1274.00",
+        projected: "1110.00",
         status: "on_track",
       },
       unbudgeted: [{ category: "Software", actual: "60.00" }],
@@ -64,7 +66,7 @@ describe("performance", () => {
         status: "on_track",
         spellings: ["rent"],
       },
-      { category: "Travel", actual: "200.00", variance: "-18.00", permille: 1099, projected: "364.00", status: "over" },
+      { category: "Travel", actual: "200.00", variance: "-18.00", permille: 1099, projected: "200.00", status: "over" },
       {
         category: "Meals",
         actual: "0.00",
@@ -75,6 +77,46 @@ describe("performance", () => {
         spellings: [],
       },
     ]);
+  });
+
+  test("at risk is the same word on the card, in the analysis, in the report and its insights", async () => {
+    const { id } = await make({ Payroll: 1000, Rent: 900 }, { status: "active" });
+    for (const day of ["2026-04-10", "2026-04-24", "2026-05-08"]) await spend("Payroll", 250, day);
+    for (const day of ["2026-04-01", "2026-05-01"]) await spend("Rent", 300, day);
+    const statusOf = (lines: { category: string; status: string }[]) =>
+      Object.fromEntries(lines.map(({ category, status }) => [category, status]));
+    const expected = { Payroll: "at_risk", Rent: "on_track" };
+    expect(statusOf((await perform(id)).categoryPerformance)).toEqual(expected);
+    const listed = ((await (await admin.get("/api/budgets")).json()) as Budget[]).find((one) => one.id === id);
+    for (const budget of [await read(id), listed])
+      expect(
+        statusOf(
+          (budget?.categories ?? []).map(({ categoryName, performanceStatus }) => ({
+            category: categoryName,
+            status: performanceStatus,
+          })),
+        ),
+      ).toEqual(expected);
+    const report = (await (await admin.get("/api/reports/financial")).json()) as FinancialReport;
+    expect(statusOf(report.budgetPerformance?.categoryPerformance ?? [])).toEqual(expected);
+    expect(report.executiveSummary.immediateActions.join()).toContain(
+      "Watch Payroll: it is projected to reach $1,365.00",
+    );
+  });
+
+  test("what a schedule will add before the last day counts as spent already", async () => {
+    const { id } = await make({ Rent: 900 }, { status: "active" });
+    const scheduled = await admin.post("/api/transactions", {
+      description: "Lease",
+      amount: "500.00",
+      type: "expense",
+      category: "Rent",
+      date: "2026-05-20",
+      isRecurring: true,
+      recurringFrequency: "monthly",
+    });
+    expect(scheduled.status).toBe(201);
+    expect((await perform(id)).categoryPerformance[0]).toMatchObject({ projected: "1000.00", status: "at_risk" });
   });
 
   test("the transactions behind a category, the largest first, whatever its case", async () => {
@@ -105,7 +147,7 @@ describe("performance", () => {
     });
     expect(analysis?.analysis.insights[0]).toBe("$200.00 of $1,183.00 is spent (16.9%), with 50 of 91 days gone.");
     expect(analysis?.analysis.recommendations).toContain(
-      "Move $18.00 from Rent to Travel: at this pace it will not be needed there.",
+      "Consider moving $18.00 from Rent to Travel: spending on Rent is below its pace.",
     );
     const after = await read(before.id);
     expect(after.aiAnalysisData).toEqual(analysis);

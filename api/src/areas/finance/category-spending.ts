@@ -14,6 +14,8 @@ export interface DayRange {
 export interface CategorySpending {
   category: string;
   cents: bigint;
+  /** On how many days there was any. */
+  days: number;
 }
 
 /** Expenses by category from one day to another, from the daily sums; categories as the books write them, none that comes to zero. */
@@ -27,21 +29,23 @@ export async function spentInRanges(
   ranges: readonly DayRange[],
 ): Promise<CategorySpending[][]> {
   if (ranges.length === 0) return [];
-  const rows = await transaction.execute<{ range: number; category: string; cents: string }>(
+  const rows = await transaction.execute<{ range: number; category: string; cents: string; days: number }>(
     spentQuery(organizationId, ranges),
   );
   const answer: CategorySpending[][] = ranges.map(() => []);
-  for (const { range, category, cents } of rows) answer[range - 1]?.push({ category, cents: BigInt(cents) });
+  for (const { range, category, cents, days } of rows)
+    answer[range - 1]?.push({ category, cents: BigInt(cents), days });
   return answer;
 }
 
 export function spentQuery(organizationId: number, ranges: readonly DayRange[]): SQL {
   const column = (pick: (range: DayRange) => string) => sql`${arrayLiteral(ranges.map(pick))}::text::date[]`;
   return sql`
-    select r.n::int as range, s.category, s.cents::text as cents
+    select r.n::int as range, s.category, s.cents::text as cents, s.days
     from unnest(${column(({ from }) => from)}, ${column(({ to }) => to)}) with ordinality as r (first, last, n)
     cross join lateral (
-      select d.category, sum(d.cents) as cents from transaction_daily d
+      select d.category, sum(d.cents) as cents, (count(*) filter (where d.n > 0))::int as days
+      from transaction_daily d
       where d.organization_id = ${organizationId} and d.day >= r.first and d.day <= r.last and d.type = 'expense'
       group by d.category having sum(d.cents) <> 0
     ) s`;

@@ -13,6 +13,7 @@ export { seedBookings } from "./demo-bookings.ts";
 export { seedFinance } from "./demo-transactions.ts";
 export { findImportMapping } from "./import-mappings.ts";
 export { hashToUuid } from "./name-uuid.ts";
+export { type PayDates, readPayDates } from "./pay-dates.ts";
 export {
   type DayRange,
   readCategorySums,

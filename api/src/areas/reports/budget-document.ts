@@ -1,3 +1,4 @@
+import type { PerformanceStatus } from "@trellis/shared/contract/budgets/choices.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
 import { measureBudgets } from "../budgets/index.ts";
@@ -7,7 +8,12 @@ import type { ReportWish } from "./report-options.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
-const STATES = { over: "Over", under: "Under pace", on_track: "On track" } as const;
+const STATUSES: Record<PerformanceStatus, string> = {
+  over: "Over",
+  at_risk: "At risk",
+  under: "Under pace",
+  on_track: "On track",
+};
 
 /** What was planned beside what was spent, for every budget that has a day in the dates. */
 export async function budgetVsActual(scope: Scope, { name, from, to, today }: ReportWish): Promise<ReportDocument> {
@@ -39,7 +45,7 @@ export async function budgetVsActual(scope: Scope, { name, from, to, today }: Re
               ),
               performance.variance,
               shareOf(performance.spent, performance.budgeted),
-              STATES[performance.status],
+              STATUSES[performance.status],
             ]),
             total: [
               "Total",
@@ -47,7 +53,7 @@ export async function budgetVsActual(scope: Scope, { name, from, to, today }: Re
               figures.total.spent,
               figures.total.variance,
               shareOf(figures.total.spent, figures.total.budgeted),
-              STATES[figures.total.status],
+              STATUSES[figures.total.status],
             ],
           })),
     notes: ["A budget is measured over its own days up to today, also where the dates above are fewer."],

@@ -2,11 +2,20 @@ import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
 import type { Context } from "../../http/context.ts";
 import { openInvoices } from "../invoicing/index.ts";
 import { readRunningBudgets, toBudgetPerformance } from "./budget-performance.ts";
-import { aiInsights, type InsightFacts, immediateActions, keyInsights, monthStatus } from "./insights.ts";
+import {
+  aiInsights,
+  type InsightFacts,
+  immediateActions,
+  keyInsights,
+  monthStatus,
+  textsOf,
+  textsOfAll,
+} from "./insights.ts";
 import { type FlowSums, readWindow } from "./window-figures.ts";
 
 /** The report of a window that ends today in the organization's time zone. */
@@ -18,32 +27,48 @@ export async function getFinancialReport(
   const facts = await readFacts(context, query.period);
   const { window } = facts;
   const budgets = facts.budgets.map(toBudgetPerformance);
+  const summary = { keyInsights: keyInsights(facts), immediateActions: immediateActions(facts) };
+  const insights = hasFeature(organization.subscriptionPlan, organization.addOns, "ai") ? aiInsights(facts) : null;
+  const status = monthStatus(window);
+  const linked = [status, ...Object.values(summary).flat(), ...Object.values(insights ?? {}).flat()];
+  const { days } = window;
   return {
     reportDate: now.toISOString(),
     period: query.period,
     startDate: window.from,
     endDate: window.to,
     executiveSummary: {
-      currentMonthStatus: monthStatus(window),
-      keyInsights: keyInsights(facts),
-      immediateActions: immediateActions(facts),
+      currentMonthStatus: status.text,
+      keyInsights: textsOf(summary.keyInsights),
+      immediateActions: textsOf(summary.immediateActions),
     },
     historicalAnalysis: {
       ...totalsOf(window.now),
       spendingTrends: window.spending.map((one) => ({
         category: one.category,
         amount: formatDecimal(one.amount),
-        previousAmount: formatDecimal(one.previous),
-        changePercent: one.changePercent,
+        currentAmount: formatDecimal(one.compared.current),
+        previousAmount: formatDecimal(one.compared.previous),
+        changePercent: one.compared.changePercent,
+        payDates: one.compared.payDates,
         share: one.share,
-        trend: one.trend,
+        trend: trendOfChange(one.compared.changePercent),
         months: one.months.map(({ month, cents }) => ({ month, amount: formatDecimal(cents) })),
       })),
-      previous: totalsOf(window.before),
+      comparison: {
+        startDate: days.current.from,
+        endDate: days.current.to,
+        previousStartDate: days.previous.from,
+        previousEndDate: days.previous.to,
+        current: totalsOf(window.current),
+        previous: totalsOf(window.previous),
+      },
+      previous: totalsOf(window.previous),
     },
     budgetPerformance: budgets[0] ?? null,
     budgets,
-    aiInsights: hasFeature(organization.subscriptionPlan, organization.addOns, "ai") ? aiInsights(facts) : null,
+    aiInsights: insights && textsOfAll(insights),
+    insightLinks: [...new Map(linked.map(({ text, link }) => [text, link]))].map(([text, link]) => ({ text, link })),
     hasData: window.hasData,
   };
 }

@@ -54,10 +54,12 @@ export async function getForecast(context: Context, { query }: { query: { period
     projectedIncome: formatDecimal(income.total.value),
     projectedExpenses: formatDecimal(expenses.total.value),
     projectedNetFlow: formatDecimal(income.total.value - expenses.total.value),
-    categoryForecasts: [...income.categories, ...expenses.categories].map(({ projected, usual: _, ...one }) => ({
-      ...one,
-      projectedAmount: formatDecimal(projected),
-    })),
+    categoryForecasts: [...income.categories, ...expenses.categories].map(
+      ({ projected, usual: _, direction: __, ...one }) => ({
+        ...one,
+        projectedAmount: formatDecimal(projected),
+      }),
+    ),
     risks: isTooShort ? [] : findRisks(facts),
     recommendations: isTooShort ? [] : recommend(facts),
     unit: plan.unit,

@@ -1,10 +1,11 @@
 import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { trendOfChange } from "@trellis/shared/domain/percent-text.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { writeChecked } from "../../services/ai/write-checked.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readFacts } from "./financial-report.ts";
-import { aiInsights, type InsightFacts } from "./insights.ts";
+import { aiInsights, type InsightFacts, textsOfAll } from "./insights.ts";
 
 const MOST_CATEGORIES = 8;
 const MOST_WORDS = 160;
@@ -39,18 +40,21 @@ function factsForModel(facts: InsightFacts) {
     income: formatDecimal(window.now.income),
     expenses: formatDecimal(window.now.expenses),
     net: formatDecimal(window.now.net),
-    spending: window.spending.slice(0, MOST_CATEGORIES).map(({ category, amount, previous, changePercent, trend }) => ({
+    comparedDays: window.days,
+    spending: window.spending.slice(0, MOST_CATEGORIES).map(({ category, amount, compared }) => ({
       category,
       amount: formatDecimal(amount),
-      before: formatDecimal(previous),
-      changePercent,
-      trend,
+      current: formatDecimal(compared.current),
+      previous: formatDecimal(compared.previous),
+      changePercent: compared.changePercent,
+      trend: trendOfChange(compared.changePercent),
+      ...(compared.payDates ? { payDates: compared.payDates } : {}),
     })),
     budgets: budgets.slice(0, 3).map(({ name, figures }) => ({
       name,
       planned: formatDecimal(figures.total.budgeted),
       spent: formatDecimal(figures.total.spent),
     })),
-    ...aiInsights(facts),
+    ...textsOfAll(aiInsights(facts)),
   };
 }

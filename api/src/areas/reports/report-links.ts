@@ -23,3 +23,4 @@ export const customerLink = (id: string): string => `/app/invoicing/customers/${
 export const donorLink = (id: string): string => `/app/donations/donors/${id}`;
 export const surveyLink = (id: string): string => `/app/surveys/${id}/results`;
 export const budgetLink = (id: string): string => `/app/finance/budget/${id}`;
+export const OVERDUE_INVOICES_LINK = "/app/invoicing?status=overdue";

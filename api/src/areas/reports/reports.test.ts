@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 
 describe("the financial report", () => {
-  test("is of the 30 days that end today, and compares with the 30 before", async () => {
+  test("is of the 30 days that end today, and compares this month with last month to the same day", async () => {
     await book(
       home.admin,
       { amount: "100.00", type: "income", category: "Sales Revenue", date: "2026-11-20" },
       { amount: "40.00", type: "expense", category: "Rent", date: "2026-10-22" },
-      { amount: "10.00", type: "expense", category: "Software", date: "2026-10-21" },
-      { amount: "5.00", type: "expense", category: "Software", date: "2026-09-21" },
+      { amount: "10.00", type: "expense", category: "Software", date: "2026-10-20" },
+      { amount: "5.00", type: "expense", category: "Software", date: "2026-10-21" },
     );
     const report = await financial(home.admin);
     expect(report).toMatchObject({ period: "month", startDate: "2026-10-22", endDate: "2026-11-20", hasData: true });
@@ -32,7 +32,14 @@ describe("the financial report", () => {
       totalExpenses: "40.00",
       netFlow: "60.00",
       transactionCount: 2,
-      previous: { totalIncome: "0.00", totalExpenses: "10.00", netFlow: "-10.00", transactionCount: 1 },
+      comparison: {
+        startDate: "2026-11-01",
+        endDate: "2026-11-20",
+        previousStartDate: "2026-10-01",
+        previousEndDate: "2026-10-20",
+        current: { totalIncome: "100.00", totalExpenses: "0.00", netFlow: "100.00", transactionCount: 1 },
+        previous: { totalIncome: "0.00", totalExpenses: "10.00", netFlow: "-10.00", transactionCount: 1 },
+      },
     });
     const [rent, software] = report.historicalAnalysis.spendingTrends;
     expect(rent).toMatchObject({
@@ -47,11 +54,14 @@ describe("the financial report", () => {
       amount: "0.00",
       previousAmount: "10.00",
       changePercent: -100,
+      trend: "decreasing",
     });
     expect(software?.months).toHaveLength(12);
     expect(software?.months.at(-1)).toEqual({ month: "2026-11-01", amount: "0.00" });
-    expect(software?.months.at(-2)).toEqual({ month: "2026-10-01", amount: "10.00" });
-    expect(report.executiveSummary.currentMonthStatus).toBe("November is ahead by $100.00 so far.");
+    expect(software?.months.at(-2)).toEqual({ month: "2026-10-01", amount: "15.00" });
+    expect(report.executiveSummary.currentMonthStatus).toBe(
+      "November is ahead by $100.00 so far; October was behind by $10.00 by the same day.",
+    );
     expect(report.executiveSummary.keyInsights.join(" ")).toContain(
       "Rent was the largest expense with $40.00, 100% of all.",
     );
@@ -137,7 +147,7 @@ describe("the forecast", () => {
     expect(Number(next.income.low)).toBeLessThanOrEqual(Number(next.projectedIncome));
     expect(Number(next.income.high)).toBeGreaterThanOrEqual(Number(next.projectedIncome));
     expect(next.categoryForecasts.map(({ category, type, trend }) => [category, type, trend])).toEqual([
-      ["Sales Revenue", "income", "stable"],
+      ["Sales Revenue", "income", "increasing"],
       ["Rent", "expense", "stable"],
     ]);
     expect(next.categoryForecasts[1]).toMatchObject({ projectedAmount: "600.00", variance: 0, confidence: 1 });

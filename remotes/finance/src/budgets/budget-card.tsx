@@ -7,6 +7,7 @@ import { BellRing } from "lucide-react";
 import { Link } from "wouter";
 import { BudgetBar, Used } from "./budget-bar.tsx";
 import { BudgetBadges } from "./budget-status.tsx";
+import { PerformanceBadge } from "./performance-badge.tsx";
 import { words } from "./strings.ts";
 
 /** One budget of the overview: its total, and at most four categories. */
@@ -47,11 +48,19 @@ export function BudgetCard({ budget }: { budget: Budget }) {
         <p className={`text-sm tabular-nums ${budget.isOver ? "text-danger-text" : "text-muted"}`}>
           {left < 0n ? words.card.over(formatDollars(-left)) : words.card.left(formatDollars(left))}
         </p>
+        {budget.performanceStatus === "at_risk" && (
+          <p>
+            <PerformanceBadge status="at_risk" />
+          </p>
+        )}
       </div>
       <ul className="grid gap-2.5 border-t border-solid border-hairline pt-4">
         {shown.map((category) => (
           <li key={category.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
-            <span className="truncate">{category.categoryName}</span>
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate">{category.categoryName}</span>
+              {category.performanceStatus === "at_risk" && <PerformanceBadge status="at_risk" />}
+            </span>
             <Used permille={category.spentPermille} isOver={category.isOver} />
             <span className="col-span-full">
               <BudgetBar name={category.categoryName} permille={category.spentPermille} isOver={category.isOver} />

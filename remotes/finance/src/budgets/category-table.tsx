@@ -1,7 +1,6 @@
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance, CategoryPerformance } from "@trellis/shared/contract/budgets/performance.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
-import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
@@ -9,10 +8,10 @@ import { ChevronRight } from "lucide-react";
 import { Fragment, useId, useState } from "react";
 import { BudgetBar, Used } from "./budget-bar.tsx";
 import { CategoryExpenses } from "./category-expenses.tsx";
+import { PerformanceBadge } from "./performance-badge.tsx";
 import { words } from "./strings.ts";
 
-const { columns, states } = words.details;
-const TONE = { over: "danger", under: "neutral", on_track: "success" } as const;
+const { columns } = words.details;
 const COLUMNS = 6;
 
 /** Each category against its plan; a row opens to the expenses behind it. */
@@ -99,9 +98,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
           </span>
         </TableCell>
         <TableCell wide>
-          <Badge tone={TONE[line.status]} hollow={line.status === "under"}>
-            {states[line.status]}
-          </Badge>
+          <PerformanceBadge status={line.status} />
         </TableCell>
       </TableRow>
       {open && (

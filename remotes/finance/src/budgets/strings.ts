@@ -1,4 +1,5 @@
 import type { BudgetAlertType, BudgetStatus } from "@trellis/shared/contract/budgets/choices.ts";
+import { PERFORMANCE_WORDS } from "./performance-badge.tsx";
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 
@@ -70,7 +71,7 @@ export const words = {
       used: "Used",
       status: "Status",
     },
-    states: { over: "Over", under: "Under pace", on_track: "On track" },
+    states: PERFORMANCE_WORDS,
     essential: "Essential",
     /** Read out before the category's name. */
     show: "Expenses behind",

@@ -16,10 +16,3 @@ export function TrendLabel({ trend }: { trend: Trend }) {
     </span>
   );
 }
-
-/** Per cent with its sign: `+12.4%`, `−3.0%`. */
-export function signedPercent(value: number | null): string {
-  if (value === null) return "\u2013";
-  const sign = value > 0 ? "+" : value < 0 ? "\u2212" : "";
-  return `${sign}${Math.abs(value).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
-}

@@ -3,7 +3,14 @@ import { BOOK_CURRENCY, formatDecimal, parseMoney } from "../../domain/money.ts"
 import { describeWrongNumber } from "../../domain/number-complaint.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
-import { BUDGET_ALERT_TYPES, BUDGET_STATUSES, MAX_BUDGET_CENTS, MOST_CATEGORIES, MOST_THRESHOLDS } from "./choices.ts";
+import {
+  BUDGET_ALERT_TYPES,
+  BUDGET_STATUSES,
+  MAX_BUDGET_CENTS,
+  MOST_CATEGORIES,
+  MOST_THRESHOLDS,
+  PERFORMANCE_STATUSES,
+} from "./choices.ts";
 
 export const READ = { who: "member", role: "viewer", flag: "canManageFinances" } as const;
 export const WRITE = { who: "member", role: "user", flag: "canManageFinances" } as const;
@@ -84,6 +91,8 @@ export const BudgetCategory = z.object({
   /** Tenths of a per cent; null where nothing is allocated. */
   spentPermille: z.nullable(z.number()),
   isOver: z.boolean(),
+  /** As the analysis and the reports say it; `on_track` before the first day. */
+  performanceStatus: z.enum(PERFORMANCE_STATUSES),
   description: z.nullable(z.string()),
   isEssential: z.boolean(),
   /** `"0.85"`, 0 to 1; null for a line that a person wrote. */
@@ -128,6 +137,8 @@ export const Budget = z.object({
   spentAmount: Amount,
   spentPermille: z.nullable(z.number()),
   isOver: z.boolean(),
+  /** As the analysis and the reports say it; `on_track` before the first day. */
+  performanceStatus: z.enum(PERFORMANCE_STATUSES),
   currency: z.string(),
   status: Status,
   thresholds: z.array(z.number()),

@@ -9,6 +9,10 @@ export const STATUS_MOVES: Record<BudgetStatus, readonly BudgetStatus[]> = {
   cancelled: ["draft"],
 };
 
+/** How spending compares with its plan; `at_risk`: not over yet, but projected to be. */
+export const PERFORMANCE_STATUSES = ["over", "at_risk", "under", "on_track"] as const;
+export type PerformanceStatus = (typeof PERFORMANCE_STATUSES)[number];
+
 export const BUDGET_ALERT_TYPES = ["overspend", "underspend", "milestone", "ai_insight"] as const;
 export type BudgetAlertType = (typeof BUDGET_ALERT_TYPES)[number];
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Id, IdParams, Line } from "../fields.ts";
 import { BudgetAnalysis, READ } from "./budgets.ts";
+import { PERFORMANCE_STATUSES } from "./choices.ts";
 
 /** Spending beside its plan. */
 const figures = {
@@ -13,9 +14,9 @@ const figures = {
   permille: z.nullable(z.number()),
   /** What the days so far allow. */
   expected: Amount,
-  /** What it comes to by the last day at this pace; null before the first day. */
+  /** What it comes to by the last day at this pace, and with what is scheduled; null before the first day. */
   projected: z.nullable(Amount),
-  status: z.enum(["over", "under", "on_track"]),
+  status: z.enum(PERFORMANCE_STATUSES),
 };
 
 export const CategoryPerformance = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PERFORMANCE_STATUSES } from "../budgets/choices.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount } from "../fields.ts";
 import { REPORT_PERIODS, TRENDS } from "./choices.ts";
@@ -9,12 +10,17 @@ export const PeriodQuery = z.strictObject({ period: z._default(z.enum(REPORT_PER
 export const SpendingTrend = z.object({
   category: z.string(),
   amount: Amount,
-  /** Of as many days just before the window. */
+  /** Of the comparison's days: this week, month, quarter or year until today. */
+  currentAmount: Amount,
+  /** Of the same days of the one before. */
   previousAmount: Amount,
-  /** Per cent against `previousAmount`; null where that is zero. */
+  /** Percent of `currentAmount` against `previousAmount`, per pay date where `payDates` differ; null where nothing compares. */
   changePercent: z.nullable(z.number()),
+  /** Number of pay dates, where the category follows them and their number differs. */
+  payDates: z.nullable(z.object({ current: z.number(), previous: z.number() })),
   /** Share of the window's expenses, per cent with one place. */
   share: z.number(),
+  /** The word for `changePercent`. */
   trend: z.enum(TRENDS),
   /** The last twelve calendar months, oldest first; this one so far is the last. */
   months: z.array(z.object({ month: z.string(), amount: Amount })),
@@ -33,11 +39,29 @@ export const BudgetPerformance = z.object({
       budgeted: Amount,
       /** Planned less spent: negative is over. */
       variance: Amount,
-      status: z.enum(["over", "under", "on_track"]),
+      status: z.enum(PERFORMANCE_STATUSES),
     }),
   ),
 });
 export type BudgetPerformance = z.infer<typeof BudgetPerformance>;
+
+const Sums = z.object({
+  totalIncome: Amount,
+  totalExpenses: Amount,
+  netFlow: Amount,
+  transactionCount: z.number(),
+});
+
+/** Like with like: this week, month, quarter or year until today, and the one before until the same day. */
+export const ReportComparison = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  previousStartDate: z.string(),
+  previousEndDate: z.string(),
+  current: Sums,
+  previous: Sums,
+});
+export type ReportComparison = z.infer<typeof ReportComparison>;
 
 /** The specification's financial report, over a window that ends today. */
 export const FinancialReport = z.object({
@@ -57,8 +81,9 @@ export const FinancialReport = z.object({
     netFlow: Amount,
     transactionCount: z.number(),
     spendingTrends: z.array(SpendingTrend),
-    /** The same sums of as many days just before. */
-    previous: z.object({ totalIncome: Amount, totalExpenses: Amount, netFlow: Amount, transactionCount: z.number() }),
+    comparison: ReportComparison,
+    /** The comparison's previous sums. */
+    previous: Sums,
   }),
   /** The budget that runs now; null where none does. */
   budgetPerformance: z.nullable(BudgetPerformance),
@@ -73,6 +98,8 @@ export const FinancialReport = z.object({
       strategicRecommendations: z.array(z.string()),
     }),
   ),
+  /** Where the rows behind each sentence above are listed. */
+  insightLinks: z.array(z.object({ text: z.string(), link: z.string() })),
   /** Whether the books hold anything at all, also outside the window. */
   hasData: z.boolean(),
 });

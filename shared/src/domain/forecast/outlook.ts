@@ -1,4 +1,7 @@
 import type { Trend } from "../../contract/reports/choices.ts";
+import { largerOf } from "../money.ts";
+import { isNoise } from "../noise.ts";
+import { trendOfChange } from "../percent-text.ts";
 import { changePercent, confidenceOf, divideCents, fromFirst, reconcile, trendOf } from "./category-outlook.ts";
 import { forecastSeries, type SeriesForecast } from "./forecast-series.ts";
 import type { ForecastPlan } from "./periods.ts";
@@ -16,7 +19,10 @@ export interface CategorySeries {
 export interface CategoryOutlook {
   category: string;
   type: FlowType;
+  /** The word for `variance`. */
   trend: Trend;
+  /** Whether the last year rose or fell against the one before. */
+  direction: Trend;
   confidence: number;
   projected: bigint;
   /** Mean of the last twelve steps, times the steps of the forecast. */
@@ -90,7 +96,7 @@ function categoriesOf(series: readonly CategorySeries[], plan: ForecastPlan, tot
     return {
       category,
       type,
-      trend: trendOf(past, plan.season),
+      direction: trendOf(past, plan.season),
       confidence: confidenceOf(forecast, past.length),
       value,
       // The variance of its forecasts, as far as their misses tell.
@@ -99,13 +105,38 @@ function categoriesOf(series: readonly CategorySeries[], plan: ForecastPlan, tot
     };
   });
   const parts = divideCents(total, reconcile(Number(total), each));
-  return each
-    .map(({ value: _, give: __, ...outlook }, index) => {
-      const projected = parts[index] ?? 0n;
-      return { ...outlook, projected, variance: changePercent(projected, outlook.usual) };
+  const outlooks = each.map(({ value: _, give: __, ...outlook }, index) => ({
+    ...outlook,
+    projected: parts[index] ?? 0n,
+  }));
+  return foldNoise(outlooks, total)
+    .map((outlook) => {
+      const variance = changePercent(outlook.projected, outlook.usual);
+      return { ...outlook, variance, trend: trendOfChange(variance) };
     })
     .filter(({ projected, usual }) => projected > 0n || usual > 0n)
     .sort((a, b) => (a.projected === b.projected ? 0 : a.projected > b.projected ? -1 : 1));
+}
+
+type Part = Omit<CategoryOutlook, "variance" | "trend">;
+
+/** Amounts too small for their change to tell anything, as one, so that all still add up. */
+function foldNoise(parts: readonly Part[], total: bigint): Part[] {
+  const isSmall = ({ category, projected, usual }: Part) =>
+    category === OTHER || isNoise(largerOf(projected, usual), total);
+  const small = parts.filter(isSmall);
+  const [first] = small;
+  if (!first) return [...parts];
+  const sum = (pick: (part: Part) => bigint) => small.reduce((all, part) => all + pick(part), 0n);
+  const other = {
+    ...first,
+    category: OTHER,
+    projected: sum(({ projected }) => projected),
+    usual: sum(({ usual }) => usual),
+    // Of several, no more than the least sure one is worth.
+    confidence: Math.min(...small.map(({ confidence }) => confidence)),
+  };
+  return [...parts.filter((part) => !isSmall(part)), other];
 }
 
 /** The largest categories of the last year by themselves, all others as one. */

@@ -88,8 +88,8 @@ function oneSource({ income }: OutlookFacts): Risk[] {
 function growingCost({ expenses }: OutlookFacts): Risk[] {
   return expenses.categories
     .filter(
-      ({ variance, projected, trend }) =>
-        trend === "increasing" &&
+      ({ variance, projected, direction }) =>
+        direction === "increasing" &&
         variance !== null &&
         variance > GROWTH_PERCENT &&
         percentOf(projected, expenses.total.value) >= NOTABLE_SHARE,
@@ -152,8 +152,8 @@ export function recommend({ dates, income, expenses, overdue }: OutlookFacts): s
         : `Keep the expected ${formatDollars(net)} in reserve until ${dates} has closed.`,
     );
   }
-  for (const { category, projected, usual, trend } of income.categories) {
-    if (trend !== "decreasing" || projected >= usual || percentOf(projected, income.total.value) < NOTABLE_SHARE)
+  for (const { category, projected, usual, direction } of income.categories) {
+    if (direction !== "decreasing" || projected >= usual || percentOf(projected, income.total.value) < NOTABLE_SHARE)
       continue;
     advice.push(
       `Find out why ${category} is falling: ${formatDollars(usual - projected)} less than usual is expected.`,

@@ -1,6 +1,5 @@
 import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { Badge, type BadgeTone } from "@trellis/shared/ui/badge.tsx";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { classes } from "@trellis/shared/ui/classes.ts";
@@ -8,13 +7,12 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import PiggyBank from "lucide-react/icons/piggy-bank";
+import { PerformanceBadge } from "../../budgets/performance-badge.tsx";
 import { useMayFinance } from "../no-data.tsx";
 import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
 
 const text = words.budgets;
-type Line = BudgetPerformance["categoryPerformance"][number];
-const TONES: Record<Line["status"], BadgeTone> = { over: "danger", under: "neutral", on_track: "success" };
 
 /** Every budget that runs today, beside what was spent. */
 export function BudgetAnalysis() {
@@ -96,7 +94,7 @@ function BudgetCard({ budget }: { budget: BudgetPerformance }) {
                 <Money cents={centsOf(line.variance)} />
               </TableCell>
               <TableCell wide>
-                <Badge tone={TONES[line.status]}>{text.statuses[line.status]}</Badge>
+                <PerformanceBadge status={line.status} />
               </TableCell>
             </TableRow>
           ))}

@@ -1,11 +1,12 @@
 import type { CategoryForecast } from "@trellis/shared/contract/reports/forecast.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
+import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { ShareTrack } from "@trellis/shared/ui/charts/share-bars.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { words } from "../strings.ts";
-import { signedPercent, TrendLabel } from "../trend-label.tsx";
+import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.forecast;
 
@@ -30,20 +31,22 @@ export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForec
                 <TableCell note={text.types[one.type]}>
                   <span className="wrap-anywhere">{one.category}</span>
                 </TableCell>
+                <TableCell wide>{percent === 0 ? signedPercent(null) : <TrendLabel trend={one.trend} />}</TableCell>
                 <TableCell wide>
-                  <TrendLabel trend={one.trend} />
-                </TableCell>
-                <TableCell wide>
-                  <span className="flex items-center gap-2 tabular-nums">
-                    <span className="w-10 text-right">{percent}%</span>
-                    <ShareTrack percent={percent} className="w-24" />
-                  </span>
+                  {percent === 0 ? (
+                    <span className="text-muted">{text.notSure}</span>
+                  ) : (
+                    <span className="flex items-center gap-2 tabular-nums">
+                      <span className="w-10 text-right">{percent}%</span>
+                      <ShareTrack percent={percent} className="w-24" />
+                    </span>
+                  )}
                 </TableCell>
                 <TableCell align="right">
                   <Money cents={centsOf(one.projectedAmount)} />
                 </TableCell>
                 <TableCell align="right" muted>
-                  {signedPercent(one.variance)}
+                  {percent === 0 ? signedPercent(null) : signedPercent(one.variance)}
                 </TableCell>
               </TableRow>
             );

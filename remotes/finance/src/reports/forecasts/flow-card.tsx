@@ -1,5 +1,5 @@
 import type { Forecast, OutlookStep } from "@trellis/shared/contract/reports/forecast.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDollars, wholeDollars } from "@trellis/shared/domain/money.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { BandLine, type BandPoint } from "@trellis/shared/ui/charts/band-line.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
@@ -46,9 +46,7 @@ function ErrorText({ forecast, flow }: { forecast: Forecast; flow: Flow }) {
   const naive = error.mape === null ? naiveError?.smape : naiveError?.mape;
   return (
     <>
-      <b className="font-medium text-text">
-        {text.error(percent, error.mape === null ? "sMAPE" : "MAPE", error.compared)}
-      </b>
+      <b className="font-medium text-text">{text.error(percent, error.compared)}</b>
       {naive != null && <>. {text.naive(naive)}</>}
     </>
   );
@@ -87,8 +85,8 @@ function StepTable({ forecast, flow }: { forecast: Forecast; flow: Flow }) {
   );
 }
 
-/** Whole dollars: a band is no promise to the cent. */
-const short = (cents: bigint) => formatDollars((cents / 100n) * 100n).slice(0, -3);
+/** Whole dollars, rounded: a band is no promise to the cent. */
+const short = (cents: bigint) => formatDollars(wholeDollars(cents)).slice(0, -3);
 
 function toPoint(step: OutlookStep, flow: Flow, unit: Forecast["unit"]): BandPoint {
   const cents = (amount: string | null) => (amount === null ? null : centsOf(amount));

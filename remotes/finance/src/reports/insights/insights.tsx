@@ -9,6 +9,7 @@ import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Skeleton } from "@trellis/shared/ui/skeleton.tsx";
 import { useAtomValue } from "jotai";
 import Sparkles from "lucide-react/icons/sparkles";
+import { LinkedSentence } from "../linked-sentence.tsx";
 import { CACHED_MS } from "../periods.ts";
 import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
@@ -20,12 +21,20 @@ const LISTS = ["spendingPatterns", "optimizationOpportunities", "riskAssessment"
 export function Insights({ period }: { period: ReportPeriod }) {
   return (
     <WithReport period={period}>
-      {({ aiInsights }) => (aiInsights ? <Lists insights={aiInsights} period={period} /> : <Upgrade />)}
+      {({ aiInsights, insightLinks }) =>
+        aiInsights ? <Lists insights={aiInsights} links={insightLinks} period={period} /> : <Upgrade />
+      }
     </WithReport>
   );
 }
 
-function Lists({ insights, period }: { insights: NonNullable<FinancialReport["aiInsights"]>; period: ReportPeriod }) {
+interface ListsProps {
+  insights: NonNullable<FinancialReport["aiInsights"]>;
+  links: FinancialReport["insightLinks"];
+  period: ReportPeriod;
+}
+
+function Lists({ insights, links, period }: ListsProps) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -41,7 +50,9 @@ function Lists({ insights, period }: { insights: NonNullable<FinancialReport["ai
             ) : (
               <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
                 {insights[list].map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
+                  <li key={sentence}>
+                    <LinkedSentence links={links} sentence={sentence} />
+                  </li>
                 ))}
               </ul>
             )}

@@ -1,21 +1,24 @@
 import type { SpendingTrend } from "@trellis/shared/contract/reports/financial-report.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { MonthBars } from "@trellis/shared/ui/charts/month-bars.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { useState } from "react";
+import type { comparedWords } from "../compared-words.ts";
 import { stepName } from "../periods.ts";
 import { words } from "../strings.ts";
-import { signedPercent, TrendLabel } from "../trend-label.tsx";
+import { TrendLabel } from "../trend-label.tsx";
 
 const text = words.trends;
+type ComparedWords = ReturnType<typeof comparedWords>;
 /** Charts before the rest is asked for. */
 const FEW = 9;
 
 /** Each category as a small chart of its last twelve months; all of them as a table, too. */
-export function CategoryTrends({ trends }: { trends: readonly SpendingTrend[] }) {
+export function CategoryTrends({ trends, days }: { trends: readonly SpendingTrend[]; days: ComparedWords }) {
   const [asTable, setAsTable] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all || asTable ? trends : trends.slice(0, FEW);
@@ -33,16 +36,16 @@ export function CategoryTrends({ trends }: { trends: readonly SpendingTrend[] })
       {trends.length === 0 ? (
         <p className="text-muted">{text.noSpending}</p>
       ) : asTable ? (
-        <TrendTable trends={shown} />
+        <TrendTable trends={shown} days={days} />
       ) : (
         <>
           <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((trend) => (
-              <CategoryChart key={trend.category} trend={trend} />
+              <CategoryChart key={trend.category} trend={trend} days={days} />
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-            {text.categoriesNote}
+            {text.categoriesNote(days.current, days.previous)}
             {trends.length > FEW && (
               <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
                 {all ? text.few : text.all}
@@ -55,7 +58,7 @@ export function CategoryTrends({ trends }: { trends: readonly SpendingTrend[] })
   );
 }
 
-function CategoryChart({ trend }: { trend: SpendingTrend }) {
+function CategoryChart({ trend, days }: { trend: SpendingTrend; days: ComparedWords }) {
   const change = trend.changePercent;
   return (
     <li className="grid min-w-0 content-start gap-2">
@@ -64,8 +67,11 @@ function CategoryChart({ trend }: { trend: SpendingTrend }) {
         <Money cents={centsOf(trend.amount)} className="font-medium" />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        <TrendLabel trend={trend.trend} />
-        <span className="tabular-nums">{change === null ? text.share(trend.share) : text.change(change)}</span>
+        {change !== null && <TrendLabel trend={trend.trend} />}
+        <span className="tabular-nums">
+          {change === null ? text.share(trend.share) : text.change(signedPercent(change), days.previous)}
+        </span>
+        {trend.payDates && <span className="basis-full">{text.payDates(trend.payDates)}</span>}
       </p>
       <MonthBars
         label={text.chart(trend.category)}
@@ -80,14 +86,17 @@ function CategoryChart({ trend }: { trend: SpendingTrend }) {
   );
 }
 
-function TrendTable({ trends }: { trends: readonly SpendingTrend[] }) {
+function TrendTable({ trends, days }: { trends: readonly SpendingTrend[]; days: ComparedWords }) {
   return (
     <Table label={text.table}>
       <TableHead>
         <HeadCell>{text.columns.category}</HeadCell>
         <HeadCell align="right">{text.columns.amount}</HeadCell>
         <HeadCell wide align="right">
-          {text.columns.before}
+          {days.current}
+        </HeadCell>
+        <HeadCell wide align="right">
+          {days.previous}
         </HeadCell>
         <HeadCell align="right">{text.columns.change}</HeadCell>
         <HeadCell wide>{text.columns.trend}</HeadCell>
@@ -102,13 +111,16 @@ function TrendTable({ trends }: { trends: readonly SpendingTrend[] }) {
               <Money cents={centsOf(trend.amount)} />
             </TableCell>
             <TableCell wide align="right" muted>
+              <Money cents={centsOf(trend.currentAmount)} />
+            </TableCell>
+            <TableCell wide align="right" muted>
               <Money cents={centsOf(trend.previousAmount)} />
             </TableCell>
-            <TableCell align="right" muted>
+            <TableCell align="right" muted note={trend.payDates ? text.payDates(trend.payDates) : undefined}>
               {signedPercent(trend.changePercent)}
             </TableCell>
             <TableCell wide>
-              <TrendLabel trend={trend.trend} />
+              {trend.changePercent === null ? signedPercent(null) : <TrendLabel trend={trend.trend} />}
             </TableCell>
           </TableRow>
         ))}

@@ -1,10 +1,12 @@
-import { REPORT_WINDOW_DAYS, type ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
+import type { ReportPeriod } from "@trellis/shared/contract/reports/choices.ts";
 import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
+import { comparedWords } from "../compared-words.ts";
+import { LinkedSentence } from "../linked-sentence.tsx";
 import { words } from "../strings.ts";
 import { WithReport } from "../with-report.tsx";
 import { CategoryTrends } from "./category-trends.tsx";
@@ -19,7 +21,7 @@ export function Trends({ period }: { period: ReportPeriod }) {
         <div className="grid min-w-0 gap-4 md:gap-6">
           <Sums report={report} />
           <Summary report={report} />
-          <CategoryTrends trends={report.historicalAnalysis.spendingTrends} />
+          <CategoryTrends trends={report.historicalAnalysis.spendingTrends} days={comparedWords(report)} />
         </div>
       )}
     </WithReport>
@@ -27,26 +29,29 @@ export function Trends({ period }: { period: ReportPeriod }) {
 }
 
 function Sums({ report }: { report: FinancialReport }) {
-  const { historicalAnalysis: now, period } = report;
-  const days = REPORT_WINDOW_DAYS[period];
-  const before = (amount: string) =>
-    now.previous.transactionCount === 0 ? undefined : text.before(formatDollars(centsOf(amount)), days);
+  const { historicalAnalysis: now } = report;
+  const { comparison } = now;
+  const { current, previous } = comparedWords(report);
+  const compared = (figure: "totalIncome" | "totalExpenses" | "netFlow") =>
+    comparison.previous.transactionCount === 0
+      ? undefined
+      : text.compared(dollars(comparison.current[figure]), current, dollars(comparison.previous[figure]), previous);
   return (
     <MetricStrip>
       <Metric
         label={text.income}
         value={<Money cents={centsOf(now.totalIncome)} size="figure" />}
-        note={before(now.previous.totalIncome)}
+        note={compared("totalIncome")}
       />
       <Metric
         label={text.expenses}
         value={<Money cents={centsOf(now.totalExpenses)} size="figure" />}
-        note={before(now.previous.totalExpenses)}
+        note={compared("totalExpenses")}
       />
       <Metric
         label={text.net}
         value={<Money cents={centsOf(now.netFlow)} size="figure" />}
-        note={before(now.previous.netFlow)}
+        note={compared("netFlow")}
       />
       <Metric
         label={text.transactions}
@@ -57,19 +62,29 @@ function Sums({ report }: { report: FinancialReport }) {
   );
 }
 
-function Summary({ report: { executiveSummary: summary } }: { report: FinancialReport }) {
+function Summary({ report }: { report: FinancialReport }) {
+  const { executiveSummary: summary, insightLinks: links } = report;
   return (
     <Card title={text.summary}>
-      <p className="font-medium">{summary.currentMonthStatus}</p>
+      <p className="font-medium">
+        <LinkedSentence links={links} sentence={summary.currentMonthStatus} />
+      </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
-        <Sentences title={text.keyInsights} sentences={summary.keyInsights} />
-        <Sentences title={text.actions} sentences={summary.immediateActions} none={text.noActions} />
+        <Sentences title={text.keyInsights} sentences={summary.keyInsights} links={links} />
+        <Sentences title={text.actions} sentences={summary.immediateActions} links={links} none={text.noActions} />
       </div>
     </Card>
   );
 }
 
-function Sentences({ title, sentences, none }: { title: string; sentences: readonly string[]; none?: string }) {
+interface SentencesProps {
+  title: string;
+  sentences: readonly string[];
+  links: FinancialReport["insightLinks"];
+  none?: string;
+}
+
+function Sentences({ title, sentences, links, none }: SentencesProps) {
   return (
     <section className="grid content-start gap-2">
       <h3 className="text-sm font-medium text-muted">{title}</h3>
@@ -78,10 +93,14 @@ function Sentences({ title, sentences, none }: { title: string; sentences: reado
       ) : (
         <ul className="grid list-disc gap-1.5 pl-5 marker:text-faint">
           {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <LinkedSentence links={links} sentence={sentence} />
+            </li>
           ))}
         </ul>
       )}
     </section>
   );
 }
+
+const dollars = (amount: string) => formatDollars(centsOf(amount));

@@ -1,0 +1,26 @@
+import type { FinancialReport } from "@trellis/shared/contract/reports/financial-report.ts";
+import { useMayFinance } from "./no-data.tsx";
+import { words } from "./strings.ts";
+
+/** An insight with the way to its rows, for people who may open them. */
+export function LinkedSentence({ sentence, links }: { sentence: string; links: FinancialReport["insightLinks"] }) {
+  const mayFinance = useMayFinance();
+  const link = links.find(({ text }) => text === sentence)?.link;
+  return (
+    <>
+      {sentence}
+      {link && mayFinance && (
+        <>
+          {" "}
+          <a
+            href={link}
+            aria-label={words.trends.rowsOf(sentence)}
+            className="rounded-xs font-medium whitespace-nowrap text-accent-text hover:underline"
+          >
+            {words.trends.rows}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
