@@ -123,6 +123,26 @@ const signups: Find = async (language) => {
   return wishes;
 };
 
+/** A report of the demo, as if a schedule had asked for it. */
+const scheduledReports: Find = async () => {
+  const [organizationId = 0] = demo;
+  const id = crypto.randomUUID();
+  await run(
+    organizationId,
+    `insert into report_schedule (organization_id, id, kind, name, options, frequency, span, on_day, next_day)
+      values (${organizationId}, '${id}', 'cash_flow', 'Cash', '{}', 'monthly', 'previous', 1, '2026-04-01')`,
+  );
+  const statement = `update report set schedule_id = '${id}' where status = 'done' returning id,
+    (select user_id::text from membership where organization_id = report.organization_id and role = 'admin' limit 1) as "userId"`;
+  const rows = await run<{ id: string; userId: string }>(organizationId, statement);
+  return rows.map(({ id: recordId, userId }) => ({
+    organizationId,
+    recordId,
+    recipient: "reader@example.org",
+    values: { userId },
+  }));
+};
+
 const ENGLISH = ["en"] as const;
 const BOTH = ["en", "es"] as const;
 
@@ -208,6 +228,7 @@ const KINDS: Record<string, { languages: readonly MailLanguage[]; find: Find }> 
   "calendar.booking-host": { languages: ENGLISH, find: bookings(["requested", "confirmed", "moved"]) },
   "calendar.signup": { languages: BOTH, find: signups },
   "mail.sending-changed": { languages: ENGLISH, find: found("select id from contact", { news: "reported" }) },
+  "reports.scheduled": { languages: ENGLISH, find: scheduledReports },
   "notes.reminder": { languages: ENGLISH, find: found("select id from note where deleted_at is null") },
 };
 

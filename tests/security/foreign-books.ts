@@ -108,6 +108,16 @@ export async function createForeignBooks(world: World) {
   const report = await idOf(
     admin.post("/api/reports", { kind: "cash_flow", name: MARKER, from: "2025-01-01", to: "2025-03-31" }),
   );
+  const reportSchedule = await idOf(
+    admin.post("/api/report-schedules", {
+      kind: "cash_flow",
+      name: MARKER,
+      frequency: "monthly",
+      span: "previous",
+      onDay: 3,
+      userIds: [admin.userId],
+    }),
+  );
   const survey = await idOf(
     admin.post("/api/surveys", { title: MARKER, questions: [{ type: "text", question: MARKER }] }),
   );
@@ -187,6 +197,7 @@ export async function createForeignBooks(world: World) {
         ["/api/bank-statements/{id}", statementId],
         ["/api/bank-transactions/{id}", bankLine?.id ?? ""],
         ["/api/reports/{id}", report],
+        ["/api/report-schedules/{id}", reportSchedule],
         ...invoicing,
         ...donations,
         ...contacts,

@@ -8,6 +8,7 @@ export const VALID_QUERIES: Record<string, string> = {
   "notes.getNoteLinkTarget": "kind=survey",
   "contacts.listContactImportRows": "outcome=duplicate",
   "budgets.getBudgetHistory": "from=2025-01-01&to=2025-12-31",
+  "reports.listReportReaders": "kind=cash_flow",
   "budgets.listBudgetExpenses": "category=Rent",
   "finance.addReceipt": "fileName=receipt.pdf",
   "payroll.getContractorPaymentYears": "employeeId=01900000-0000-7000-8000-000000000000",
