@@ -39,7 +39,7 @@ test("a payroll is run: hours, review with its steps, approval, commit, pay slip
   const entries = page.getByRole("dialog", { name: "Ben Ortiz" });
   await expect(entries.getByLabel("Hours worked")).toHaveValue("80");
   await entries.getByRole("button", { name: "Add a deduction" }).click();
-  await entries.getByLabel("Kind").selectOption({ label: "After tax" });
+  await entries.getByLabel("Kind").selectOption({ label: "After tax (garnishment, other)" });
   await entries.getByLabel("Name", { exact: true }).fill("Parking");
   await entries.getByLabel("Amount").fill("25");
   await entries.getByRole("button", { name: "Save" }).click();

@@ -74,6 +74,14 @@ export async function createForeignBooks(world: World) {
       ssn: "900-70-1234",
     }),
   );
+  const payItem = await idOf(
+    admin.post(`/api/employees/${employee}/pay-items`, {
+      kind: "post_tax",
+      label: MARKER,
+      amount: 5,
+      startDate: "2025-01-06",
+    }),
+  );
   const contractor = await idOf(
     admin.post("/api/employees", {
       firstName: MARKER,
@@ -186,6 +194,7 @@ export async function createForeignBooks(world: World) {
         ["/api/products/{id}", product],
         ["/api/product-categories/{id}", productCategory],
         ["/api/employees/{id}", employee],
+        ["/api/pay-items/{id}", payItem],
         ["/api/contractor-payments/{id}", contractorPayment],
         ["/api/payroll-runs/{id}", payrollRun],
         ["/api/payroll-records/{id}", paySlip?.id ?? ""],

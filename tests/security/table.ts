@@ -67,6 +67,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   },
   "payroll.updateEmployee": { jobTitle: "Changed by a stranger" },
   "payroll.revealEmployeeSecret": { field: "ssn" },
+  "payroll.createPayItem": { kind: "post_tax", label: "Parking", amount: 5, startDate: "2026-01-01" },
+  "payroll.updatePayItem": { label: "Changed by a stranger" },
   "payroll.createContractorPayment": {
     employeeId: "01900000-0000-7000-8000-000000000000",
     date: "2025-03-01",

@@ -30,6 +30,7 @@ export function changeOfEmployee(body: Change): Partial<Fields> {
     city: orNull(body.city),
     state: orNull(body.state),
     zipCode: orNull(body.zipCode),
+    birthDate: orNull(body.birthDate),
     tinIsEin: body.tinIsEin,
     isCorporation: body.isCorporation,
     jobTitle: orNull(body.jobTitle),
@@ -47,6 +48,9 @@ export function changeOfEmployee(body: Change): Partial<Fields> {
     otherIncome: orZero(body.otherIncome),
     deductions: orZero(body.deductions),
     extraWithholding: orZero(body.extraWithholding),
+    w4Form: body.w4Form,
+    allowances: body.allowances,
+    exemptYear: body.exemptYear,
     workState: orNull(body.workState),
     stateTax: body.stateTax === undefined ? undefined : body.stateTax === null ? null : storedStateTax(body.stateTax),
   };

@@ -1,6 +1,8 @@
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import type * as contract from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type { ExplainedPayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
-import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDecimal, formatDollars } from "@trellis/shared/domain/money.ts";
 import { AppError } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { pdfAnswer } from "../../services/pdf/pdf-answer.ts";
@@ -8,151 +10,202 @@ import { createPdf, drawFooters, INK, PAGE, type PdfDocument } from "../../servi
 import { readPdfLogo } from "../../services/pdf/pdf-logo.ts";
 import { drawTable, FIGURES, keepTogether, type PdfColumn } from "../../services/pdf/pdf-table.ts";
 import { readSettings } from "../organizations/index.ts";
-import { toExplainedRecord } from "./pay-slip-view.ts";
+import { maskEmployeeSecrets } from "./employee-secrets.ts";
+import { findEmployee } from "./employees.ts";
+import { payerOf } from "./form-1099-preflight.ts";
+import { toExplainedRecord, yearSum } from "./pay-slip-view.ts";
 import { findSlip } from "./payroll-records.ts";
 
-export interface Employer {
-  name: string;
-  address: string | null;
+/** Who pays and who is paid, as they are now. */
+export interface SlipParties {
+  employer: { name: string; address: string | null; ein: string | null };
+  employee: { address: string; ssn: string | null };
 }
 
-/** One pay slip on paper. Throws not_found, conflict before its run is committed. */
-export async function downloadPaySlip(call: MemberCall, { params }: { params: { id: string } }): Promise<Response> {
-  const { slip, employer, logoUrl } = await call.read(async (context) => {
-    const { organization } = await readSettings(context);
+/** One pay slip on paper; with `explanation`, further pages with the steps. Throws not_found, conflict before its run is committed. */
+export async function downloadPaySlip(
+  call: MemberCall,
+  { params, query }: EndpointParsed<typeof contract.downloadPaySlip>,
+): Promise<Response> {
+  const { slip, parties, logoUrl } = await call.read(async (context) => {
+    const row = await findSlip(context, params.id);
+    const settings = await readSettings(context);
+    const person = await findEmployee(context, row.employeeId);
+    const payer = payerOf(settings, call.services.secrets);
+    const place = [person.city, [person.state, person.zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     return {
-      slip: toExplainedRecord(await findSlip(context, params.id)),
-      employer: { name: organization.name, address: organization.address },
-      logoUrl: organization.logo,
+      slip: { ...toExplainedRecord(row), bonusYear: yearSum(row, "supplemental") },
+      parties: {
+        employer: { name: settings.organization.name, address: settings.organization.address, ein: payer.taxId },
+        employee: {
+          address: [person.address, place].filter(Boolean).join("\n"),
+          ssn: maskEmployeeSecrets(call.services.secrets, person).ssn,
+        },
+      },
+      logoUrl: settings.organization.logo,
     };
   });
   if (slip.status === "open")
     throw new AppError("conflict", { message: "There is no pay slip yet: commit the payroll run first." });
-  const bytes = await drawPaySlip(slip, employer, call.now, await readPdfLogo(call.services.files, logoUrl));
+  const logo = await readPdfLogo(call.services.files, logoUrl);
+  const bytes = await drawPaySlip(slip, parties, {
+    now: call.now,
+    explanation: query.explanation === "true",
+    ...(logo ? { logo } : {}),
+  });
   return pdfAnswer(bytes, `pay-slip-${slip.payDate}-${slip.employeeName}`);
 }
 
 const dollars = (amount: string) => formatDollars(centsOf(amount));
+const minus = (amount: string) => (centsOf(amount) === 0n ? dollars(amount) : `−${dollars(amount)}`);
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 
+type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 type Line = ExplainedPayrollRecord["lines"][number];
-const OF_EMPLOYER: ReadonlySet<Line["kind"]> = new Set(["employerSocialSecurity", "employerMedicare", "futa", "suta"]);
+const OF_EMPLOYER: readonly Line["kind"][] = [
+  "employerSocialSecurity",
+  "employerMedicare",
+  "employerBenefit",
+  "futa",
+  "suta",
+];
+const TAXES: readonly Line["kind"][] = ["federal", "socialSecurity", "medicare", "state"];
+const DEDUCTIONS: readonly Line["kind"][] = ["preTax", "postTax"];
 
-/** The paper: amounts, the year so far, and how each line was worked out. Slow: not inside a transaction. */
+/** The paper: one page with this period and the year so far. Slow: not inside a transaction. */
 export function drawPaySlip(
-  slip: ExplainedPayrollRecord,
-  employer: Employer,
-  now: Date,
-  logo?: Buffer,
+  slip: Slip,
+  parties: SlipParties,
+  { now, explanation = false, logo }: { now: Date; explanation?: boolean; logo?: Buffer },
 ): Promise<Uint8Array> {
+  const { employer } = parties;
   const title = `Pay slip, ${slip.employeeName}, ${formatDay(slip.payDate)}`;
   return createPdf({ title, author: employer.name, now }, (document) => {
-    drawHead(document, slip, employer, logo);
-    const own = slip.lines.filter(({ kind }) => !OF_EMPLOYER.has(kind));
-    const amounts: PdfColumn<[string, string, string]>[] = [
-      { title: "This pay period", width: WIDTH - 240, text: ([label]) => label },
-      { title: "Amount", width: 120, align: "right", text: ([, amount]) => amount },
-      { title: "Year to date", width: 120, align: "right", text: ([, , year]) => year },
-    ];
-    drawTable(
+    drawHead(document, slip, parties, logo);
+    const of = (kinds: readonly Line["kind"][]) => slip.lines.filter(({ kind }) => kinds.includes(kind));
+    drawSection(document, "Earnings", earningsOf(slip));
+    drawSection(
       document,
-      amounts,
-      own
-        .filter(({ kind }) => kind !== "net")
-        .map((line) => [line.label, `${line.kind === "gross" ? "" : "−"}${dollars(line.amount)}`, yearOf(line, slip)]),
+      "Taxes",
+      of(TAXES).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
     );
-    keepTogether(document, 60);
+    drawSection(
+      document,
+      "Deductions",
+      of(DEDUCTIONS).map((line) => [line.label, minus(line.amount), yearOf(line, minus)]),
+    );
     drawNet(document, slip);
-    drawExplanation(document, slip.lines);
+    drawSection(
+      document,
+      "Employer contributions, not part of pay",
+      of(OF_EMPLOYER).map((line) => [line.label, dollars(line.amount), yearOf(line, dollars)]),
+    );
+    if (explanation) {
+      document.addPage();
+      drawExplanation(document, slip.lines);
+    }
     drawFooters(document, (page, pages) => `${employer.name}, ${title}, page ${page} of ${pages}`);
   });
 }
 
+type Row = readonly [label: string, amount: string, year: string];
+
+/** The year of a line; the summed deductions of an earlier slip are not known one by one. */
+const yearOf = ({ yearToDate }: Line, write: (amount: string) => string) =>
+  yearToDate === null ? "" : write(yearToDate);
+
+/** What gross pay is made of, and its sum. A bonus has a year of its own, the rest is regular pay. */
+function earningsOf(slip: Slip): Row[] {
+  const gross = slip.lines.find(({ kind }) => kind === "gross");
+  const steps = gross?.steps.slice(0, -1) ?? [];
+  const year = slip.yearToDate.grossPay;
+  const regular = slip.bonusYear === null ? "" : formatDecimal(centsOf(year) - centsOf(slip.bonusYear));
+  const hasBonus = centsOf(slip.bonus) > 0n;
+  const parts: Row[] = steps.map(({ text, value }, index) => {
+    if (hasBonus && index === steps.length - 1)
+      return [text, value, slip.bonusYear === null ? "" : dollars(slip.bonusYear)];
+    return [text, value, index === 0 && regular !== "" ? dollars(regular) : ""];
+  });
+  return [...parts, ["Gross pay", dollars(slip.grossPay), dollars(year)]];
+}
+
+function drawSection(document: PdfDocument, title: string, rows: readonly Row[]): void {
+  if (rows.length === 0) return;
+  const columns: PdfColumn<Row>[] = [
+    { title, width: WIDTH - 220, text: ([label]) => label },
+    { title: "This period", width: 110, align: "right", text: ([, amount]) => amount },
+    { title: "Year to date", width: 110, align: "right", text: ([, , year]) => year },
+  ];
+  drawTable(document, columns, rows, { padding: 3, fontSize: 8.5, headInk: INK.text });
+  document.y += 7;
+}
+
 function drawHead(
   document: PdfDocument,
-  slip: ExplainedPayrollRecord,
-  employer: Employer,
+  slip: Slip,
+  { employer, employee }: SlipParties,
   logo: Buffer | undefined,
 ): void {
   const top = PAGE.margin;
-  if (logo) document.image(logo, PAGE.margin, top, { fit: [150, 44] });
   const half = WIDTH / 2;
   const right = PAGE.margin + half;
+  if (logo) document.image(logo, PAGE.margin, top, { fit: [150, 40] });
+  document.font("semibold").fontSize(11).fillColor(INK.text);
+  document.text(employer.name, right, top, { width: half, align: "right" });
+  const lines = [employer.address, employer.ein && `EIN ${employer.ein}`].filter(Boolean).join("\n");
+  if (lines) document.font("regular").fontSize(9).fillColor(INK.muted).text(lines, { width: half, align: "right" });
+  const y = Math.max(document.y, top + (logo ? 44 : 0)) + 8;
+  document.font("semibold").fontSize(18).fillColor(INK.text);
+  document.text(slip.status === "voided" ? "Pay slip, void" : "Pay slip", PAGE.margin, y, { width: WIDTH });
+  const factsTop = document.y + 6;
   document
-    .font("semibold")
-    .fontSize(11)
-    .fillColor(INK.text)
-    .text(employer.name, right, top, { width: half, align: "right" });
-  if (employer.address)
-    document.font("regular").fontSize(9).fillColor(INK.muted).text(employer.address, { width: half, align: "right" });
-  document.x = PAGE.margin;
-  document.y = Math.max(document.y, top + 44) + 18;
-  document
-    .font("semibold")
-    .fontSize(20)
-    .fillColor(INK.text)
-    .text(slip.status === "voided" ? "Pay slip, void" : "Pay slip");
-  document.moveDown(0.4);
+    .font("medium")
+    .fontSize(9)
+    .text(slip.employeeName, PAGE.margin, factsTop, { width: half - 12 });
+  const person = [employee.address, employee.ssn && `SSN ${employee.ssn}`].filter(Boolean).join("\n");
+  if (person)
+    document
+      .font("regular")
+      .fillColor(INK.muted)
+      .text(person, { width: half - 12 });
+  const bottom = document.y;
   const facts: [string, string][] = [
-    ["Employee", slip.employeeName],
     ["Pay period", `${formatDay(slip.payPeriodStart)} – ${formatDay(slip.payPeriodEnd)}`],
     ["Pay date", formatDay(slip.payDate)],
     ["Paid by", `${METHODS[slip.payMethod]}${slip.checkNumber ? ` ${slip.checkNumber}` : ""}`],
-    ...(slip.hoursWorked === null ? [] : ([["Hours", slip.hoursWorked]] as [string, string][])),
     ...(slip.memo ? ([["Memo", slip.memo]] as [string, string][]) : []),
   ];
+  document.y = factsTop;
   for (const [label, value] of facts) {
-    const y = document.y;
-    document
-      .font("regular")
-      .fontSize(9)
-      .fillColor(INK.muted)
-      .text(label, PAGE.margin, y, { width: 90, lineBreak: false });
-    document.fillColor(INK.text).text(value, PAGE.margin + 90, y, { width: WIDTH - 90 });
+    const at = document.y;
+    document.font("regular").fillColor(INK.muted).text(label, right, at, { width: 70, lineBreak: false });
+    document.fillColor(INK.text).text(value, right + 70, at, { width: half - 70 });
   }
   document.x = PAGE.margin;
-  document.moveDown(1.2);
+  document.y = Math.max(document.y, bottom) + 12;
 }
 
 const METHODS = { check: "Check", direct_deposit: "Direct deposit", cash: "Cash" } as const;
 
-function drawNet(document: PdfDocument, slip: ExplainedPayrollRecord): void {
+function drawNet(document: PdfDocument, slip: Slip): void {
+  keepTogether(document, 40);
   const y = document.y;
   document.rect(PAGE.margin, y, WIDTH, 26).fill(INK.wash);
   document.font("semibold").fontSize(11).fillColor(INK.text);
-  document.text("Net pay", PAGE.margin + 6, y + 7, { width: WIDTH - 252, lineBreak: false });
-  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 234, y + 7, { width: 108, align: "right", ...FIGURES });
-  document.font("regular").fontSize(9);
-  document.text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 114, y + 8, {
-    width: 108,
+  document.text("Net pay", PAGE.margin + 6, y + 7, { width: WIDTH - 232, lineBreak: false });
+  document.text(dollars(slip.netPay), PAGE.margin + WIDTH - 220, y + 7, { width: 107, align: "right", ...FIGURES });
+  document.fontSize(9).text(dollars(slip.yearToDate.netPay), PAGE.margin + WIDTH - 110, y + 8, {
+    width: 107,
     align: "right",
     ...FIGURES,
   });
   document.x = PAGE.margin;
-  document.y = y + 40;
-}
-
-/** The year of the lines that are summed up by kind; deductions are summed together and shown with the last. */
-function yearOf({ kind }: Line, { yearToDate }: ExplainedPayrollRecord): string {
-  switch (kind) {
-    case "gross":
-      return dollars(yearToDate.grossPay);
-    case "federal":
-      return dollars(yearToDate.federalTax);
-    case "socialSecurity":
-      return dollars(yearToDate.socialSecurity);
-    case "medicare":
-      return dollars(yearToDate.medicare);
-    case "state":
-      return dollars(yearToDate.stateTax);
-    default:
-      return "";
-  }
+  document.y = y + 36;
 }
 
 function drawExplanation(document: PdfDocument, lines: readonly Line[]): void {
   keepTogether(document, 90);
-  document.font("semibold").fontSize(12).fillColor(INK.text).text("How each line was worked out", PAGE.margin);
+  document.font("semibold").fontSize(12).fillColor(INK.text).text("How each line was calculated", PAGE.margin);
   document.moveDown(0.5);
   const columns: PdfColumn<Line["steps"][number]>[] = [
     { title: "", width: 34, text: ({ line }) => line ?? "" },

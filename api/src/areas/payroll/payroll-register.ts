@@ -1,3 +1,4 @@
+import { frequencyName } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type { PayrollRun } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
@@ -140,7 +141,7 @@ export function drawRegister(
       .fontSize(9)
       .fillColor(INK.muted)
       .text(
-        `${organization}. Pay period ${period}. ${run.peopleCount} people, ${run.payFrequency}. Status: ${run.status}.`,
+        `${organization}. Pay period ${period}. ${run.peopleCount} ${run.peopleCount === 1 ? "person" : "people"}, ${frequencyName(run.payFrequency)}. Status: ${run.status}.`,
       );
     document.moveDown(1);
     drawTable(document, columns, slips, { padding: 4, fontSize: 8 });

@@ -1,7 +1,9 @@
+import * as items from "@trellis/shared/contract/payroll/pay-items.ts";
 import * as records from "@trellis/shared/contract/payroll/payroll-records.ts";
 import * as runs from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import * as settings from "@trellis/shared/contract/payroll/payroll-settings.ts";
 import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "./pay-items/pay-items.ts";
 import { downloadPaySlip } from "./pay-slip-pdf.ts";
 import { commitPayrollRun, voidPayrollRun } from "./payroll-commit.ts";
 import { getPayrollRecord, listPayrollRecords } from "./payroll-records.ts";
@@ -21,6 +23,10 @@ import { addRunPerson, listRunPaySlips, updateRunPeople } from "./run-people.ts"
 import { listPayrollYearToDate, setOpeningYearToDate } from "./year-to-date.ts";
 
 export const payrollRunRoutes: Route[] = [
+  read(items.listPayItems, listPayItems),
+  write(items.createPayItem, createPayItem),
+  write(items.updatePayItem, updatePayItem),
+  write(items.deletePayItem, deletePayItem),
   read(runs.listPayrollRuns, listPayrollRuns),
   write(runs.createPayrollRun, createPayrollRun),
   read(runs.getPayrollRun, getPayrollRun),

@@ -9,6 +9,7 @@ import { type Context, Page } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { readDayCursor, writeDayCursor } from "./day-cursor.ts";
+import { fillStandingItems } from "./pay-items/run-deductions.ts";
 import { payrollRun, paySlip } from "./payroll-tables.ts";
 import { bookingsOf } from "./run-bookings.ts";
 import { copyPeople, takeInActivePeople } from "./run-people.ts";
@@ -116,6 +117,7 @@ export async function updatePayrollRun(
     .update(paySlip)
     .set(days)
     .where(and(eq(paySlip.organizationId, context.organizationId), eq(paySlip.runId, params.id)));
+  await fillStandingItems(context, { id: params.id, payDate: days.payDate });
   await backToDraft(context, params.id);
   const after = await getPayrollRun(context, { params });
   await context.audit({

@@ -5,6 +5,7 @@ import {
   PAY_FREQUENCIES,
   PAY_METHODS,
   PAYROLL_RUN_STATUSES,
+  SUPPLEMENTAL_METHODS,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import type { SlipLineKind } from "@trellis/shared/domain/payroll/pay-slip.ts";
@@ -36,7 +37,23 @@ const YEAR_ORIGINS = ["opening", "runs"] as const;
 export interface StoredDeduction {
   kind: DeductionKind;
   label: string;
+  /** A pay period's; zero where it is a rate. */
   amount: string;
+  /** Percent of gross pay, in place of an amount. */
+  rate?: string;
+  /** The employee's standing item that it came from, whose match applies. */
+  itemId?: string;
+}
+/** What was deducted and contributed, and the same of the year before this slip. */
+export interface StoredContribution {
+  kind: DeductionKind;
+  label: string;
+  amount: string;
+  employer: string;
+  before: string;
+  employerBefore: string;
+  /** What the year's limit cut it from, and the limit. */
+  cut?: { employee: string; employer: string; limit: string };
 }
 export interface StoredSuta {
   rate: number;
@@ -61,6 +78,12 @@ export const YEAR_SUMS = [
   "medicare",
   "deducted",
   "net",
+  "supplemental",
+  "deferrals",
+  "hsa",
+  "employerSocialSecurity",
+  "employerMedicare",
+  "employerBenefits",
 ] as const;
 export type YearSum = (typeof YEAR_SUMS)[number];
 
@@ -90,6 +113,7 @@ export const payrollRun = tenantTable(
     /** The employer's unemployment taxes that the run books; null where it was calculated before they were booked. */
     futa: cents("futa"),
     suta: cents("suta"),
+    employerBenefits: cents("employer_benefits").notNull().default(0n),
     approvedBy: uuid("approved_by"),
     approvedAt: instant("approved_at"),
     committedBy: uuid("committed_by"),
@@ -130,7 +154,10 @@ export const paySlip = tenantTable(
     hours: thousandths("hours").notNull().default(0n),
     overtimeHours: thousandths("overtime_hours").notNull().default(0n),
     bonus: cents("bonus").notNull().default(0n),
-    /** `{kind, label, amount}` with amounts as decimal text. */
+    bonusMethod: text("bonus_method", { enum: SUPPLEMENTAL_METHODS }).notNull().default("aggregate"),
+    /** Each calculation takes the employee's standing items, because no one entered other deductions for this run. */
+    followsItems: boolean("follows_items").notNull().default(false),
+    /** What is to be deducted, with amounts and rates as decimal text. */
     deductions: jsonb("deductions").$type<StoredDeduction[]>().notNull().default([]),
     payMethod: text("pay_method", { enum: PAY_METHODS }).notNull(),
     checkNumber: text("check_number"),
@@ -155,6 +182,13 @@ export const paySlip = tenantTable(
     /** As in the run. */
     futa: cents("futa"),
     suta: cents("suta"),
+    employerBenefits: cents("employer_benefits").notNull().default(0n),
+    supplemental: cents("supplemental").notNull().default(0n),
+    deferrals: cents("deferrals").notNull().default(0n),
+    /** To a health savings account, from employee and employer. */
+    hsa: cents("hsa").notNull().default(0n),
+    /** What the deductions amounted to, once calculated. */
+    contributions: jsonb("contributions").$type<StoredContribution[]>(),
     /** The year before this slip, as it was calculated with; a commit compares it. */
     yearToDate: jsonb("year_to_date").$type<StoredSums>(),
     /** The slip's lines with their steps. */
@@ -170,6 +204,7 @@ export const paySlip = tenantTable(
     index("pay_slip_employee_index").on(table.organizationId, table.employeeId, table.status, table.payDate, table.id),
     checkOneOf("pay_slip_status_check", table.status, PAY_SLIP_STATUSES),
     checkOneOf("pay_slip_frequency_check", table.payFrequency, PAY_FREQUENCIES),
+    checkOneOf("pay_slip_bonus_method_check", table.bonusMethod, SUPPLEMENTAL_METHODS),
     checkOneOf("pay_slip_pay_method_check", table.payMethod, PAY_METHODS),
     checkCents("pay_slip_gross_check", table.gross, AMOUNT),
     checkCents("pay_slip_net_check", table.net, AMOUNT),
@@ -194,6 +229,12 @@ export const payrollYearToDate = tenantKeyedTable(
     medicare: cents("medicare").notNull().default(0n),
     deducted: cents("deducted").notNull().default(0n),
     net: cents("net").notNull().default(0n),
+    supplemental: cents("supplemental").notNull().default(0n),
+    deferrals: cents("deferrals").notNull().default(0n),
+    hsa: cents("hsa").notNull().default(0n),
+    employerSocialSecurity: cents("employer_social_security").notNull().default(0n),
+    employerMedicare: cents("employer_medicare").notNull().default(0n),
+    employerBenefits: cents("employer_benefits").notNull().default(0n),
     ...timestamps(),
   },
   (table) => [table.employeeId, table.year, table.origin],

@@ -12,18 +12,20 @@ type BookedRun = Pick<PayrollRun, "id" | "payDate" | "payPeriodStart" | "payPeri
 export const WAGES_CATEGORY = "Payroll";
 /** The employer's taxes. What the employer adds to benefits is neither: it gets "Employee Benefits". */
 export const TAXES_CATEGORY = "Payroll Taxes";
+export const BENEFITS_CATEGORY = "Employee Benefits";
 
 /**
  * What a run is in the books, all as expenses of the pay date. Wages are gross pay: net pay, which matches its bank line,
- * what was withheld for each tax, and what was deducted for others. Payroll taxes are the employer's alone. Their sum is
- * the employer's cost: nothing is booked twice, nothing is left out.
+ * what was withheld for each tax, and what was deducted for others. Payroll taxes are the employer's alone; what the
+ * employer contributes to benefits has a category of its own. Their sum is the employer's cost: nothing is booked twice,
+ * nothing is left out.
  */
 export async function entriesOf({ transaction, organizationId }: Scope, run: BookedRun): Promise<Entry[]> {
   const sums = await transaction.execute<Record<string, string | null>>(sql`
     select work_state, count(*)::text as people, sum(net)::text as net, sum(federal)::text as federal, sum(state)::text as state,
       sum(social_security)::text as social_security, sum(medicare)::text as medicare, sum(deducted)::text as deducted,
       sum(employer_social_security)::text as employer_social_security, sum(employer_medicare)::text as employer_medicare,
-      sum(futa)::text as futa, sum(suta)::text as suta
+      sum(futa)::text as futa, sum(suta)::text as suta, sum(employer_benefits)::text as benefits
     from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid and included
     group by work_state order by work_state`);
   const total = (column: string) => sums.reduce((sum, row) => sum + BigInt(row[column] ?? "0"), 0n);
@@ -58,6 +60,7 @@ export async function entriesOf({ transaction, organizationId }: Scope, run: Boo
       wages(`state:${state}`, BigInt(row.state ?? "0"), `${name} income tax withheld`, name),
     ),
     wages("deductions", total("deducted"), "Deductions from pay, to be passed on"),
+    entry("benefits", total("benefits"), BENEFITS_CATEGORY, "Employer contributions to benefits", null),
     tax("employer_social_security", total("employer_social_security"), "Employer's Social Security", irs),
     tax("employer_medicare", total("employer_medicare"), "Employer's Medicare", irs),
     tax("futa", total("futa"), "Federal unemployment tax (FUTA)", irs),

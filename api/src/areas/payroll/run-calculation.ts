@@ -1,5 +1,5 @@
 import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
-import { formatDecimal, MAX_AMOUNT_CENTS, parseMoney } from "@trellis/shared/domain/money.ts";
+import { formatDecimal, MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { calculateSlip, type Slip, type SlipProblem } from "@trellis/shared/domain/payroll/pay-slip.ts";
 import type { PayrollYear } from "@trellis/shared/domain/payroll/payroll-year.ts";
 import { missingYearMessage, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
@@ -9,10 +9,18 @@ import type { Context } from "../../http/context.ts";
 import { AppError, invalid } from "../../http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { employerCostOf } from "./employer-cost.ts";
+import {
+  fillStandingItems,
+  type NamedSum,
+  readContributed,
+  readMatches,
+  toDeductions,
+} from "./pay-items/run-deductions.ts";
+import { storedContributions } from "./pay-items/stored-contributions.ts";
 import { LISTED_COLUMNS, type ListedSlip } from "./pay-slip-view.ts";
 import { getPayrollRun } from "./payroll-runs.ts";
 import { readRates } from "./payroll-settings.ts";
-import { paySlip, type StoredSums } from "./payroll-tables.ts";
+import { paySlip, type StoredSums, YEAR_SUMS } from "./payroll-tables.ts";
 import { leftBefore } from "./run-people.ts";
 import { lockRun, type RunRow } from "./run-view.ts";
 import { employee } from "./schema.ts";
@@ -27,6 +35,7 @@ interface Calculated {
   state: string;
   stateUnverified: boolean;
   before: StoredSums;
+  contributed: readonly NamedSum[];
   result: Slip;
 }
 const NAMED = 5;
@@ -55,6 +64,7 @@ export async function calculatePayrollRun(
 export async function calculateRun(scope: Scope, run: RunRow): Promise<void> {
   const year = payrollYearOf(run.payDate);
   if (!year) throw invalid("payDate", missingYearMessage(run.payDate));
+  await fillStandingItems(scope, run);
   const people = await readPeople(scope, run);
   if (people.length === 0) throw invalid("people", "Nobody is in this run. Take at least one person in.");
   const calculated = await calculateAll(scope, run, year, people);
@@ -79,6 +89,8 @@ async function calculateAll(
 ): Promise<Calculated[]> {
   const rates = await readRates(scope);
   const sums = await readYearSums(scope, run.id, year.year);
+  const matches = await readMatches(scope, run.id);
+  const contributed = await readContributed(scope, run.id, year.year);
   const refused: { employeeId: string; message: string }[] = [];
   const calculated: Calculated[] = [];
   for (const { slip, person } of people) {
@@ -97,19 +109,33 @@ async function calculateAll(
       hours: slip.hours,
       overtimeHours: slip.overtimeHours,
       bonus: slip.bonus,
-      deductionList: slip.deductions.map((one) => ({ ...one, amount: parseMoney(one.amount) ?? 0n })),
+      bonusMethod: slip.bonusMethod,
+      payDate: run.payDate,
+      deductionList: toDeductions(slip.deductions, matches),
       state,
       stateTreatment: treatment,
       yearToDate: {
         socialSecurityWages: BigInt(before.socialSecurityWages),
         medicareWages: BigInt(before.medicareWages),
+        supplemental: BigInt(before.supplemental),
+        deferrals: BigInt(before.deferrals),
+        hsa: BigInt(before.hsa),
       },
       isTaxExempt501c3: rates.isTaxExempt501c3,
       suta: rates.sutaOf(state),
     });
     if (result.problem)
       refused.push({ employeeId: person.id, message: PROBLEMS[result.problem](nameOf(person), result, state) });
-    else calculated.push({ slip, person, state, stateUnverified: isUnverified(treatment), before, result });
+    else
+      calculated.push({
+        slip,
+        person,
+        state,
+        stateUnverified: isUnverified(treatment),
+        before,
+        contributed: contributed.get(person.id) ?? [],
+        result,
+      });
   }
   if (refused.length > 0) throw refusalOf(refused);
   const cost = calculated.reduce((sum, { result: { amounts } }) => sum + employerCostOf(amounts), 0n);
@@ -129,17 +155,7 @@ function beforeCalculation(run: RunRow, slip: ListedSlip, person: Person): strin
   return undefined;
 }
 
-const NOTHING: StoredSums = {
-  gross: "0",
-  socialSecurityWages: "0",
-  medicareWages: "0",
-  federal: "0",
-  state: "0",
-  socialSecurity: "0",
-  medicare: "0",
-  deducted: "0",
-  net: "0",
-};
+const NOTHING = Object.fromEntries(YEAR_SUMS.map((sum) => [sum, "0"])) as StoredSums;
 
 const PROBLEMS: Readonly<Record<SlipProblem, (name: string, slip: Slip, state: string) => string>> = {
   noPay: (name) => `${name} has no pay in this period. Enter hours or a bonus, or leave them out of the run.`,
@@ -163,31 +179,39 @@ function refusalOf(refused: readonly { employeeId: string; message: string }[]):
 
 /** All slips in one statement, however many there are. */
 async function writeSlips({ transaction, organizationId, now }: Scope, run: RunRow, slips: readonly Calculated[]) {
-  const rows = slips.map(({ slip, person, state, stateUnverified, before, result: { amounts, lines } }) => ({
-    id: slip.id,
-    last_name: person.lastName,
-    first_name: person.firstName,
-    is_hourly: person.salary === null,
-    work_state: state,
-    state_unverified: stateUnverified,
-    federal_wages: String(amounts.federalWages),
-    gross: String(amounts.gross),
-    social_security_wages: String(amounts.socialSecurityWages),
-    medicare_wages: String(amounts.medicareWages),
-    federal: String(amounts.federal),
-    state: String(amounts.state),
-    social_security: String(amounts.socialSecurity),
-    medicare: String(amounts.medicare),
-    deducted: String(amounts.preTax + amounts.postTax),
-    net: String(amounts.net),
-    employer_social_security: String(amounts.employerSocialSecurity),
-    employer_medicare: String(amounts.employerMedicare),
-    employer_unemployment: String(amounts.futa + amounts.suta),
-    futa: String(amounts.futa),
-    suta: String(amounts.suta),
-    year_to_date: before,
-    lines: lines.map((line) => ({ ...line, amount: formatDecimal(line.amount) })),
-  }));
+  const rows = slips.map(({ slip, person, state, stateUnverified, before, contributed, result }) => {
+    const { amounts, lines, contributions } = result;
+    return {
+      id: slip.id,
+      last_name: person.lastName,
+      first_name: person.firstName,
+      is_hourly: person.salary === null,
+      work_state: state,
+      state_unverified: stateUnverified,
+      federal_wages: String(amounts.federalWages),
+      gross: String(amounts.gross),
+      social_security_wages: String(amounts.socialSecurityWages),
+      medicare_wages: String(amounts.medicareWages),
+      federal: String(amounts.federal),
+      state: String(amounts.state),
+      social_security: String(amounts.socialSecurity),
+      medicare: String(amounts.medicare),
+      deducted: String(amounts.preTax + amounts.postTax),
+      net: String(amounts.net),
+      employer_social_security: String(amounts.employerSocialSecurity),
+      employer_medicare: String(amounts.employerMedicare),
+      employer_unemployment: String(amounts.futa + amounts.suta),
+      futa: String(amounts.futa),
+      suta: String(amounts.suta),
+      employer_benefits: String(amounts.employerBenefits),
+      supplemental: String(amounts.supplemental),
+      deferrals: String(amounts.deferrals),
+      hsa: String(amounts.hsa),
+      contributions: storedContributions(contributions, contributed),
+      year_to_date: before,
+      lines: lines.map((line) => ({ ...line, amount: formatDecimal(line.amount) })),
+    };
+  });
   await transaction.execute(sql`
     update pay_slip s set last_name = u.last_name, first_name = u.first_name, is_hourly = u.is_hourly,
       work_state = u.work_state, state_unverified = u.state_unverified, federal_wages = u.federal_wages,
@@ -195,12 +219,15 @@ async function writeSlips({ transaction, organizationId, now }: Scope, run: RunR
       medicare_wages = u.medicare_wages, federal = u.federal, state = u.state, social_security = u.social_security,
       medicare = u.medicare, deducted = u.deducted, net = u.net, employer_social_security = u.employer_social_security,
       employer_medicare = u.employer_medicare, employer_unemployment = u.employer_unemployment,
-      futa = u.futa, suta = u.suta, year_to_date = u.year_to_date, lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
+      futa = u.futa, suta = u.suta, employer_benefits = u.employer_benefits, supplemental = u.supplemental,
+      deferrals = u.deferrals, hsa = u.hsa, contributions = u.contributions, year_to_date = u.year_to_date,
+      lines = u.lines, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as u (id uuid, last_name text, first_name text,
       is_hourly boolean, work_state text, state_unverified boolean, federal_wages bigint,
       gross bigint, social_security_wages bigint, medicare_wages bigint, federal bigint,
       state bigint, social_security bigint, medicare bigint, deducted bigint, net bigint, employer_social_security bigint,
-      employer_medicare bigint, employer_unemployment bigint, futa bigint, suta bigint, year_to_date jsonb, lines jsonb)
+      employer_medicare bigint, employer_unemployment bigint, futa bigint, suta bigint, employer_benefits bigint,
+      supplemental bigint, deferrals bigint, hsa bigint, contributions jsonb, year_to_date jsonb, lines jsonb)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);
 }
 
@@ -210,13 +237,14 @@ async function writeSums({ transaction, organizationId, now }: Scope, run: RunRo
     update payroll_run r set status = 'calculated', people_count = t.n, gross = t.gross, federal = t.federal,
       state = t.state, social_security = t.social_security, medicare = t.medicare, deducted = t.deducted, net = t.net,
       employer_social_security = t.employer_social_security, employer_medicare = t.employer_medicare,
-      employer_unemployment = t.employer_unemployment, futa = t.futa, suta = t.suta, approved_by = null, approved_at = null,
+      employer_unemployment = t.employer_unemployment, futa = t.futa, suta = t.suta,
+      employer_benefits = t.employer_benefits, approved_by = null, approved_at = null,
       updated_at = ${now.toISOString()}::timestamptz
     from (select count(*)::int as n, sum(gross)::bigint as gross, sum(federal)::bigint as federal, sum(state)::bigint as state,
         sum(social_security)::bigint as social_security, sum(medicare)::bigint as medicare, sum(deducted)::bigint as deducted,
         sum(net)::bigint as net, sum(employer_social_security)::bigint as employer_social_security,
         sum(employer_medicare)::bigint as employer_medicare, sum(employer_unemployment)::bigint as employer_unemployment,
-        sum(futa)::bigint as futa, sum(suta)::bigint as suta
+        sum(futa)::bigint as futa, sum(suta)::bigint as suta, sum(employer_benefits)::bigint as employer_benefits
       from pay_slip where organization_id = ${organizationId} and run_id = ${run.id}::uuid and included) t
     where r.organization_id = ${organizationId} and r.id = ${run.id}::uuid`);
 }

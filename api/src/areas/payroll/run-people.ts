@@ -1,9 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { frequencyName } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type * as contract from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { MAX_RUN_PEOPLE, type PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { type Context, Page } from "../../http/context.ts";
@@ -11,9 +13,10 @@ import { AppError, invalid } from "../../http/errors.ts";
 import { requireFeature } from "../billing/index.ts";
 import { findEmployee } from "./employees.ts";
 import { isAfterName, readNameCursor, writeNameCursor } from "./name-cursor.ts";
+import { fillStandingItems } from "./pay-items/run-deductions.ts";
 import { LISTED_COLUMNS, toRecord } from "./pay-slip-view.ts";
 import { backToDraft, getPayrollRun } from "./payroll-runs.ts";
-import { paySlip } from "./payroll-tables.ts";
+import { paySlip, type StoredDeduction } from "./payroll-tables.ts";
 import { lockRun, type RunRow, readRun } from "./run-view.ts";
 import { employee } from "./schema.ts";
 
@@ -86,28 +89,31 @@ export async function copyPeople(scope: Scope, run: RunRow, fromRunId: string): 
   );
   await transaction.execute(sql`
     update pay_slip s set hours = case when s.is_hourly then o.hours else 0 end,
-      overtime_hours = case when s.is_hourly then o.overtime_hours else 0 end, bonus = o.bonus, deductions = o.deductions,
-      pay_method = o.pay_method, memo = o.memo
+      overtime_hours = case when s.is_hourly then o.overtime_hours else 0 end, bonus = o.bonus,
+      bonus_method = o.bonus_method, deductions = o.deductions, follows_items = o.follows_items, pay_method = o.pay_method, memo = o.memo
     from pay_slip o
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and o.organization_id = ${organizationId}
       and o.run_id = ${fromRunId}::uuid and o.employee_id = s.employee_id`);
+  await fillStandingItems(scope, run);
 }
 
-async function insertPeople({ transaction, organizationId, now }: Scope, run: RunRow, employeeIds: readonly string[]) {
+async function insertPeople(scope: Scope, run: RunRow, employeeIds: readonly string[]) {
+  const { transaction, organizationId, now } = scope;
   const ids = JSON.stringify(employeeIds.map((employeeId) => ({ id: createId(), employee: employeeId })));
   const at = now.toISOString();
   await transaction.execute(sql`
     insert into pay_slip (organization_id, id, run_id, employee_id, last_name, first_name, period_start, period_end, pay_date,
-      pay_frequency, is_hourly, pay_method, work_state, created_at, updated_at)
+      pay_frequency, is_hourly, pay_method, work_state, follows_items, created_at, updated_at)
     select e.organization_id, u.id, ${run.id}::uuid, e.id, e.last_name, e.first_name, ${run.periodStart}::date,
       ${run.periodEnd}::date, ${run.payDate}::date, ${run.payFrequency}, e.salary is null and e.hourly_rate is not null,
-      e.pay_method, coalesce(e.work_state, e.state), ${at}::timestamptz, ${at}::timestamptz
+      e.pay_method, coalesce(e.work_state, e.state), true, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${ids}::text::jsonb) as u (id uuid, employee uuid)
     join employee e on e.organization_id = ${organizationId} and e.id = u.employee`);
   await transaction.execute(sql`
     update payroll_run set people_count = (
       select count(*) from pay_slip s where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included)
     where organization_id = ${organizationId} and id = ${run.id}::uuid`);
+  await fillStandingItems(scope, run);
 }
 
 /** Takes somebody in by hand. Throws invalid for a contractor, another frequency, and whoever left before the period. */
@@ -122,7 +128,10 @@ export async function addRunPerson(
   if (person.employeeType !== "w2")
     throw invalid("employeeId", `${name} is a contractor. Record a contractor payment instead.`);
   if (person.payFrequency !== run.payFrequency)
-    throw invalid("employeeId", `${name} is paid ${person.payFrequency}, this run pays ${run.payFrequency}.`);
+    throw invalid(
+      "employeeId",
+      `${name} is paid ${frequencyName(person.payFrequency)}, this run pays ${frequencyName(run.payFrequency)}.`,
+    );
   if (person.hireDate > run.periodEnd)
     throw invalid("employeeId", `${name} begins on ${formatDay(person.hireDate)}, after this pay period.`);
   const refusal = leftBefore(person, run);
@@ -185,13 +194,16 @@ export async function updateRunPeople(
     update pay_slip s set
       included = coalesce(u.included, s.included), hours = coalesce(u.hours, s.hours),
       overtime_hours = coalesce(u.overtime, s.overtime_hours), bonus = coalesce(u.bonus, s.bonus),
+      bonus_method = coalesce(u.bonus_method, s.bonus_method),
+      follows_items = case when u.follows_items then true when u.deductions is not null then false else s.follows_items end,
       deductions = coalesce(u.deductions, s.deductions), pay_method = coalesce(u.method, s.pay_method),
       check_number = case when u.check_number is null then s.check_number else nullif(u.check_number, '') end,
       memo = case when u.memo is null then s.memo else nullif(u.memo, '') end,
       updated_at = ${context.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as u (id uuid, included boolean, hours bigint,
-      overtime bigint, bonus bigint, deductions jsonb, method text, check_number text, memo text)
+      overtime bigint, bonus bigint, bonus_method text, follows_items boolean, deductions jsonb, method text, check_number text, memo text)
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.id = u.id`);
+  if (body.people.some(({ followsItems }) => followsItems)) await fillStandingItems(context, run);
   await backToDraft(context, run.id);
   await context.audit({
     action: "update",
@@ -213,7 +225,17 @@ function changeOf(change: PersonChange) {
     hours: amountOf(change.hoursWorked),
     overtime: amountOf(change.overtimeHours),
     bonus: amountOf(change.bonus),
-    deductions: change.deductions?.map((one) => ({ ...one, amount: formatDecimal(one.amount) })),
+    bonus_method: change.bonusMethod,
+    follows_items: change.followsItems,
+    deductions: change.deductions?.map(
+      ({ kind, label, amount, rate, itemId }): StoredDeduction => ({
+        kind,
+        label,
+        amount: formatDecimal(amount || 0n),
+        ...(rate ? { rate: formatRate(rate), amount: formatDecimal(0n) } : {}),
+        ...(itemId ? { itemId } : {}),
+      }),
+    ),
     method: change.payMethod,
     check_number: change.checkNumber === undefined ? undefined : (change.checkNumber ?? ""),
     memo: change.memo === undefined ? undefined : (change.memo ?? ""),

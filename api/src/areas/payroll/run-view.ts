@@ -60,6 +60,7 @@ export function toRun({ row, approver, committer, voider, replacedBy }: NamedRun
       employerSocialSecurity: formatDecimal(row.employerSocialSecurity),
       employerMedicare: formatDecimal(row.employerMedicare),
       employerUnemployment: formatDecimal(row.employerUnemployment),
+      employerBenefits: formatDecimal(row.employerBenefits),
       employerCost: formatDecimal(employerCostOf(row)),
     },
     approvedBy: approver,

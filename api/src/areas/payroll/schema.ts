@@ -6,6 +6,7 @@ import {
   PAY_FREQUENCIES,
   PAY_METHODS,
   PAYMENT_CATEGORIES,
+  W4_FORMS,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import type { StateTaxForm } from "@trellis/shared/contract/payroll/state-tax-form.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
@@ -29,6 +30,8 @@ export const employee = tenantTable(
     city: text("city"),
     state: text("state"),
     zipCode: text("zip_code"),
+    /** For catch-up contributions alone. */
+    birthDate: day("birth_date"),
     ssnSealed: text("ssn_sealed"),
     /** Of a contractor who files with an employer's number instead of a person's. */
     tinIsEin: boolean("tin_is_ein").notNull().default(false),
@@ -53,6 +56,11 @@ export const employee = tenantTable(
     otherIncome: cents("other_income").notNull().default(0n),
     deductions: cents("deductions").notNull().default(0n),
     extraWithholding: cents("extra_withholding").notNull().default(0n),
+    /** A form from before 2020 has allowances (line 5) in place of the steps, and line 6 as the extra amount. */
+    w4Form: text("w4_form", { enum: W4_FORMS }).notNull().default("2020"),
+    allowances: integer("federal_allowances").notNull().default(0),
+    /** The year that the form claims exemption from federal income tax for. */
+    exemptYear: integer("exempt_year"),
     /** Two letters; whose income tax is withheld. */
     workState: text("work_state"),
     /** That state's certificate; it counts while it names the state that the person works in. */
@@ -65,6 +73,7 @@ export const employee = tenantTable(
     checkOneOf("employee_frequency_check", table.payFrequency, PAY_FREQUENCIES),
     checkOneOf("employee_pay_method_check", table.payMethod, PAY_METHODS),
     checkOneOf("employee_filing_status_check", table.filingStatus, FILING_STATUSES),
+    checkOneOf("employee_w4_form_check", table.w4Form, W4_FORMS),
     checkCents("employee_hourly_rate_check", table.hourlyRate, AMOUNT),
     checkCents("employee_salary_check", table.salary, AMOUNT),
   ],
@@ -146,4 +155,5 @@ export const tax1099 = tenantTable(
   ],
 );
 
+export { payItem } from "./pay-items/pay-item-table.ts";
 export { payrollKeptEntry, payrollRun, payrollSettings, payrollYearToDate, paySlip } from "./payroll-tables.ts";

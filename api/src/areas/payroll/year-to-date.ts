@@ -27,6 +27,9 @@ const FIELDS = {
   medicare: "medicare",
   otherDeductions: "deducted",
   netPay: "net",
+  supplementalWages: "supplemental",
+  deferrals: "deferrals",
+  hsaContributions: "hsa",
 } as const satisfies Record<string, YearSum>;
 type Field = keyof typeof FIELDS;
 
@@ -76,13 +79,16 @@ export async function yearMoved({ transaction, organizationId }: Scope, run: Run
   const rows = await transaction.execute<{ name: string }>(sql`
     select s.first_name || ' ' || s.last_name as name
     from pay_slip s join (
-      select employee_id, sum(gross) as gross, sum(social_security_wages) as social_security, sum(medicare_wages) as medicare
+      select employee_id, sum(gross) as gross, sum(social_security_wages) as social_security, sum(medicare_wages) as medicare,
+        sum(supplemental) as supplemental, sum(deferrals) as deferrals, sum(hsa) as hsa
       from payroll_year_to_date where organization_id = ${organizationId} and year = ${yearOf(run)} group by employee_id
     ) y on y.employee_id = s.employee_id
     where s.organization_id = ${organizationId} and s.run_id = ${run.id}::uuid and s.included and (
       (s.year_to_date ->> 'gross')::numeric <> y.gross
       or (s.year_to_date ->> 'socialSecurityWages')::numeric <> y.social_security
-      or (s.year_to_date ->> 'medicareWages')::numeric <> y.medicare)
+      or (s.year_to_date ->> 'medicareWages')::numeric <> y.medicare
+      or (s.year_to_date ->> 'supplemental')::numeric <> y.supplemental
+      or (s.year_to_date ->> 'deferrals')::numeric <> y.deferrals or (s.year_to_date ->> 'hsa')::numeric <> y.hsa)
     order by s.last_name, s.first_name`);
   return rows.map(({ name }) => name);
 }
@@ -140,7 +146,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
   const { year, ...typed } = body;
   const values = Object.fromEntries(
     Object.entries(FIELDS).map(([field, column]) => [column, typed[field as Field] ?? 0n]),
-  ) as Record<YearSum, bigint>;
+  ) as Record<(typeof FIELDS)[Field], bigint>;
   // Whoever left the wages under Social Security and Medicare open means the gross pay.
   if (typed.socialSecurityWages === undefined) values.socialSecurityWages = values.gross;
   if (typed.medicareWages === undefined) values.medicareWages = values.gross;

@@ -1,16 +1,20 @@
 export const EMPLOYEE_TYPES = ["w2", "1099"] as const;
 export type EmployeeType = (typeof EMPLOYEE_TYPES)[number];
 
-export const PAY_FREQUENCIES = ["weekly", "biweekly", "monthly", "quarterly"] as const;
+export const PAY_FREQUENCIES = ["weekly", "biweekly", "semi_monthly", "monthly", "quarterly"] as const;
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 
 /** How often each is paid in a year. */
 export const PAY_PERIODS: Readonly<Record<PayFrequency, number>> = {
   weekly: 52,
   biweekly: 26,
+  semi_monthly: 24,
   monthly: 12,
   quarterly: 4,
 };
+
+/** As it is written in a sentence: `semi-monthly`. */
+export const frequencyName = (frequency: PayFrequency): string => frequency.replace("_", "-");
 
 export const PAY_METHODS = ["check", "direct_deposit", "cash"] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
@@ -26,9 +30,28 @@ export type PaymentCategory = (typeof PAYMENT_CATEGORIES)[number];
 export const FORM_TYPES_1099 = ["1099-NEC", "1099-MISC"] as const;
 export type FormType1099 = (typeof FORM_TYPES_1099)[number];
 
-/** Before income tax; before income tax and FICA; after all taxes. */
-export const DEDUCTION_KINDS = ["retirement", "section_125", "post_tax"] as const;
+/** Which Form W-4 an employee handed in: one from 2020 or later, or an older one with allowances. */
+export const W4_FORMS = ["2020", "before_2020"] as const;
+export type W4Form = (typeof W4_FORMS)[number];
+
+/**
+ * What is deducted from pay. `retirement`: 401(k) or 403(b), before income tax. `roth_retirement`: the same after tax.
+ * `section_125`, and a health savings account through such a plan (`hsa_self`, `hsa_family` by its coverage): before
+ * income tax and FICA. `post_tax`: after all taxes.
+ */
+export const DEDUCTION_KINDS = [
+  "retirement",
+  "roth_retirement",
+  "section_125",
+  "hsa_self",
+  "hsa_family",
+  "post_tax",
+] as const;
 export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
+
+/** How federal income tax of a bonus or commission is withheld: with the period's wages, or at the flat rate. */
+export const SUPPLEMENTAL_METHODS = ["aggregate", "flat"] as const;
+export type SupplementalMethod = (typeof SUPPLEMENTAL_METHODS)[number];
 
 /** A run is edited as a draft; a committed one is corrected by voiding it. */
 export const PAYROLL_RUN_STATUSES = ["draft", "calculated", "approved", "committed", "voided"] as const;

@@ -5,7 +5,7 @@ import { OptionalAmount } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Email, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
-import { EMPLOYEE_TYPES, FILING_STATUSES, PAY_FREQUENCIES, PAY_METHODS } from "./choices.ts";
+import { EMPLOYEE_TYPES, FILING_STATUSES, PAY_FREQUENCIES, PAY_METHODS, W4_FORMS } from "./choices.ts";
 import { StateTaxForm, StateTaxFormInput } from "./state-tax-form.ts";
 
 /** What is stored sealed, shown by its last four, and told in full by `revealEmployeeSecret` alone. */
@@ -22,6 +22,8 @@ const optional = {
   city: z.nullish(Line(100)),
   state: UsState,
   zipCode: z.nullish(Line(10).check(z.regex(/^(\d{5}(-\d{4})?)?$/, "Use a ZIP code like 60601 or 60601-1234"))),
+  /** For catch-up contributions alone. */
+  birthDate: z.nullish(z.union([z.literal(""), Day], "Use a date like 1980-01-31")),
   /** Nine digits with or without hyphens; empty takes it away. The masked text as it was answered leaves it. */
   ssn: z.nullish(Line(20)),
   /** Of a contractor: the number is an employer's (EIN). */
@@ -44,6 +46,17 @@ const optional = {
   otherIncome: OptionalAmount("Other income must be 0 or greater"),
   deductions: OptionalAmount("Deductions must be 0 or greater"),
   extraWithholding: OptionalAmount("Extra withholding must be 0 or greater"),
+  /** A form from before 2020 has allowances in place of steps 2 to 4(b). */
+  w4Form: z.optional(z.enum(W4_FORMS, "Choose a version of Form W-4")),
+  allowances: z.optional(
+    z.int("Use a whole number").check(z.minimum(0, "Must be 0 or greater"), z.maximum(99, "Must be at most 99")),
+  ),
+  /** The calendar year that the form claims exemption from federal income tax for. */
+  exemptYear: z.nullish(
+    z
+      .int("Use a year like 2026")
+      .check(z.minimum(2000, "Use a year like 2026"), z.maximum(2100, "Use a year like 2026")),
+  ),
   workState: UsState,
   /** The certificate of the state whose income tax is withheld. */
   stateTax: z.nullish(StateTaxFormInput),
@@ -92,6 +105,7 @@ export const Employee = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zipCode: z.nullable(z.string()),
+  birthDate: z.nullable(z.string()),
   /** By its last four: `•••-••-1234`, of an employer's number `••-•••1234`. */
   ssn: z.nullable(z.string()),
   tinIsEin: z.boolean(),
@@ -112,6 +126,9 @@ export const Employee = z.object({
   otherIncome: Amount,
   deductions: Amount,
   extraWithholding: Amount,
+  w4Form: z.enum(W4_FORMS),
+  allowances: z.number(),
+  exemptYear: z.nullable(z.number()),
   workState: z.nullable(z.string()),
   stateTax: z.nullable(StateTaxForm),
   /** By their last four. */

@@ -3,7 +3,7 @@ import { SLIP_LINES } from "../../domain/payroll/pay-slip.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, PageQuery } from "../fields.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
-import { DEDUCTION_KINDS, PAY_FREQUENCIES, PAY_METHODS } from "./choices.ts";
+import { DEDUCTION_KINDS, PAY_FREQUENCIES, PAY_METHODS, SUPPLEMENTAL_METHODS } from "./choices.ts";
 
 const SLIP_STATUSES = ["open", "committed", "voided"] as const;
 
@@ -39,6 +39,7 @@ export const PayrollRecord = z.object({
   hoursWorked: z.nullable(z.string()),
   overtimeHours: z.string(),
   bonus: Amount,
+  bonusMethod: z.enum(SUPPLEMENTAL_METHODS),
   grossPay: Amount,
   federalTax: Amount,
   stateTax: Amount,
@@ -49,6 +50,8 @@ export const PayrollRecord = z.object({
   netPay: Amount,
   employerSocialSecurity: Amount,
   employerMedicare: Amount,
+  /** What the employer contributes to benefits. */
+  employerBenefits: Amount,
   /** Federal and state unemployment tax of the employer. */
   employerUnemployment: Amount,
   /** Gross pay and the employer's taxes; without unemployment tax where the run did not book it. */
@@ -56,7 +59,19 @@ export const PayrollRecord = z.object({
   workState: z.nullable(z.string()),
   /** State tax by a rate or an amount that was typed, and not by a published method. */
   stateUnverified: z.boolean(),
-  deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), label: z.string(), amount: Amount })),
+  /** What is to be deducted: an amount, or a percent of gross pay, of which the slip's lines tell the amount. */
+  deductions: z.array(
+    z.object({
+      kind: z.enum(DEDUCTION_KINDS),
+      label: z.string(),
+      amount: Amount,
+      rate: z.nullable(z.string()),
+      /** The employee's standing item that it came from. */
+      itemId: z.nullable(Id),
+    }),
+  ),
+  /** The deductions are those of the employee, none of which was changed for this run. */
+  followsItems: z.boolean(),
   payMethod: z.enum(PAY_METHODS),
   checkNumber: z.nullable(z.string()),
   memo: z.nullable(z.string()),
@@ -72,6 +87,8 @@ export const ExplainedPayrollRecord = z.extend(PayrollRecord, {
       kind: z.enum(SLIP_LINES),
       label: z.string(),
       amount: Amount,
+      /** With this slip; null where it is not summed up. */
+      yearToDate: z.nullable(Amount),
       steps: z.array(z.object({ line: z.optional(z.string()), text: z.string(), value: z.string() })),
     }),
   ),
@@ -119,6 +136,8 @@ export const downloadPaySlip = endpoint({
   summary: "A pay slip as PDF; 409 before its run is committed",
   access: PAYROLL_ACCESS,
   params: IdParams,
+  /** `explanation`: further pages with the steps behind each line. */
+  query: z.strictObject({ explanation: z.optional(z.literal("true")) }),
   download: { mediaType: "application/pdf" },
   responses: { 200: null },
 });

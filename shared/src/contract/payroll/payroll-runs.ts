@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { AmountInput, AmountOrZero, QuantityInput } from "../amounts.ts";
+import { AmountOrZero, QuantityInput, RateInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
-import { DEDUCTION_KINDS, PAY_FREQUENCIES, PAY_METHODS, PAYROLL_RUN_STATUSES } from "./choices.ts";
+import {
+  DEDUCTION_KINDS,
+  PAY_FREQUENCIES,
+  PAY_METHODS,
+  PAYROLL_RUN_STATUSES,
+  SUPPLEMENTAL_METHODS,
+} from "./choices.ts";
 import { PayrollRecord } from "./payroll-records.ts";
 
 /** People of one run, which is calculated, approved and committed as a whole. */
@@ -32,6 +38,23 @@ export const PayrollRunChange = z.strictObject({
 
 const Hours = QuantityInput("Hours must be 0 or greater");
 
+const RunDeduction = z
+  .strictObject({
+    kind: z.enum(DEDUCTION_KINDS, "Choose a kind of deduction"),
+    label: Name(100, "Name the deduction"),
+    amount: z.nullish(z.union([z.literal(""), AmountOrZero("Amount must be 0 or greater")])),
+    /** Percent of gross pay, in place of an amount. */
+    rate: z.nullish(z.union([z.literal(""), RateInput("The percent must be between 0 and 100")])),
+    /** The standing item that it came from: what the employer adds follows it. */
+    itemId: z.nullish(Id),
+  })
+  .check(
+    z.refine(({ amount, rate, itemId }) => Boolean(rate) || (amount === 0n ? Boolean(itemId) : Boolean(amount)), {
+      message: "Amount is required",
+      path: ["amount"],
+    }),
+  );
+
 /** What is entered for one person; what is left out stays as it is. */
 export const RunPersonChange = z.strictObject({
   employeeId: Id,
@@ -40,17 +63,11 @@ export const RunPersonChange = z.strictObject({
   hoursWorked: z.nullish(z.union([z.literal(""), Hours])),
   overtimeHours: z.nullish(z.union([z.literal(""), Hours])),
   bonus: z.nullish(z.union([z.literal(""), AmountOrZero("Bonus must be 0 or greater")])),
-  deductions: z.optional(
-    z
-      .array(
-        z.strictObject({
-          kind: z.enum(DEDUCTION_KINDS, "Choose a kind of deduction"),
-          label: Name(100, "Name the deduction"),
-          amount: AmountInput(),
-        }),
-      )
-      .check(z.maxLength(20, "At most 20 deductions")),
-  ),
+  bonusMethod: z.optional(z.enum(SUPPLEMENTAL_METHODS, "Choose how the bonus is taxed")),
+  /** For this run alone; the employee's standing items stay as they are. */
+  deductions: z.optional(z.array(RunDeduction).check(z.maxLength(20, "At most 20 deductions"))),
+  /** Take the employee's standing items again, in place of what was changed for this run. */
+  followsItems: z.optional(z.literal(true)),
   payMethod: z.optional(z.enum(PAY_METHODS, "Choose how is paid")),
   checkNumber: z.nullish(Name(50)),
   memo: Memo,
@@ -85,7 +102,9 @@ export const PayrollRun = z.object({
     employerSocialSecurity: Amount,
     employerMedicare: Amount,
     employerUnemployment: Amount,
-    /** Gross pay and the employer's taxes: what the books show. */
+    /** What the employer contributes to benefits. */
+    employerBenefits: Amount,
+    /** Gross pay, the employer's taxes and benefits: what the books show. */
     employerCost: Amount,
   }),
   approvedBy: z.nullable(z.string()),

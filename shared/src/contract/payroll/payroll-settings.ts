@@ -80,6 +80,10 @@ const sums = {
   medicare: Amount,
   otherDeductions: Amount,
   netPay: Amount,
+  /** What counts towards a year's limits: bonuses and commissions, 401(k) and 403(b), and a health savings account. */
+  supplementalWages: Amount,
+  deferrals: Amount,
+  hsaContributions: Amount,
 };
 const Sums = z.object(sums);
 
@@ -128,6 +132,9 @@ export const setOpeningYearToDate = endpoint({
     medicare: Sum,
     otherDeductions: Sum,
     netPay: Sum,
+    supplementalWages: Sum,
+    deferrals: Sum,
+    hsaContributions: Sum,
   }),
   responses: { 200: PayrollYearToDate },
 });

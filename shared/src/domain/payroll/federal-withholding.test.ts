@@ -7,6 +7,8 @@ import { YEAR_2025 } from "./years/2025.ts";
 import { YEAR_2026 } from "./years/2026.ts";
 
 const w4 = (fields: Partial<FormW4> = {}): FormW4 => ({
+  w4Form: "2020",
+  allowances: 0,
   filingStatus: "single",
   multipleJobs: false,
   dependentsCredit: 0n,

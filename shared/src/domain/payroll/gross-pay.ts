@@ -1,4 +1,4 @@
-import type { PayFrequency } from "../../contract/payroll/choices.ts";
+import type { PayFrequency, SupplementalMethod } from "../../contract/payroll/choices.ts";
 import { PAY_PERIODS } from "../../contract/payroll/choices.ts";
 import { type Cents, formatDollars } from "../money.ts";
 import { formatQuantity } from "../quantity.ts";
@@ -13,16 +13,23 @@ export interface GrossInput {
   /** Thousandths of an hour, regular and overtime. Nobody with a salary has any. */
   hours: bigint;
   overtimeHours: bigint;
+  /** A bonus or commission, and how its federal income tax is withheld. */
   bonus: Cents;
+  bonusMethod: SupplementalMethod;
 }
 
 /** Whether somebody is paid by the hour. */
 export const isHourly = (person: { salary: Cents | null; hourlyRate: Cents | null }): boolean =>
   person.salary === null && person.hourlyRate !== null;
 
+const BONUS: Readonly<Record<SupplementalMethod, string>> = {
+  aggregate: "Bonus or commission, taxed together with the regular wages",
+  flat: "Bonus or commission, taxed separately at the flat rate",
+};
+
 /**
- * Gross pay: salary ÷ pay periods, or hours × rate with overtime at one and a half, and a bonus. A bonus is part of the
- * period's regular wages (Publication 15, section 7, "combined with regular wages"), so that one withholding covers both.
+ * Gross pay: salary ÷ pay periods, or hours × rate with overtime at one and a half, and a bonus or commission, which are
+ * supplemental wages (Publication 15, section 7).
  */
 export function grossPay(input: GrossInput): Explained {
   const parts: { amount: Cents; steps: PayStep[] }[] = [];
@@ -52,7 +59,7 @@ export function grossPay(input: GrossInput): Explained {
   if (input.bonus > 0n)
     parts.push({
       amount: input.bonus,
-      steps: [amountStep("Bonus, taxed together with the regular wages", input.bonus)],
+      steps: [amountStep(BONUS[input.bonusMethod], input.bonus)],
     });
   const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
   return { amount, steps: [...parts.flatMap(({ steps }) => steps), amountStep("Gross pay", amount)] };

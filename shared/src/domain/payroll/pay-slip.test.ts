@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEDUCTION_KINDS, FILING_STATUSES, PAY_FREQUENCIES } from "../../contract/payroll/choices.ts";
+import {
+  DEDUCTION_KINDS,
+  FILING_STATUSES,
+  PAY_FREQUENCIES,
+  SUPPLEMENTAL_METHODS,
+  W4_FORMS,
+} from "../../contract/payroll/choices.ts";
 import { ficaOf, unemploymentTax } from "./fica.ts";
 import { grossPay } from "./gross-pay.ts";
 import { calculateSlip, type SlipInput } from "./pay-slip.ts";
@@ -10,7 +16,7 @@ import { YEAR_2025 } from "./years/2025.ts";
 import { YEAR_2026 } from "./years/2026.ts";
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 100));
-const NOTHING = { socialSecurityWages: 0n, medicareWages: 0n };
+const NOTHING = { socialSecurityWages: 0n, medicareWages: 0n, supplemental: 0n, deferrals: 0n, hsa: 0n };
 const input = (fields: Partial<SlipInput> = {}): SlipInput => ({
   frequency: "biweekly",
   salary: dollars(52_000),
@@ -18,6 +24,12 @@ const input = (fields: Partial<SlipInput> = {}): SlipInput => ({
   hours: 0n,
   overtimeHours: 0n,
   bonus: 0n,
+  bonusMethod: "aggregate",
+  payDate: "2026-06-19",
+  w4Form: "2020",
+  allowances: 0,
+  exemptYear: null,
+  birthDate: null,
   filingStatus: "single",
   multipleJobs: false,
   dependentsCredit: 0n,
@@ -35,9 +47,10 @@ const input = (fields: Partial<SlipInput> = {}): SlipInput => ({
 
 describe("gross pay", () => {
   it.each([
-    // 52,000 ÷ 52, 26, 12 (4,333.33…) and 4.
+    // 52,000 ÷ 52, 26, 24 (2,166.66…), 12 (4,333.33…) and 4.
     ["weekly", 100000n],
     ["biweekly", 200000n],
+    ["semi_monthly", 216667n],
     ["monthly", 433333n],
     ["quarterly", 1300000n],
   ] as const)("of a salary, %s", (frequency, cents) => {
@@ -147,9 +160,16 @@ describe("a pay slip", () => {
           hourlyRate: amount,
           hours: fc.bigInt({ min: 0n, max: 500_000n }),
           bonus: amount,
+          bonusMethod: fc.constantFrom(...SUPPLEMENTAL_METHODS),
+          w4Form: fc.constantFrom(...W4_FORMS),
+          allowances: fc.nat(12),
+          exemptYear: fc.option(fc.constantFrom(2025, 2026)),
           extraWithholding: amount,
           deductionList: fc.array(deduction, { maxLength: 4 }),
           yearToDate: fc.record({
+            supplemental: fc.bigInt({ min: 0n, max: 120_000_000n }),
+            deferrals: amount,
+            hsa: amount,
             socialSecurityWages: amount,
             medicareWages: fc.bigInt({ min: 0n, max: 40_000_000n }),
           }),

@@ -1,26 +1,34 @@
 import { type DeductionKind, PAY_PERIODS } from "../../contract/payroll/choices.ts";
 import type { Cents } from "../money.ts";
-import { type FormW4, federalWithholding } from "./federal-withholding.ts";
+import { type Contribution, contributionsOf, DEFERRAL_KINDS, type Deduction, HSA_KINDS } from "./contributions.ts";
+import { deductionLine, POST_TAX_KINDS, PRE_TAX_KINDS, SECTION_125_KINDS, wagesSteps } from "./deduction-lines.ts";
+import { federalTax } from "./federal-tax.ts";
+import type { FormW4 } from "./federal-withholding.ts";
 import { ficaOf } from "./fica.ts";
 import { type GrossInput, grossPay } from "./gross-pay.ts";
-import { amountStep, type PayStep } from "./pay-step.ts";
+import { amountStep, atLeastZero, least, type PayStep } from "./pay-step.ts";
 import type { PayrollYear } from "./payroll-year.ts";
 import { isUnverified, type StateTreatment, stateName, stateWithholding } from "./state-tax.ts";
 import { type SutaRate, unemploymentOf } from "./unemployment.ts";
-
-export interface Deduction {
-  kind: DeductionKind;
-  label: string;
-  amount: Cents;
-}
 
 /** What was paid to one person in the tax year before, by this organization. */
 export interface YearToDate {
   socialSecurityWages: Cents;
   medicareWages: Cents;
+  /** Bonuses and commissions. */
+  supplemental: Cents;
+  /** Elective deferrals to 401(k) and 403(b). */
+  deferrals: Cents;
+  /** To a health savings account, from employee and employer. */
+  hsa: Cents;
 }
 
 export interface SlipInput extends GrossInput, FormW4 {
+  payDate: string;
+  /** The year that Form W-4 claims exemption for. */
+  exemptYear: number | null;
+  /** Null where it is not known: no catch-up contributions. */
+  birthDate: string | null;
   deductionList: readonly Deduction[];
   /** Two letters, and how that state is treated. */
   state: string;
@@ -43,6 +51,7 @@ export const SLIP_LINES = [
   "net",
   "employerSocialSecurity",
   "employerMedicare",
+  "employerBenefit",
   "futa",
   "suta",
 ] as const;
@@ -73,6 +82,13 @@ export interface SlipAmounts {
   net: Cents;
   employerSocialSecurity: Cents;
   employerMedicare: Cents;
+  /** What the employer contributes to benefits: its cost, not pay. */
+  employerBenefits: Cents;
+  /** Bonuses and commissions. */
+  supplemental: Cents;
+  deferrals: Cents;
+  /** From employee and employer. */
+  hsa: Cents;
   /** The employer's federal and state unemployment tax. */
   futa: Cents;
   suta: Cents;
@@ -83,6 +99,7 @@ export type SlipProblem = "noPay" | "noStateRate" | "deductionsExceedWages" | "n
 export interface Slip {
   amounts: SlipAmounts;
   lines: SlipLine[];
+  contributions: Contribution[];
   /** Why this slip cannot be paid. */
   problem?: SlipProblem;
 }
@@ -91,17 +108,31 @@ export interface Slip {
  * From gross to net for one person and pay period.
  *
  * net = gross − pre-tax − federal − Social Security − Medicare − state − post-tax. Every kind of pre-tax deduction reduces
- * the wages of federal and state income tax; `section_125` reduces those of Social Security and Medicare too.
+ * the wages of federal and state income tax; section 125 reduces those of Social Security and Medicare too. Pre-tax
+ * deductions reduce regular wages first, then a bonus. A state's tax is withheld from both together.
  */
 export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const gross = grossPay(input);
-  const preTax = deductionsOf(input.deductionList, ["retirement", "section_125"]);
-  const exempt = sumOf(deductionsOf(input.deductionList, ["section_125"]));
-  const postTax = deductionsOf(input.deductionList, ["post_tax"]);
-  const federalWages = positive(gross.amount - sumOf(preTax));
-  const ficaWages = positive(gross.amount - exempt);
-  const federal = federalWithholding(year, input.frequency, federalWages, input);
-  const fica = ficaOf(year, ficaWages, input.yearToDate);
+  const { yearToDate } = input;
+  const contributions = contributionsOf(year, gross.amount, input.deductionList, {
+    birthDate: input.birthDate,
+    before: yearToDate,
+  });
+  const ofKinds = (kinds: readonly DeductionKind[]) => contributions.filter(({ kind }) => kinds.includes(kind));
+  const preTax = ofKinds(PRE_TAX_KINDS);
+  const section125 = ofKinds(SECTION_125_KINDS);
+  const postTax = ofKinds(POST_TAX_KINDS);
+  const federalWages = atLeastZero(gross.amount - sumOf(preTax));
+  const ficaWages = atLeastZero(gross.amount - sumOf(section125));
+  const supplemental = least(input.bonus, federalWages);
+  const federal = federalTax(year, {
+    ...input,
+    regularWages: federalWages - supplemental,
+    supplementalWages: supplemental,
+    supplementalMethod: input.bonusMethod,
+    supplementalBefore: yearToDate.supplemental,
+  });
+  const fica = ficaOf(year, ficaWages, yearToDate);
   const state = stateWithholding(input.state, input.stateTreatment, {
     gross: gross.amount,
     preTax: sumOf(preTax),
@@ -113,15 +144,22 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const stateAmount = state?.amount ?? 0n;
   const taxes = federal.amount + fica.socialSecurity.amount + fica.medicare.amount + stateAmount;
   const net = gross.amount - sumOf(preTax) - taxes - sumOf(postTax);
-  const unemployment = unemploymentOf({ ...input, wages: ficaWages, paid: input.yearToDate.medicareWages });
+  const employerBenefits = contributions.reduce((sum, { employer }) => sum + employer, 0n);
+  const taxable = wagesSteps("Taxable wages", gross.amount, preTax, federalWages);
+  const ficaSteps = wagesSteps("Wages under Social Security and Medicare", gross.amount, section125, ficaWages);
+  const stateNote: PayStep[] =
+    supplemental > 0n && input.bonusMethod === "flat"
+      ? [amountStep("Of gross pay: bonus or commission, taxed together with the regular wages", supplemental)]
+      : [];
+  const unemployment = unemploymentOf({ ...input, wages: ficaWages, paid: yearToDate.medicareWages });
 
   const lines: SlipLine[] = [
     { kind: "gross", label: "Gross pay", ...gross },
     ...preTax.map((one) => deductionLine("preTax", one)),
-    { kind: "federal", label: "Federal income tax", ...federal },
-    { kind: "socialSecurity", label: "Social Security", ...fica.socialSecurity },
-    { kind: "medicare", label: "Medicare", ...fica.medicare },
-    { kind: "state", label: stateLabel(input), ...(state ?? { amount: 0n, steps: [] }) },
+    { kind: "federal", label: "Federal income tax", ...from(taxable, federal) },
+    { kind: "socialSecurity", label: "Social Security", ...from(ficaSteps, fica.socialSecurity) },
+    { kind: "medicare", label: "Medicare", ...from(ficaSteps, fica.medicare) },
+    { kind: "state", label: stateLabel(input), ...(state ? from(stateNote, state) : { amount: 0n, steps: [] }) },
     ...postTax.map((one) => deductionLine("postTax", one)),
     {
       kind: "net",
@@ -135,8 +173,22 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
         amountStep("Net pay", net),
       ],
     },
-    { kind: "employerSocialSecurity", label: "Employer's Social Security", ...fica.employerSocialSecurity },
-    { kind: "employerMedicare", label: "Employer's Medicare", ...fica.employerMedicare },
+    {
+      kind: "employerSocialSecurity",
+      label: "Employer's Social Security",
+      ...from(ficaSteps, fica.employerSocialSecurity),
+    },
+    { kind: "employerMedicare", label: "Employer's Medicare", ...from(ficaSteps, fica.employerMedicare) },
+    ...contributions
+      .filter(({ employer }) => employer > 0n)
+      .map(
+        ({ label, employer, employerSteps }): SlipLine => ({
+          kind: "employerBenefit",
+          label: `Employer's ${label}`,
+          amount: employer,
+          steps: employerSteps,
+        }),
+      ),
     { kind: "futa", label: "Federal unemployment (FUTA)", ...unemployment.futa },
     { kind: "suta", label: `${stateName(input.state)} unemployment (SUTA)`, ...unemployment.suta },
   ];
@@ -166,10 +218,15 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
       net,
       employerSocialSecurity: fica.employerSocialSecurity.amount,
       employerMedicare: fica.employerMedicare.amount,
+      employerBenefits,
+      supplemental: input.bonus,
+      deferrals: sumOf(ofKinds(DEFERRAL_KINDS)),
+      hsa: ofKinds(HSA_KINDS).reduce((sum, { amount, employer }) => sum + amount + employer, 0n),
       futa: unemployment.futa.amount,
       suta: unemployment.suta.amount,
     },
     lines,
+    contributions,
     ...(problem ? { problem } : {}),
   };
 }
@@ -178,19 +235,8 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
 const stateLabel = ({ state, stateTreatment }: Pick<SlipInput, "state" | "stateTreatment">) =>
   `${stateName(state)} income tax${isUnverified(stateTreatment) ? " (unverified)" : ""}`;
 
-const deductionsOf = (list: readonly Deduction[], kinds: readonly DeductionKind[]) =>
-  list.filter(({ kind }) => kinds.includes(kind));
-const sumOf = (list: readonly Deduction[]): Cents => list.reduce((sum, { amount }) => sum + amount, 0n);
-const positive = (amount: Cents): Cents => (amount < 0n ? 0n : amount);
-
-const EFFECT: Readonly<Record<DeductionKind, string>> = {
-  retirement: "Before federal and state income tax, not before Social Security and Medicare",
-  section_125: "Before income tax, Social Security and Medicare (section 125)",
-  post_tax: "After all taxes",
-};
-const deductionLine = (kind: "preTax" | "postTax", deduction: Deduction): SlipLine => ({
-  kind,
-  label: deduction.label,
-  amount: deduction.amount,
-  steps: [amountStep(EFFECT[deduction.kind], deduction.amount)],
+const sumOf = (list: readonly Contribution[]): Cents => list.reduce((sum, { amount }) => sum + amount, 0n);
+const from = (before: readonly PayStep[], { amount, steps }: { amount: Cents; steps: readonly PayStep[] }) => ({
+  amount,
+  steps: [...before, ...steps],
 });

@@ -26,6 +26,24 @@ export interface PayrollYear {
   lineOneG: Readonly<Record<FilingStatus, Cents>>;
   /** Wages beyond it bear no Social Security tax. */
   socialSecurityWageBase: Cents;
+  /** Most that employees may contribute in the year. */
+  contributionLimits: ContributionLimits;
+}
+
+/** A year's limits; a catch-up counts for everyone who reaches its age by December 31. */
+export interface ContributionLimits {
+  /** Elective deferrals to 401(k) and 403(b) plans, traditional and Roth together (IRC 402(g)). */
+  deferrals: Cents;
+  /** From 50 on (IRC 414(v)). */
+  deferralCatchUp: Cents;
+  /** Instead of it, of ages 60 to 63. */
+  deferralCatchUpFrom60: Cents;
+  /** Health savings accounts, employee and employer together (IRC 223). */
+  hsaSelf: Cents;
+  hsaFamily: Cents;
+  /** From 55 on. */
+  hsaCatchUp: Cents;
+  source: string;
 }
 
 /** Rows of a schedule from dollars as they are printed: column A, column C, column D. */

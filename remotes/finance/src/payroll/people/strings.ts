@@ -95,7 +95,13 @@ export const strings = {
     },
     choose: "Choose",
     types: { w2: "W-2 Employee", "1099": "1099 Contractor" },
-    frequencies: { weekly: "Weekly", biweekly: "Biweekly", monthly: "Monthly", quarterly: "Quarterly" },
+    frequencies: {
+      weekly: "Weekly",
+      biweekly: "Biweekly",
+      semi_monthly: "Semi-monthly",
+      monthly: "Monthly",
+      quarterly: "Quarterly",
+    },
     methods: { check: "Check", direct_deposit: "Direct deposit", cash: "Cash" },
     filingStatuses: {
       single: "Single or married filing separately",

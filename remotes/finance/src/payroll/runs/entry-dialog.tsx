@@ -1,33 +1,25 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import {
-  DEDUCTION_KINDS,
-  type DeductionKind,
   PAY_METHODS,
   type PayMethod,
+  SUPPLEMENTAL_METHODS,
+  type SupplementalMethod,
 } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
-import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
-import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
-import { Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { EntryDeductions, sentDeductions, typedDeductions } from "./entry-deductions.tsx";
 import { withoutZero } from "./entry-table.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
-import type { RunEntries } from "./use-run-entries.ts";
+import type { Change, RunEntries } from "./use-run-entries.ts";
 
 const words = strings.dialog;
-
-interface TypedDeduction {
-  key: number;
-  kind: DeductionKind;
-  label: string;
-  amount: string;
-}
 
 /** Everything that can be entered for one person of a draft. Saving saves what was typed in the table too. */
 export function EntryDialog({
@@ -49,24 +41,29 @@ export function EntryDialog({
     payMethod: slip.payMethod as PayMethod,
     checkNumber: slip.checkNumber ?? "",
     memo: slip.memo ?? "",
-    deductions: slip.deductions.map((one, key): TypedDeduction => ({ key, ...one })),
+    bonusMethod: slip.bonusMethod as SupplementalMethod,
+    deductions: typedDeductions(slip),
+    /** No deduction was changed: the run goes on with the employee's standing ones. */
+    follows: slip.followsItems,
   });
-  const { deductions } = values;
+  const bonusTyped = withoutZero(values.bonus) !== "";
   const [error, setError] = useState<string | null>(null);
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
-  const setDeductions = (change: (before: TypedDeduction[]) => TypedDeduction[]) =>
-    setValues((before) => ({ ...before, deductions: change(before.deductions) }));
-  const setDeduction = (key: number, change: Partial<TypedDeduction>) =>
-    setDeductions((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { hoursWorked, overtimeHours, ...rest } = values;
-    const change = {
+    const { hoursWorked, overtimeHours, deductions, follows, ...rest } = values;
+    await send({
       ...rest,
       ...(slip.isHourly ? { hoursWorked, overtimeHours } : {}),
-      deductions: deductions.map(({ kind, label, amount }) => ({ kind, label, amount: plainAmount(amount) })),
-    };
+      ...(follows ? {} : { deductions: sentDeductions(deductions) }),
+    });
+  }
+
+  /** Takes the employee's standing deductions again. */
+  const follow = () => send({ followsItems: true });
+
+  async function send(change: Change) {
     try {
       await entries.save(new Map([[slip.employeeId, change]]));
       draft.drop();
@@ -139,69 +136,33 @@ export function EntryDialog({
               />
             )}
           </Field>
-          <fieldset className="grid gap-3">
-            <legend className="mb-1.5 text-sm font-medium">{words.deductions}</legend>
-            {deductions.map((one) => (
-              <div key={one.key} className="grid grid-cols-[1fr_auto] items-end gap-2 sm:grid-cols-[1fr_1fr_7rem_auto]">
-                <Field label={words.kind} className="max-sm:col-span-2">
-                  {(props) => (
-                    <Select
-                      {...props}
-                      value={one.kind}
-                      onChange={({ target }) =>
-                        setDeduction(one.key, {
-                          kind: DEDUCTION_KINDS.find((kind) => kind === target.value) ?? "post_tax",
-                        })
-                      }
-                    >
-                      {DEDUCTION_KINDS.map((kind) => (
-                        <option key={kind} value={kind}>
-                          {words.kinds[kind]}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-                <Field label={words.label} className="max-sm:col-span-2">
-                  {(props) => (
-                    <TextInput
-                      {...props}
-                      maxLength={100}
-                      value={one.label}
-                      onChange={({ target }) => setDeduction(one.key, { label: target.value })}
-                    />
-                  )}
-                </Field>
-                <Field label={words.amount}>
-                  {(props) => (
-                    <MoneyInput
-                      {...props}
-                      value={one.amount}
-                      onChange={({ target }) => setDeduction(one.key, { amount: target.value })}
-                    />
-                  )}
-                </Field>
-                <IconButton
-                  label={words.removeDeduction(one.label)}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => setDeductions((before) => before.filter(({ key }) => key !== one.key))}
-                />
-              </div>
-            ))}
-            <Button
-              size="sm"
-              className="justify-self-start"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() =>
-                setDeductions((before) => [
-                  ...before,
-                  { key: 1 + Math.max(0, ...before.map(({ key }) => key)), kind: "post_tax", label: "", amount: "" },
-                ])
-              }
-            >
-              {words.addDeduction}
-            </Button>
-          </fieldset>
+          {bonusTyped && (
+            <Field label={words.bonusMethod} hint={words.bonusMethodHint}>
+              {(props) => (
+                <Select
+                  {...props}
+                  value={values.bonusMethod}
+                  onChange={({ target }) =>
+                    set({ bonusMethod: SUPPLEMENTAL_METHODS.find((one) => one === target.value) ?? "aggregate" })
+                  }
+                >
+                  {SUPPLEMENTAL_METHODS.map((one) => (
+                    <option key={one} value={one}>
+                      {words.bonusMethods[one]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <EntryDeductions
+            list={values.deductions}
+            follows={values.follows}
+            onChange={(change) =>
+              setValues((before) => ({ ...before, follows: false, deductions: change(before.deductions) }))
+            }
+            onFollow={() => void follow()}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label={words.method}>
               {(props) => (

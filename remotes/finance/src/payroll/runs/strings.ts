@@ -1,3 +1,5 @@
+import { DEDUCTION_NAMES } from "../deduction-names.ts";
+
 const people = (n: number) => `${n.toLocaleString("en-US")} ${n === 1 ? "person" : "people"}`;
 
 /** Words of payroll runs. */
@@ -15,7 +17,14 @@ export const strings = {
     committed: "Committed",
     voided: "Voided",
   },
-  frequencies: { weekly: "Weekly", biweekly: "Biweekly", monthly: "Monthly", quarterly: "Quarterly" },
+  frequencies: {
+    weekly: "Weekly",
+    biweekly: "Biweekly",
+    semi_monthly: "Semi-monthly",
+    monthly: "Monthly",
+    quarterly: "Quarterly",
+  },
+  kinds: DEDUCTION_NAMES,
   methods: { check: "Check", direct_deposit: "Direct deposit", cash: "Cash" },
   list: {
     title: "Payroll runs",
@@ -125,19 +134,25 @@ export const strings = {
     hours: "Hours worked",
     overtime: "Overtime hours",
     overtimeHint: "Paid at one and a half. By federal law, hours beyond 40 in a week.",
-    bonus: "Bonus",
-    bonusHint: "Taxed together with the period's wages, as one payment.",
+    bonus: "Bonus or commission",
+    bonusHint: "Paid with this period's wages.",
+    bonusMethod: "Federal income tax on the bonus",
+    bonusMethodHint: "State income tax is withheld from wages and bonus together.",
+    bonusMethods: {
+      aggregate: "Together with the period's wages",
+      flat: "Flat 22% (37% above $1 million a year)",
+    },
     deductions: "Deductions",
+    follows: "From the employee's standing deductions. Changes here apply to this run only.",
+    changed: "Changed for this run. The employee's standing deductions stay as they are.",
+    followAgain: "Use standing deductions",
+    unit: "Unit",
+    units: { amount: "$", rate: "%" },
     kind: "Kind",
     label: "Name",
     amount: "Amount",
     addDeduction: "Add a deduction",
     removeDeduction: (label: string) => `Remove ${label || "this deduction"}`,
-    kinds: {
-      retirement: "Retirement (401(k)): before income tax",
-      section_125: "Section 125 (health): before income tax and FICA",
-      post_tax: "After tax",
-    },
     method: "Pay method",
     checkNumber: "Check number",
     memo: "Memo on the pay slip",
@@ -230,6 +245,9 @@ export const strings = {
         medicare: "Medicare",
         otherDeductions: "Other deductions",
         netPay: "Net pay",
+        supplementalWages: "Bonuses and commissions",
+        deferrals: "401(k) and 403(b) contributions",
+        hsaContributions: "HSA contributions, yours included",
       },
       empty: "No employee yet.",
     },

@@ -74,4 +74,13 @@ export const YEAR_2025: PayrollYear = {
   },
   lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
   socialSecurityWageBase: dollars(176_100),
+  contributionLimits: {
+    deferrals: dollars(23_500),
+    deferralCatchUp: dollars(7500),
+    deferralCatchUpFrom60: dollars(11_250),
+    hsaSelf: dollars(4300),
+    hsaFamily: dollars(8550),
+    hsaCatchUp: dollars(1000),
+    source: "IRS Notice 2024-80; Rev. Proc. 2024-25",
+  },
 };

@@ -75,4 +75,13 @@ export const YEAR_2026: PayrollYear = {
   },
   lineOneG: { single: dollars(8600), married_jointly: dollars(12_900), head_of_household: dollars(8600) },
   socialSecurityWageBase: dollars(184_500),
+  contributionLimits: {
+    deferrals: dollars(24_500),
+    deferralCatchUp: dollars(8000),
+    deferralCatchUpFrom60: dollars(11_250),
+    hsaSelf: dollars(4400),
+    hsaFamily: dollars(8750),
+    hsaCatchUp: dollars(1000),
+    source: "IRS Notice 2025-67; Rev. Proc. 2025-19",
+  },
 };
