@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
-import { AmountOrZero, QuantityInput, RateInput } from "../amounts.ts";
+import { AmountOrZero, QuantityInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { PAYROLL_ACCESS } from "./access.ts";
-import {
-  DEDUCTION_KINDS,
-  PAY_FREQUENCIES,
-  PAY_METHODS,
-  PAYROLL_RUN_STATUSES,
-  SUPPLEMENTAL_METHODS,
-} from "./choices.ts";
+import { PAY_FREQUENCIES, PAY_METHODS, PAYROLL_RUN_STATUSES, SUPPLEMENTAL_METHODS } from "./choices.ts";
 import { PayrollRecord } from "./payroll-records.ts";
+import { RunDeduction } from "./run-deductions.ts";
 
 /** People of one run, which is calculated, approved and committed as a whole. */
 export const MAX_RUN_PEOPLE = 2000;
@@ -37,23 +32,6 @@ export const PayrollRunChange = z.strictObject({
 });
 
 const Hours = QuantityInput("Hours must be 0 or greater");
-
-const RunDeduction = z
-  .strictObject({
-    kind: z.enum(DEDUCTION_KINDS, "Choose a kind of deduction"),
-    label: Name(100, "Name the deduction"),
-    amount: z.nullish(z.union([z.literal(""), AmountOrZero("Amount must be 0 or greater")])),
-    /** Percent of gross pay, in place of an amount. */
-    rate: z.nullish(z.union([z.literal(""), RateInput("The percent must be between 0 and 100")])),
-    /** The standing item that it came from: what the employer adds follows it. */
-    itemId: z.nullish(Id),
-  })
-  .check(
-    z.refine(({ amount, rate, itemId }) => Boolean(rate) || (amount === 0n ? Boolean(itemId) : Boolean(amount)), {
-      message: "Amount is required",
-      path: ["amount"],
-    }),
-  );
 
 /** What is entered for one person; what is left out stays as it is. */
 export const RunPersonChange = z.strictObject({
