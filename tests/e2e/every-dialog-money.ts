@@ -112,6 +112,11 @@ export const PAYROLL: DialogOpeners = {
     await page.getByRole("button", { name: "More for Grace Okafor" }).click();
     await page.getByRole("menuitem", { name: "End employment" }).click();
   }),
+  "remotes/finance/src/payroll/pay-items/pay-item-dialog.tsx": asAdmin(async (page) => {
+    await openPayroll(page);
+    await rowOf(page, "Employees & Contractors", "Grace Okafor").getByRole("link", { name: "Grace Okafor" }).click();
+    await page.getByRole("button", { name: "Add deduction" }).click();
+  }),
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": onPage(generated1099, async (page) => {
     await page.getByRole("button", { name: "More for 1099-NEC of Bo Reed" }).click();
     await page.getByRole("menuitem", { name: "Mark as submitted" }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { product } from "./finance-setup.ts";
-import { newPayroll } from "./payroll-people-setup.ts";
+import { newPayroll, openPayroll } from "./payroll-people-setup.ts";
 import { addEmployee, openRuns, slipRow } from "./payroll-runs-setup.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -22,13 +22,31 @@ async function beginRun(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Payroll of Mar 20, 2026" })).toBeVisible();
 }
 
-test("a payroll is run: hours, review with its steps, approval, commit, pay slip, books; then it is voided and replaced", async ({
+/** Adds a 401(k) with a match to an employee's standing deductions. */
+async function addStandingDeduction(page: Page, id: string): Promise<void> {
+  await openPayroll(page, `/people/${id}`);
+  await page.getByRole("button", { name: "Add deduction" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add deduction" });
+  await expect(dialog.getByLabel("Name on the pay slip")).toHaveValue("401(k)");
+  await dialog.getByLabel("Amount each pay period").fill("100");
+  await dialog
+    .getByLabel("Your contribution as the employer")
+    .selectOption({ label: "A percent of the employee's contribution" });
+  await dialog.getByLabel("Percent that you match").fill("50");
+  await dialog.getByLabel("First pay date").fill("2026-01-01");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add deduction" }).click();
+  await expect(page.getByRole("table", { name: "Deductions and benefits" })).toContainText("50% of it");
+}
+
+test("a payroll is run: a standing deduction, hours, review with its steps, approval, commit, pay slip, books; then it is voided and replaced", async ({
   page,
 }) => {
   await newPayroll(page);
   const { request } = page.context();
-  await addEmployee(request, { firstName: "Ada", lastName: "Nguyen", salary: "52000" });
+  const ada = (await addEmployee(request, { firstName: "Ada", lastName: "Nguyen", salary: "52000" })) as { id: string };
   await addEmployee(request, { firstName: "Ben", lastName: "Ortiz", hourlyRate: "20", workState: "IL" });
+  await addStandingDeduction(page, ada.id);
   await beginRun(page);
 
   await expect(page.getByRole("row").filter({ hasText: "Ada Nguyen" })).toContainText("Salary");
@@ -47,14 +65,16 @@ test("a payroll is run: hours, review with its steps, approval, commit, pay slip
   await expectAccessible(page);
   await page.getByRole("button", { name: "Calculate" }).click();
 
-  // Ada: 2,000.00 less 156.15 federal, 124.00 and 29.00. Ben: 1,600.00, Illinois 79.20, parking 25.00.
-  await expect(slipRow(page, "Ada Nguyen")).toContainText("$1,690.85");
+  // Ada: 2,000.00 less 100.00, 144.15 federal, 124.00 and 29.00. Ben: 1,600.00, Illinois 79.20, parking 25.00.
+  await expect(slipRow(page, "Ada Nguyen")).toContainText("$1,602.85");
   await expect(slipRow(page, "Ben Ortiz")).toContainText("$79.20");
   await page.getByRole("button", { name: "How the pay of Ada Nguyen was worked out" }).click();
   const explained = page.getByRole("dialog", { name: "Ada Nguyen" });
   await explained.getByText("Federal income tax", { exact: true }).click();
   await expect(explained.getByText("1e − 1h, at least 0: adjusted annual wage amount")).toBeVisible();
-  await expect(explained.getByText("$43,400.00").first()).toBeVisible();
+  await expect(explained.getByText("$40,800.00").first()).toBeVisible();
+  await expect(explained.getByText("− 401(k)").first()).toBeVisible();
+  await expect(explained.getByText("Employer's 401(k)")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
@@ -62,7 +82,7 @@ test("a payroll is run: hours, review with its steps, approval, commit, pay slip
   await page.getByRole("button", { name: "Commit and book" }).click();
   const question = page.getByRole("alertdialog", { name: "Commit and book this run?" });
   await expect(question).toContainText("Net pay of 2 people");
-  await expect(question.getByRole("list", { name: "Net pay" })).toContainText("Ada Nguyen$1,690.85");
+  await expect(question.getByRole("list", { name: "Net pay" })).toContainText("Ada Nguyen$1,602.85");
   await question.getByRole("button", { name: "Commit and book" }).click();
   await expect(page.getByText("Payroll committed and booked")).toBeVisible();
   await expect(page.getByText("Committed", { exact: true })).toBeVisible();

@@ -1,23 +1,31 @@
-import { FILING_STATUSES } from "@trellis/shared/contract/payroll/choices.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { FILING_STATUSES, W4_FORMS } from "@trellis/shared/contract/payroll/choices.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { Checkbox, MoneyInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { Checkbox, MoneyInput, NumberInput, Select } from "@trellis/shared/ui/inputs.tsx";
 import { FormSection, Pair } from "../form-section.tsx";
 import type { SectionProps } from "./person-fields.tsx";
 import { StateSelect } from "./state-select.tsx";
 import { strings } from "./strings.ts";
 
 const words = strings.form;
-const AMOUNTS = [
+const AMOUNTS_OF_2020 = [
   ["dependentsCredit", words.hints.perYear],
   ["otherIncome", words.hints.perYear],
   ["deductions", words.hints.perYear],
   ["extraWithholding", words.hints.perPeriod],
 ] as const;
+const AMOUNTS_BEFORE_2020 = [["extraWithholding", words.hints.extraBefore2020]] as const;
 
 /** What is withheld, and where. A contractor has no W-4. */
 export function AdditionalSection({ form: { register, formState, watch } }: SectionProps) {
   const { errors } = formState;
   const isContractor = watch("employeeType") === "1099";
+  const isOld = watch("w4Form") === "before_2020";
+  const { today } = useStanding();
+  const thisYear = Number(today.slice(0, 4));
+  const chosen = watch("exemptYear");
+  const years = [thisYear - 1, thisYear, thisYear + 1].map(String);
+  if (chosen && !years.includes(chosen)) years.unshift(chosen);
   return (
     <FormSection title={words.sections.additional} {...(isContractor ? {} : { hint: words.withholding })}>
       <Pair>
@@ -44,9 +52,39 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
       </Pair>
       {!isContractor && (
         <>
-          <Checkbox label={words.fields.multipleJobs} {...register("multipleJobs")} />
+          <Pair>
+            <Field label={words.fields.w4Form} error={errors.w4Form?.message}>
+              {(props) => (
+                <Select {...props} {...register("w4Form")}>
+                  {W4_FORMS.map((value) => (
+                    <option key={value} value={value}>
+                      {words.w4Forms[value]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label={words.fields.exemptYear} hint={words.hints.exemptYear} error={errors.exemptYear?.message}>
+              {(props) => (
+                <Select {...props} {...register("exemptYear")}>
+                  <option value="">{words.notExempt}</option>
+                  {years.map((year) => (
+                    <option key={year} value={year}>
+                      {words.exemptFor(year)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </Pair>
+          {!isOld && <Checkbox label={words.fields.multipleJobs} {...register("multipleJobs")} />}
           <div className="grid gap-4 sm:grid-cols-2">
-            {AMOUNTS.map(([name, hint]) => (
+            {isOld && (
+              <Field label={words.fields.allowances} hint={words.hints.allowances} error={errors.allowances?.message}>
+                {(props) => <NumberInput {...props} {...register("allowances")} places={0} placeholder="0" />}
+              </Field>
+            )}
+            {(isOld ? AMOUNTS_BEFORE_2020 : AMOUNTS_OF_2020).map(([name, hint]) => (
               <Field key={name} label={words.fields[name]} hint={hint} error={errors[name]?.message}>
                 {(props) => <MoneyInput {...props} {...register(name)} placeholder="0.00" />}
               </Field>

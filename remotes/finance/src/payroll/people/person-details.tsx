@@ -26,6 +26,7 @@ export function DetailsCard({ person }: { person: Employee }) {
           [words.fields.address, [person.address, place].filter(Boolean).join("\n") || null],
           [words.fields.jobTitle, person.jobTitle],
           [words.fields.department, person.department],
+          ...(person.birthDate === null ? [] : [[words.fields.birthDate, formatDay(person.birthDate)] as const]),
           [words.fields.hireDate[person.employeeType], formatDay(person.hireDate)],
           ...(person.terminationDate === null
             ? []
@@ -50,11 +51,22 @@ export function WithholdingCard({ person }: { person: Employee }) {
       <Facts
         facts={[
           [words.fields.filingStatus, words.filingStatuses[person.filingStatus]],
-          [words.fields.multipleJobs, strings.person.stepTwo[person.multipleJobs ? "true" : "false"]],
-          [words.fields.dependentsCredit, dollars(person.dependentsCredit)],
-          [words.fields.otherIncome, dollars(person.otherIncome)],
-          [words.fields.deductions, dollars(person.deductions)],
-          [words.fields.extraWithholding, dollars(person.extraWithholding)],
+          [words.fields.w4Form, words.w4Forms[person.w4Form]],
+          ...(person.exemptYear === null
+            ? []
+            : [[words.fields.exemptYear, words.exemptFor(String(person.exemptYear))] as const]),
+          ...(person.w4Form === "before_2020"
+            ? ([
+                [words.fields.allowances, String(person.allowances)],
+                [strings.person.extraBefore2020, dollars(person.extraWithholding)],
+              ] as const)
+            : ([
+                [words.fields.multipleJobs, strings.person.stepTwo[person.multipleJobs ? "true" : "false"]],
+                [words.fields.dependentsCredit, dollars(person.dependentsCredit)],
+                [words.fields.otherIncome, dollars(person.otherIncome)],
+                [words.fields.deductions, dollars(person.deductions)],
+                [words.fields.extraWithholding, dollars(person.extraWithholding)],
+              ] as const)),
           ...stateFacts(person),
         ]}
       />

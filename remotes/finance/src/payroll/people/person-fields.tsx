@@ -61,6 +61,11 @@ export function PersonalSection({ form: { register, formState, watch }, existing
           {(props) => <TextInput {...props} {...register("zipCode")} maxLength={10} autoComplete="off" />}
         </Field>
       </div>
+      {type === "w2" && (
+        <Field label={words.fields.birthDate} hint={words.hints.birthDate} error={errors.birthDate?.message}>
+          {(props) => <DateInput {...props} {...register("birthDate")} />}
+        </Field>
+      )}
       <Field
         label={words.fields.ssn[type]}
         hint={existing?.ssn ? words.hints.ssnKept(existing.ssn) : words.hints.ssnStored}

@@ -1,9 +1,15 @@
 import type { ApiError } from "@trellis/shared/client/api-error.ts";
-import type { EmployeeType, FilingStatus, PayFrequency, PayMethod } from "@trellis/shared/contract/payroll/choices.ts";
+import type {
+  EmployeeType,
+  FilingStatus,
+  PayFrequency,
+  PayMethod,
+  W4Form,
+} from "@trellis/shared/contract/payroll/choices.ts";
 import { type Employee, EmployeeInput } from "@trellis/shared/contract/payroll/employees.ts";
 import { accountNumberProblem, routingProblem } from "@trellis/shared/domain/bank-routing.ts";
 import { taxIdProblem } from "@trellis/shared/domain/tax-id.ts";
-import { amountNumber } from "@trellis/shared/domain/typed-number.ts";
+import { amountNumber, readWholeNumber } from "@trellis/shared/domain/typed-number.ts";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import {
   NO_STATE_TAX,
@@ -24,6 +30,7 @@ export interface PersonValues extends StateTaxValues {
   city: string;
   state: string;
   zipCode: string;
+  birthDate: string;
   ssn: string;
   tinIsEin: boolean;
   isCorporation: boolean;
@@ -41,6 +48,10 @@ export interface PersonValues extends StateTaxValues {
   workState: string;
   isActive: boolean;
   filingStatus: FilingStatus;
+  w4Form: W4Form;
+  /** A year, or empty. */
+  exemptYear: string;
+  allowances: string;
   multipleJobs: boolean;
   dependentsCredit: string;
   otherIncome: string;
@@ -60,6 +71,7 @@ export const FIELD_ORDER: readonly PersonField[] = [
   "city",
   "state",
   "zipCode",
+  "birthDate",
   "ssn",
   "tinIsEin",
   "isCorporation",
@@ -76,6 +88,9 @@ export const FIELD_ORDER: readonly PersonField[] = [
   "bankAccount",
   "workState",
   "filingStatus",
+  "w4Form",
+  "exemptYear",
+  "allowances",
   "multipleJobs",
   "dependentsCredit",
   "otherIncome",
@@ -98,6 +113,7 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
     city: "",
     state: "",
     zipCode: "",
+    birthDate: "",
     ssn: "",
     tinIsEin: false,
     isCorporation: false,
@@ -115,6 +131,9 @@ export function newPerson(today: string, employeeType: EmployeeType = "w2"): Per
     workState: "",
     isActive: true,
     filingStatus: "single",
+    w4Form: "2020",
+    exemptYear: "",
+    allowances: "",
     multipleJobs: false,
     dependentsCredit: "",
     otherIncome: "",
@@ -139,6 +158,7 @@ export function valuesOf(person: Employee): PersonValues {
     city: orEmpty(person.city),
     state: orEmpty(person.state),
     zipCode: orEmpty(person.zipCode),
+    birthDate: orEmpty(person.birthDate),
     ssn: "",
     tinIsEin: person.tinIsEin,
     isCorporation: person.isCorporation,
@@ -157,6 +177,9 @@ export function valuesOf(person: Employee): PersonValues {
     // Ended, but not set inactive: the end date says it.
     isActive: person.isActive || person.terminationDate !== null,
     filingStatus: person.filingStatus,
+    w4Form: person.w4Form,
+    exemptYear: person.exemptYear === null ? "" : String(person.exemptYear),
+    allowances: person.allowances === 0 ? "" : String(person.allowances),
     multipleJobs: person.multipleJobs,
     dependentsCredit: amountOrEmpty(person.dependentsCredit),
     otherIncome: amountOrEmpty(person.otherIncome),
@@ -185,6 +208,7 @@ export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
     city: orNull(values.city),
     state: stateOf(values.state),
     zipCode: orNull(values.zipCode),
+    birthDate: isContractor ? null : orNull(values.birthDate),
     ...Object.fromEntries(typed.map((field) => [field, orNull(values[field])])),
     employeeType,
     businessName: isContractor ? orNull(values.businessName) : null,
@@ -202,6 +226,10 @@ export function bodyOf(values: PersonValues, isNew: boolean): EmployeeInput {
     stateTax: isContractor ? null : stateTaxBody(values, values.workState || values.state),
     isActive: values.isActive,
     filingStatus: values.filingStatus,
+    w4Form: values.w4Form,
+    exemptYear: isContractor || values.exemptYear === "" ? null : Number(values.exemptYear),
+    // What is no whole number stays none, for the message.
+    allowances: values.allowances.trim() === "" ? 0 : (readWholeNumber(values.allowances) ?? Number.NaN),
     multipleJobs: values.multipleJobs,
     dependentsCredit: amountOf(values.dependentsCredit),
     otherIncome: amountOf(values.otherIncome),

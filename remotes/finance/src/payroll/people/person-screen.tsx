@@ -9,6 +9,7 @@ import { ChevronLeft, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { FinanceTabs } from "../../finance-tabs.tsx";
+import { PayItemsCard } from "../pay-items/pay-items-card.tsx";
 import { PaymentsCard } from "../payments/payments-card.tsx";
 import { strings as shared } from "../strings.ts";
 import { usePersonDialog } from "./person-address.ts";
@@ -65,6 +66,7 @@ export function PersonScreen({ id }: { id: string }) {
       ) : (
         <>
           {person.employeeType === "1099" && <PaymentsCard employeeId={id} onAdd={() => open({ kind: "pay", id })} />}
+          {person.employeeType === "w2" && <PayItemsCard person={person} />}
           <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
             <DetailsCard person={person} />
             <div className="grid gap-4 md:gap-6">

@@ -7,7 +7,8 @@ import {
   type PayrollRecord,
 } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
+import { classes } from "@trellis/shared/ui/classes.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
@@ -17,6 +18,16 @@ import { strings } from "./strings.ts";
 
 const words = strings.explanation;
 const YEAR = Object.entries(words.yearLines) as [keyof typeof words.yearLines, string][];
+
+/** What is deducted from gross pay, and so has a minus. */
+const TAKEN: readonly ExplainedPayrollRecord["lines"][number]["kind"][] = [
+  "preTax",
+  "federal",
+  "socialSecurity",
+  "medicare",
+  "state",
+  "postTax",
+];
 
 /** A pay slip line by line; each opens the steps that led to it. */
 export function ExplanationDialog({ slip, onClose }: { slip: PayrollRecord; onClose: () => void }) {
@@ -28,15 +39,27 @@ export function ExplanationDialog({ slip, onClose }: { slip: PayrollRecord; onCl
       title={slip.employeeName}
       description={strings.review.explain(slip.employeeName)}
       footer={
-        slip.status !== "open" && (
-          <LinkButton
-            href={endpointUrl(downloadPaySlip, { params: { id: slip.id } })}
-            download
-            icon={<FileDown aria-hidden="true" />}
-          >
-            {words.pdf}
-          </LinkButton>
-        )
+        <>
+          {slip.status !== "open" && (
+            <>
+              <LinkButton
+                href={endpointUrl(downloadPaySlip, { params: { id: slip.id }, query: { explanation: "true" } })}
+                download
+                variant="ghost"
+              >
+                {words.pdfWithSteps}
+              </LinkButton>
+              <LinkButton
+                href={endpointUrl(downloadPaySlip, { params: { id: slip.id }, query: {} })}
+                download
+                icon={<FileDown aria-hidden="true" />}
+              >
+                {words.pdf}
+              </LinkButton>
+            </>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
       }
     >
       {record.error ? (
@@ -62,8 +85,13 @@ function Lines({ record }: { record: ExplainedPayrollRecord }) {
                   aria-hidden="true"
                   className="shrink-0 text-muted transition-transform group-open/line:rotate-90 motion-reduce:transition-none"
                 />
-                <span className="min-w-0 flex-1">{line.label}</span>
-                <Money cents={centsOf(line.amount)} />
+                <span className={classes("min-w-0 flex-1", line.kind === "net" && "text-lg font-semibold")}>
+                  {line.label}
+                </span>
+                <Money
+                  cents={TAKEN.includes(line.kind) ? -centsOf(line.amount) : centsOf(line.amount)}
+                  {...(line.kind === "net" ? { size: "figure" } : {})}
+                />
               </summary>
               <ol className="grid gap-1 pb-3 pl-6 text-sm text-muted">
                 {line.steps.map((step) => (

@@ -36,7 +36,7 @@ export function BookingList({ run }: { run: PayrollRunDetail }) {
       {run.bookings.map(({ description, category, amount }) => (
         <span key={description} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0">
-            {description} <span className="text-muted">{category}</span>
+            {description} <span className="text-muted">({category})</span>
           </span>
           <Money cents={centsOf(amount)} />
         </span>

@@ -196,6 +196,8 @@ export const strings = {
       netPay: "Net",
     },
     pdf: "Pay slip PDF",
+    pdfWithSteps: "PDF with calculation",
+    close: "Close",
   },
   bookings: {
     title: "What is booked",

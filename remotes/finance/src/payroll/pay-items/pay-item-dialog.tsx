@@ -1,0 +1,227 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { DEDUCTION_KINDS, type DeductionKind } from "@trellis/shared/contract/payroll/choices.ts";
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { createPayItem, type PayItem, updatePayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
+import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { DateInput, MoneyInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { useState } from "react";
+import { DEDUCTION_NAMES } from "../deduction-names.ts";
+import { Pair } from "../form-section.tsx";
+import { tellFailure } from "../runs/tell-failure.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.form;
+const UNITS = ["amount", "rate"] as const;
+const MATCHES = ["none", "rate", "amount"] as const;
+
+interface Values {
+  kind: DeductionKind;
+  label: string;
+  unit: (typeof UNITS)[number];
+  amount: string;
+  rate: string;
+  match: (typeof MATCHES)[number];
+  matchRate: string;
+  matchUpTo: string;
+  matchAmount: string;
+  startDate: string;
+  endDate: string;
+}
+
+const valuesOf = (item: PayItem | null, today: string): Values => ({
+  kind: item?.kind ?? "retirement",
+  label: item?.label ?? words.labels.retirement,
+  unit: item?.rate == null ? "amount" : "rate",
+  amount: item && item.amount !== "0.00" ? item.amount : "",
+  rate: item?.rate ?? "",
+  match: item?.matchAmount != null ? "amount" : item?.matchRate != null ? "rate" : "none",
+  matchRate: item?.matchRate ?? "",
+  matchUpTo: item?.matchUpTo ?? "",
+  matchAmount: item?.matchAmount ?? "",
+  startDate: item?.startDate ?? today,
+  endDate: item?.endDate ?? "",
+});
+
+const orNull = (text: string, plain: (typed: string) => string) => (text.trim() === "" ? null : plain(text));
+
+/** What is sent: of amount and rate, and of the employer's two ways, the chosen one. */
+const bodyOf = (values: Values) => ({
+  kind: values.kind,
+  label: values.label,
+  amount: values.unit === "amount" ? orNull(values.amount, plainAmount) : null,
+  rate: values.unit === "rate" ? orNull(values.rate, plainRate) : null,
+  matchRate: values.match === "rate" ? orNull(values.matchRate, plainRate) : null,
+  matchUpTo: values.match === "rate" ? orNull(values.matchUpTo, plainRate) : null,
+  matchAmount: values.match === "amount" ? orNull(values.matchAmount, plainAmount) : null,
+  startDate: values.startDate,
+  endDate: values.endDate || null,
+});
+
+interface Props {
+  person: Employee;
+  item: PayItem | null;
+  onClose: () => void;
+}
+
+/** Add or change a standing deduction or benefit. */
+export function PayItemDialog({ person, item, onClose }: Props) {
+  const { today } = useStanding();
+  const [values, setValues, draft] = useKeptState(`pay-item:${item?.id ?? `new-${person.id}`}`, () =>
+    valuesOf(item, today),
+  );
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  const [busy, setBusy] = useState(false);
+  const mode = item ? "edit" : "add";
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const number = (name: "rate" | "matchRate" | "matchUpTo", hint?: string) => (
+    <Field label={words[name]} error={errorOf(name)} {...(hint ? { hint } : {})}>
+      {(props) => (
+        <NumberInput
+          {...props}
+          places={3}
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  const money = (name: "amount" | "matchAmount") => (
+    <Field label={words[name]} error={errorOf(name)}>
+      {(props) => (
+        <MoneyInput
+          {...props}
+          placeholder="0.00"
+          value={values[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+
+  async function save() {
+    setBusy(true);
+    try {
+      const body = bodyOf(values);
+      if (item) await callEndpoint(updatePayItem, { params: { id: item.id }, body });
+      else await callEndpoint(createPayItem, { params: { id: person.id }, body });
+      draft.drop();
+      await refreshAreas(createPayItem.touches);
+      showToast({ title: words.saved[mode] });
+      onClose();
+    } catch (error) {
+      const found = error instanceof ApiError ? error.issues : [];
+      setIssues(found);
+      if (found.length === 0) tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={words.title[mode]}
+      description={words.description(`${person.firstName} ${person.lastName}`)}
+      cancel={words.cancel}
+      save={words.save[mode]}
+      busy={busy}
+      draft={draft}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={words.kind} required error={errorOf("kind")}>
+        {(props) => (
+          <Select
+            {...props}
+            data-autofocus
+            value={values.kind}
+            onChange={({ target }) => {
+              const kind = DEDUCTION_KINDS.find((one) => one === target.value) ?? "post_tax";
+              const isOurs = values.label === "" || values.label === words.labels[values.kind];
+              set({ kind, ...(isOurs ? { label: words.labels[kind] } : {}) });
+            }}
+          >
+            {DEDUCTION_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {DEDUCTION_NAMES[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.label} required error={errorOf("label")}>
+        {(props) => (
+          <TextInput
+            {...props}
+            maxLength={100}
+            value={values.label}
+            onChange={({ target }) => set({ label: target.value })}
+          />
+        )}
+      </Field>
+      <Pair>
+        <Field label={words.unit}>
+          {(props) => (
+            <Select
+              {...props}
+              value={values.unit}
+              onChange={({ target }) => set({ unit: UNITS.find((one) => one === target.value) ?? "amount" })}
+            >
+              {UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {words.units[unit]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {values.unit === "rate" ? number("rate") : money("amount")}
+      </Pair>
+      <Field label={words.match}>
+        {(props) => (
+          <Select
+            {...props}
+            value={values.match}
+            onChange={({ target }) => set({ match: MATCHES.find((one) => one === target.value) ?? "none" })}
+          >
+            {MATCHES.map((match) => (
+              <option key={match} value={match}>
+                {words.matches[match]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {values.match === "rate" && (
+        <Pair>
+          {number("matchRate")}
+          {number("matchUpTo", words.matchUpToHint)}
+        </Pair>
+      )}
+      {values.match === "amount" && money("matchAmount")}
+      <Pair>
+        <Field label={words.startDate} required error={errorOf("startDate")}>
+          {(props) => (
+            <DateInput
+              {...props}
+              value={values.startDate}
+              onChange={({ target }) => set({ startDate: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.endDate} optional error={errorOf("endDate")}>
+          {(props) => (
+            <DateInput {...props} value={values.endDate} onChange={({ target }) => set({ endDate: target.value })} />
+          )}
+        </Field>
+      </Pair>
+    </FormDialog>
+  );
+}

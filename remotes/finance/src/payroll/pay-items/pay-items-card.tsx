@@ -1,0 +1,131 @@
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas, useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { Employee } from "@trellis/shared/contract/payroll/employees.ts";
+import { deletePayItem, listPayItems, type PayItem } from "@trellis/shared/contract/payroll/pay-items.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { ConfirmDialog } from "@trellis/shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Pencil, PiggyBank, Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { DEDUCTION_NAMES } from "../deduction-names.ts";
+import { saying } from "../people/person-standing.tsx";
+import { strings } from "./strings.ts";
+
+const PayItemDialog = lazy(() =>
+  import("./pay-item-dialog.tsx").then(({ PayItemDialog }) => ({ default: PayItemDialog })),
+);
+const dollars = (amount: string) => formatDollars(centsOf(amount));
+
+/** What is deducted from each of an employee's pay slips, and what the employer adds. */
+export function PayItemsCard({ person }: { person: Employee }) {
+  const { canWrite } = useStanding();
+  const list = useEndpoint(listPayItems, { params: { id: person.id } });
+  const [editing, setEditing] = useState<PayItem | "new" | null>(null);
+  const [deleting, setDeleting] = useState<PayItem | null>(null);
+  const add = canWrite && (
+    <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEditing("new")}>
+      {strings.add}
+    </Button>
+  );
+  if (list.error && !list.data)
+    return <ErrorCard title={strings.failed} message={list.error.message} onRetry={() => void list.refetch()} />;
+  const items = list.data ?? [];
+  return (
+    <Card title={strings.title} actions={items.length > 0 && add} flush>
+      {!list.data ? (
+        <SkeletonRows rows={3} label={strings.loading} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={<PiggyBank />}
+          title={strings.empty.title}
+          description={strings.empty.text}
+          {...(add ? { action: add } : {})}
+        />
+      ) : (
+        <Table label={strings.title} className="mt-3">
+          <TableHead>
+            <HeadCell>{strings.columns.name}</HeadCell>
+            <HeadCell align="right">{strings.columns.amount}</HeadCell>
+            <HeadCell wide>{strings.columns.employer}</HeadCell>
+            <HeadCell wide>{strings.columns.days}</HeadCell>
+            <HeadCell align="right">
+              <span className="sr-only">{strings.columns.actions}</span>
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {items.map((item) => (
+              <TableRow key={item.id}>
+                <TableCell className="font-medium" note={DEDUCTION_NAMES[item.kind]}>
+                  {item.label}
+                </TableCell>
+                <TableCell align="right">
+                  {item.rate === null ? dollars(item.amount) : strings.ofGross(item.rate)}
+                </TableCell>
+                <TableCell wide muted>
+                  {matchText(item)}
+                </TableCell>
+                <TableCell wide muted>
+                  {item.endDate === null
+                    ? strings.from(formatDay(item.startDate))
+                    : strings.between(formatDay(item.startDate), formatDay(item.endDate))}
+                </TableCell>
+                <TableCell align="right">
+                  {canWrite && (
+                    <span className="inline-flex">
+                      <IconButton
+                        size="sm"
+                        label={strings.edit(item.label)}
+                        icon={<Pencil aria-hidden="true" />}
+                        onClick={() => setEditing(item)}
+                      />
+                      <IconButton
+                        size="sm"
+                        label={strings.remove(item.label)}
+                        icon={<Trash2 aria-hidden="true" />}
+                        onClick={() => setDeleting(item)}
+                      />
+                    </span>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <PayItemDialog person={person} item={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={deleting ? strings.deletion.title(deleting.label) : ""}
+        description={strings.deletion.text}
+        confirmLabel={strings.deletion.save}
+        danger
+        onConfirm={() => deleting && remove(deleting)}
+      />
+    </Card>
+  );
+}
+
+function matchText({ matchRate, matchUpTo, matchAmount }: PayItem): string {
+  if (matchAmount !== null) return dollars(matchAmount);
+  if (matchRate === null) return "";
+  return matchUpTo === null ? strings.match(matchRate) : strings.matchUpTo(matchRate, matchUpTo);
+}
+
+async function remove({ id, label }: PayItem): Promise<void> {
+  await saying(strings.deletion.failed, () => callEndpoint(deletePayItem, { params: { id } }));
+  await refreshAreas(deletePayItem.touches);
+  showToast({ title: strings.deletion.done(label) });
+}
