@@ -91,11 +91,13 @@ test("customers come from a file, row by row, and the import is undone", async (
   await expect(notice(page, "Please select a CSV file.")).toBeVisible();
   await choose("empty.csv", "Colour\nred");
   await expect(notice(page, "The CSV file appears to be empty or incorrectly formatted.")).toBeVisible();
-  await choose("customers.csv", "Company,Email,Colour\nNew Place,new@place.example,red\nHarbor Light,,\nBad,nobody,\n");
+  await choose("customers.csv", "Debtor,Email,Colour\nNew Place,new@place.example,red\nHarbor Light,nobody,\n");
+  await expect(dialog.getByText("Choose the column that holds the name or the company")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Email becomes" })).toHaveValue("email");
+  await dialog.getByRole("combobox", { name: "Debtor becomes" }).selectOption("Company");
   await expect(dialog.getByText("1 customer will be added")).toBeVisible();
   await expect(dialog.getByText("Row 2: Harbor Light, a customer has this name already")).toBeVisible();
-  await expect(dialog.getByText("Row 3: Invalid email format (nobody)")).toBeVisible();
-  await expect(dialog.getByText("Not imported: Colour")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Colour becomes" })).toHaveValue("ignore");
   await dialog.getByRole("button", { name: "Import 1 customer" }).click();
   await expect(notice(page, "1 customer imported")).toBeVisible();
   await expect(page.getByRole("link", { name: "New Place" })).toBeVisible();

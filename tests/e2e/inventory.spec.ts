@@ -64,11 +64,12 @@ test("a file is looked at before it is imported, and what goes out comes in agai
   const file = {
     name: "stock.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from("Product,SKU,Cost,Qty\nKettle,K-1,12,4\nLadle,L-1,1.50,20\nNo number,,1,1\n"),
+    buffer: Buffer.from("Product,SKU,Cost,Qty\nKettle,K-1,12,4\nLadle,L-1,1.50,20\n,N-1,1,1\n"),
   };
   await dialog.getByLabel("CSV file", { exact: true }).setInputFiles(file);
   await expect(dialog.getByText("1 product is new")).toBeVisible();
-  await expect(dialog.getByText("Row 3 (line 4): sku: SKU is required")).toBeVisible();
+  await expect(dialog.getByText("Row 3 (line 4): name: Name is required")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Cost becomes" })).toHaveValue("costPrice");
   await dialog.getByRole("button", { name: "Import 2 products" }).click();
   await expect(page.getByText("Successfully imported 2 products")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readCsvTable } from "./csv-table.ts";
 
 const WORDS = { name: ["name", "product name"], price: ["price", "selling price"] } as const;
-const read = (text: string) => readCsvTable(new TextEncoder().encode(text), WORDS);
+const read = (text: string) => readCsvTable(new TextEncoder().encode(text), { words: WORDS });
 
 describe("readCsvTable", () => {
   it("finds columns by their names, in any case and with any usual delimiter", () => {
@@ -34,7 +34,7 @@ describe("readCsvTable", () => {
   it("reads back what our own files protect from spreadsheets, other encodings, and nothing at all", () => {
     expect(read("name\n'=1+1\n").rows[0]?.cells.name).toBe("=1+1");
     const latin = Uint8Array.from("name,price\nCaf\u00e9 cr\u00e8me,2\n", (letter) => letter.charCodeAt(0));
-    expect(readCsvTable(latin, WORDS).rows[0]?.cells.name).toBe("Café crème");
+    expect(readCsvTable(latin, { words: WORDS }).rows[0]?.cells.name).toBe("Café crème");
     expect(read("")).toEqual({ columns: [], rows: [] });
   });
 });

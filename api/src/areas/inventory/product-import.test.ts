@@ -21,7 +21,7 @@ describe("files", () => {
       "Again,L-1,1,1,1,,",
     ].join("\r\n");
     const preview = await desk.user.upload("/api/products/import?preview=true", file, { "Content-Type": "text/csv" });
-    const expected = { rows: 6, created: 1, updated: 1, unchanged: 1, errors: 3 };
+    const expected = { rows: 6, created: 2, updated: 1, unchanged: 1, errors: 2 };
     expect(await preview.json()).toMatchObject({ isPreview: true, ...expected });
     expect((await desk.read(known.id)).costPrice).toBe("10.00");
     const before = await desk.stats();
@@ -31,10 +31,10 @@ describe("files", () => {
       ...expected,
       errorDetails: [
         { row: 4, line: 5, error: "name: Name is required" },
-        { row: 5, line: 6, error: "costPrice: Enter a number like 1,234.50" },
-        { row: 6, line: 7, error: "The SKU L-1 stands in row 2 already" },
+        { row: 6, line: 7, error: "The SKU L-1 is in row 2 already" },
       ],
-      columns: expect.arrayContaining([{ header: "Colour", field: null }]),
+      notes: [{ row: 5, line: 6, note: "costPrice: Enter a number like 1,234.50 (minus one). Left out." }],
+      columns: expect.arrayContaining([{ header: "Colour", field: null, sample: "red" }]),
     });
     expect(await desk.read(known.id)).toMatchObject({
       costPrice: "12.00",
@@ -47,9 +47,9 @@ describe("files", () => {
       reason: "Import",
     });
     const repeated = await desk.user.upload("/api/products/import", file, { "Content-Type": "text/csv" });
-    expect(await repeated.json()).toMatchObject({ created: 0, updated: 0, unchanged: 3, errors: 3 });
+    expect(await repeated.json()).toMatchObject({ created: 0, updated: 0, unchanged: 4, errors: 2 });
     expect(await desk.stats()).toMatchObject({
-      totalProducts: (before as { totalProducts: number }).totalProducts + 1,
+      totalProducts: (before as { totalProducts: number }).totalProducts + 2,
     });
   });
 
@@ -64,9 +64,25 @@ describe("files", () => {
     expect(await (await next.admin.get("/api/products")).json()).toMatchObject([made]);
   });
 
-  it("without the columns that count are refused with what to do", async () => {
-    const response = await desk.user.upload("/api/products/import", "a,b\n1,2\n", { "Content-Type": "text/csv" });
-    expect(response.status).toBe(422);
-    expect(((await response.json()) as { message: string }).message).toContain("among them Name and SKU");
+  it("without a column that names the products show their columns, and are imported once it is chosen", async () => {
+    const file = "Ware,Nr,Preis\nKrug,W-1,9.50\n";
+    const send = (query: string) =>
+      desk.user.upload(`/api/products/import?${query}`, file, { "Content-Type": "text/csv" });
+    expect(await (await send("preview=true")).json()).toMatchObject({
+      namesProducts: false,
+      created: 0,
+      columns: [
+        { header: "Ware", field: null, sample: "Krug" },
+        { header: "Nr", field: null, sample: "W-1" },
+        { header: "Preis", field: null, sample: "9.50" },
+      ],
+    });
+    expect((await send("preview=false")).status).toBe(422);
+    expect((await send("mapping=hello")).status).toBe(422);
+    expect((await send('mapping=["name","color"]')).status).toBe(422);
+    const mapping = `mapping=${encodeURIComponent('["name","sku","sellingPrice"]')}`;
+    expect(await (await send(mapping)).json()).toMatchObject({ namesProducts: true, created: 1, errors: 0 });
+    const found = (await (await desk.user.get("/api/products?q=krug")).json()) as unknown[];
+    expect(found).toMatchObject([{ name: "Krug", sku: "W-1", sellingPrice: "9.50" }]);
   });
 });

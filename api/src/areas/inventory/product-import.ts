@@ -1,36 +1,16 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/inventory/products.ts";
 import { type ProductImportReport, ProductInput } from "@trellis/shared/contract/inventory/products.ts";
-import { type CsvRow, readCsvTable } from "@trellis/shared/domain/csv-table.ts";
+import { PRODUCT_FIELDS, type ProductCsvRow, readProductCsv } from "@trellis/shared/domain/product-csv.ts";
 import { and, eq, inArray } from "drizzle-orm";
+import { chosenColumns } from "../../http/chosen-columns.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError } from "../../http/errors.ts";
+import { AppError, invalid } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { createProductCategory, listProductCategories } from "./product-categories.ts";
 import { changeProduct, insertProduct, type ProductBody } from "./products.ts";
 import { product } from "./schema.ts";
 import { moveStock, type ProductRow } from "./stock.ts";
-
-/** How files call our fields. */
-const WORDS = {
-  name: ["name", "product", "product name", "item", "item name", "title"],
-  sku: ["sku", "item number", "product code", "code", "article number", "part number"],
-  barcode: ["barcode", "ean", "upc", "gtin"],
-  category: ["category", "product category", "type"],
-  description: ["description", "details"],
-  costPrice: ["cost price", "cost", "unit cost", "purchase price", "buying price"],
-  sellingPrice: ["selling price", "price", "sales price", "unit price", "retail price"],
-  stock: ["stock", "current stock", "quantity", "qty", "on hand", "quantity on hand"],
-  minStockLevel: ["minimum", "min stock level", "min stock", "reorder level", "reorder point"],
-  maxStockLevel: ["maximum", "max stock level", "max stock"],
-  unit: ["unit", "uom", "unit of measure"],
-  location: ["location", "bin", "shelf", "warehouse"],
-  supplier: ["supplier", "vendor"],
-  active: ["active", "is active"],
-  tracksStock: ["tracks stock", "track stock", "track inventory"],
-} as const;
-type Field = keyof typeof WORDS;
-type Row = CsvRow<Field>;
 
 const MOST_ROWS = 5000;
 const MOST_LISTED = 100;
@@ -47,17 +27,15 @@ export async function importProducts(
   { query }: EndpointParsed<typeof contract.importProducts>,
   file: Uint8Array,
 ): Promise<ProductImportReport> {
-  const table = readCsvTable(file, WORDS);
-  const known = new Set(table.columns.map(({ field }) => field));
-  if (!known.has("sku") || !known.has("name"))
-    throw new AppError("invalid", {
-      message: "The first line must name the columns, among them Name and SKU. Add it and choose the file again.",
-    });
+  const table = readProductCsv(file, chosenColumns(query.mapping, PRODUCT_FIELDS));
+  const isPreview = query.preview === "true";
+  const namesProducts = table.columns.some(({ field }) => field === "name");
+  if (table.rows.length === 0) throw invalid("file", "The file has no products below the line that names its columns.");
+  if (!namesProducts && !isPreview) throw invalid("mapping", "Choose the column that holds the names of the products.");
   if (table.rows.length > MOST_ROWS)
     throw new AppError("too_large", {
       message: `A file may have ${MOST_ROWS} rows; this one has ${table.rows.length}.`,
     });
-  const isPreview = query.preview === "true";
   const report: ProductImportReport = {
     isPreview,
     rows: table.rows.length,
@@ -66,8 +44,11 @@ export async function importProducts(
     unchanged: 0,
     errors: 0,
     errorDetails: [],
+    notes: [],
     columns: table.columns,
+    namesProducts,
   };
+  if (!namesProducts) return report;
   try {
     await call.write(async (context) => {
       await importRows({ ...context, ifMatch: null }, table.rows, report);
@@ -85,34 +66,40 @@ export async function importProducts(
   return report;
 }
 
-async function importRows(context: Context, rows: readonly Row[], report: ProductImportReport): Promise<void> {
+async function importRows(
+  context: Context,
+  rows: readonly ProductCsvRow[],
+  report: ProductImportReport,
+): Promise<void> {
   const categories = new Map(
     (await listProductCategories(context)).map(({ name, id }) => [name.toLowerCase(), id] as const),
   );
   const existing = await findBySku(context, rows);
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const sku = row.cells.sku ?? "";
+    const sku = String(row.fields.sku ?? "");
     const refuse = (error: string) => {
       report.errors += 1;
       if (report.errorDetails.length < MOST_LISTED) report.errorDetails.push({ row: row.row, line: row.line, error });
     };
     const earlier = seen.get(sku);
     if (earlier !== undefined) {
-      refuse(`The SKU ${sku} stands in row ${earlier} already`);
+      refuse(`The SKU ${sku} is in row ${earlier} already`);
       continue;
     }
     seen.set(sku, row.row);
-    const body = readRow(row);
+    const { body, notes } = readBody(row);
     if (typeof body === "string") {
       refuse(body);
       continue;
     }
+    for (const note of notes)
+      if (report.notes.length < MOST_LISTED) report.notes.push({ row: row.row, line: row.line, note });
     const before = existing.get(sku);
     try {
       if (before && body.tracksStock === false && before.currentStock > 0n)
         throw new AppError("invalid", { message: "There is stock of this product, so it goes on being kept" });
-      body.categoryId = await categoryOf(context, categories, row.cells.category);
+      body.categoryId = await categoryOf(context, categories, row.category);
       const outcome = before ? await changeRow(context, before, body) : await addRow(context, body);
       report[outcome] += 1;
     } catch (error) {
@@ -155,36 +142,22 @@ async function changeRow(
   return "updated";
 }
 
-/** A row as the contract's body, or what is wrong with it. */
-function readRow({ cells }: Row): ProductBody | string {
-  const number = (text: string | undefined) => text?.replace(/^[$€£]\s?/, "").replaceAll(/,(?=\d{3}\b)/g, "");
-  const given = {
-    name: cells.name,
-    sku: cells.sku,
-    barcode: cells.barcode,
-    description: cells.description,
-    costPrice: number(cells.costPrice) || undefined,
-    sellingPrice: number(cells.sellingPrice) || undefined,
-    currentStock: number(cells.stock) || undefined,
-    minStockLevel: number(cells.minStockLevel) || undefined,
-    maxStockLevel: number(cells.maxStockLevel),
-    unit: cells.unit || undefined,
-    location: cells.location,
-    supplier: cells.supplier,
-    isActive: yesOrNo(cells.active),
-    tracksStock: yesOrNo(cells.tracksStock),
-  };
-  const body = ProductInput.safeParse(
-    Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-  );
-  if (body.success) return body.data;
-  const [issue] = body.error.issues;
-  return `${issue?.path.join(".") || "row"}: ${issue?.message ?? "not understood"}`;
-}
-
-function yesOrNo(text: string | undefined): boolean | undefined {
-  if (!text) return undefined;
-  return !/^(no|n|false|0|off|inactive)$/i.test(text);
+/** A row as the contract's body, without values that it does not take, or what is wrong with it. */
+function readBody({ fields, notes }: ProductCsvRow): { body: ProductBody | string; notes: string[] } {
+  const first = ProductInput.safeParse(fields);
+  if (first.success) return { body: first.data, notes };
+  const kept = { ...fields };
+  const dropped: string[] = [];
+  for (const { path, message } of first.error.issues) {
+    const field = String(path[0]);
+    if (field === "name" || field === "sku" || !(field in kept)) continue;
+    dropped.push(`${field}: ${message} (${String(kept[field]).slice(0, 60)}). Left out.`);
+    delete kept[field];
+  }
+  const again = ProductInput.safeParse(kept);
+  if (again.success) return { body: again.data, notes: [...notes, ...dropped] };
+  const [issue] = again.error.issues;
+  return { body: `${issue?.path.join(".") || "row"}: ${issue?.message ?? "not understood"}`, notes: [] };
 }
 
 async function categoryOf(
@@ -202,9 +175,9 @@ async function categoryOf(
 
 async function findBySku(
   { transaction, organizationId }: Context,
-  rows: readonly Row[],
+  rows: readonly ProductCsvRow[],
 ): Promise<Map<string, ProductRow>> {
-  const skus = rows.flatMap(({ cells }) => (cells.sku ? [cells.sku] : []));
+  const skus = rows.flatMap(({ fields }) => (fields.sku ? [String(fields.sku)] : []));
   if (skus.length === 0) return new Map();
   const found = await transaction
     .select()

@@ -31,22 +31,21 @@ it("says what would become of each row, and then does it", async () => {
   expect(checked).toMatchObject({
     importId: null,
     rowCount: 6,
-    imported: 3,
+    imported: 4,
     duplicates: [{ row: 6, name: "Harbor Light Ltd", reason: "a customer has this e-mail address already" }],
-    errors: [
-      { row: 4, line: 5 },
-      { row: 5, line: 6, error: "Invalid email format (nobody)" },
-    ],
+    errors: [{ row: 4, line: 5 }],
+    notes: [{ row: 5, name: "Bad Mail", note: "Invalid email format (nobody). Left out." }],
   });
-  expect(checked.columns).toContainEqual({ header: "Favourite Colour", field: null });
-  expect(checked.columns).toContainEqual({ header: "Customer Name", field: "name" });
+  expect(checked.columns).toContainEqual({ header: "Favourite Colour", field: null, sample: "blue" });
+  expect(checked.columns).toContainEqual({ header: "Customer Name", field: "name", sample: "Harbor Light" });
   expect(await list()).toEqual([]);
 
   const importId = crypto.randomUUID();
   const done = await upload(FILE, `&importId=${importId}`);
   expect(done.status).toBe(200);
-  expect(await done.json()).toMatchObject({ importId, imported: 3 });
+  expect(await done.json()).toMatchObject({ importId, imported: 4 });
   expect(await list()).toMatchObject([
+    { name: "Bad Mail", email: null },
     { name: "Harbor Light", customerType: "business", paymentTerms: 45, creditLimit: "1200.00" },
     { name: "Ada Lovelace", customerType: "individual", firstName: "Ada", lastName: "Lovelace", paymentTerms: 0 },
     { name: "Nina Moss", firstName: "Nina", lastName: "Moss" },
@@ -54,16 +53,42 @@ it("says what would become of each row, and then does it", async () => {
   expect(await list("?q=love")).toHaveLength(1);
 
   // The same upload again, and the same file as another import, add nothing.
-  expect(await (await upload(FILE, `&importId=${importId}`)).json()).toMatchObject({ imported: 3 });
+  expect(await (await upload(FILE, `&importId=${importId}`)).json()).toMatchObject({ imported: 4 });
   expect(await (await upload(FILE)).json()).toMatchObject({ imported: 0 });
-  expect(await list()).toHaveLength(3);
+  expect(await list()).toHaveLength(4);
 
   const [harbor] = await list("?q=harbor");
   await createdInvoice(organization.admin, draftFor(String(harbor?.id)));
   const undone = await organization.admin.delete(`/api/customers/imports/${importId}`);
-  expect(await undone.json()).toEqual({ removed: 2, kept: 1 });
+  expect(await undone.json()).toEqual({ removed: 3, kept: 1 });
   expect(await list()).toMatchObject([{ name: "Harbor Light" }]);
   expect(await list("?q=love")).toEqual([]);
+});
+
+it("leaves out values that cannot be used, and takes columns as a person maps them", async () => {
+  const other = await world.organization();
+  const send = (query: string) =>
+    other.admin.upload(
+      `/api/customers/import?fileName=debtors.csv${query}`,
+      "Debtor,Land,Limit,Frist\nAcme,AUSTRALIA,0.000,30\nBeta,Atlantis,lots,soon\n",
+    );
+  const mapping = `&mapping=${encodeURIComponent('["companyName","country","creditLimit","paymentTerms"]')}`;
+  expect(await (await send("&check=true")).json()).toMatchObject({ namesSomebody: false, imported: 0, rowCount: 2 });
+  expect((await send("")).status).toBe(422);
+  expect(await (await send(mapping)).json()).toMatchObject({
+    imported: 2,
+    errors: [],
+    notes: [
+      { row: 2, name: "Beta", note: "Use a two-letter country code (Atlantis). Left out." },
+      { row: 2, name: "Beta", note: expect.stringContaining("(soon)") },
+      { row: 2, name: "Beta", note: expect.stringContaining("(lots)") },
+    ],
+  });
+  const all = (await (await other.admin.get("/api/customers")).json()) as Body[];
+  expect(all).toMatchObject([
+    { name: "Acme", country: "AU", creditLimit: "0.00" },
+    { name: "Beta", country: "US", creditLimit: null },
+  ]);
 });
 
 it("brings back what was exported", async () => {
@@ -86,7 +111,8 @@ it.each([
   ["customers.xlsx", "Company\nX\n", "Please select a CSV file."],
   ["customers.csv", "", "The CSV file appears to be empty or incorrectly formatted."],
   ["customers.csv", "Company,Email\n", "The CSV file appears to be empty or incorrectly formatted."],
-  ["customers.csv", "Colour,Size\nred,4\n", "The CSV file appears to be empty or incorrectly formatted."],
+  ["customers.csv", "Colour\nred\n", "The CSV file appears to be empty or incorrectly formatted."],
+  ["customers.csv", "Colour,Size\nred,4\n", "Choose the column that holds the name or the company."],
 ])("refuses %s with %j", async (fileName, csv, message) => {
   const answer = await organization.admin.upload(`/api/customers/import?fileName=${fileName}`, csv);
   expect(answer.status).toBe(422);

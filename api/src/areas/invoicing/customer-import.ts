@@ -2,9 +2,15 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/customer-imports.ts";
 import type { CustomerImportReport } from "@trellis/shared/contract/invoicing/customer-imports.ts";
 import { CustomerInput } from "@trellis/shared/contract/invoicing/customers.ts";
-import { CUSTOMER_CSV_EMPTY, type CustomerCsv, readCustomerCsv } from "@trellis/shared/domain/customer-csv.ts";
+import {
+  CUSTOMER_CSV_EMPTY,
+  CUSTOMER_FIELDS,
+  type CustomerCsv,
+  readCustomerCsv,
+} from "@trellis/shared/domain/customer-csv.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
+import { chosenColumns } from "../../http/chosen-columns.ts";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
@@ -25,6 +31,8 @@ const CHUNK_ROWS = 500;
 interface Candidate {
   row: number;
   customer: CustomerRow;
+  /** What of the row is left out. */
+  notes: string[];
 }
 
 /**
@@ -37,10 +45,14 @@ export async function importCustomers(
   file: Uint8Array,
 ): Promise<CustomerImportReport> {
   if (!/\.csv$/i.test(query.fileName)) throw invalid("fileName", "Please select a CSV file.");
-  const csv = readCustomerCsv(file);
+  const csv = readCustomerCsv(file, chosenColumns(query.mapping, CUSTOMER_FIELDS));
   if (!csv) throw invalid("file", CUSTOMER_CSV_EMPTY);
   if (csv.rows.length > MOST_ROWS)
     throw invalid("file", "The file has more than 10,000 customers. Divide it and import the parts.");
+  if (!csv.namesSomebody) {
+    if (query.check !== "true") throw invalid("mapping", "Choose the column that holds the name or the company.");
+    return reportOf(csv, [], { fresh: [], duplicates: [] }, null);
+  }
   const { candidates, errors } = readCandidates(call, csv);
   if (query.check === "true") {
     return call.read(async (context) => reportOf(csv, errors, await partDuplicates(context, candidates, null), null));
@@ -65,26 +77,37 @@ export async function importCustomers(
   });
 }
 
-/** Holds every row against the contract of a customer. */
+/** Holds every row against the contract of a customer. A value that it does not take is left out, and named. */
 function readCandidates(call: MemberCall, csv: CustomerCsv) {
   const candidates: Candidate[] = [];
   const errors: CustomerImportReport["errors"] = [];
-  for (const { row, line, fields } of csv.rows) {
-    const parsed = CustomerInput.safeParse(fields);
+  for (const { row, line, fields, notes } of csv.rows) {
+    const { kept, dropped } = withoutBadValues(fields);
+    const parsed = CustomerInput.safeParse(kept);
     if (parsed.success) {
-      candidates.push({ row, customer: changed(newCustomer(call.organizationId, call.now), parsed.data, call) });
-      continue;
-    }
-    const [issue] = parsed.error.issues;
-    const field = issue?.path[0];
-    const value = typeof field === "string" && field !== "customerType" ? fields[field] : undefined;
-    errors.push({
-      row,
-      line,
-      error: `${issue?.message ?? "Invalid"}${value ? ` (${String(value).slice(0, 60)})` : ""}`,
-    });
+      const own = changed(newCustomer(call.organizationId, call.now), parsed.data, call);
+      candidates.push({ row, customer: own, notes: [...notes, ...dropped] });
+    } else errors.push({ row, line, error: parsed.error.issues[0]?.message ?? "Invalid" });
   }
   return { candidates, errors };
+}
+
+type Fields = CustomerCsv["rows"][number]["fields"];
+/** Without one of these nobody is left. */
+const NAMES = ["customerType", "firstName", "lastName", "companyName"];
+
+function withoutBadValues(fields: Fields): { kept: Fields; dropped: string[] } {
+  const parsed = CustomerInput.safeParse(fields);
+  if (parsed.success) return { kept: fields, dropped: [] };
+  const kept = { ...fields };
+  const dropped: string[] = [];
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    if (NAMES.includes(field) || !(field in kept)) continue;
+    dropped.push(`${message} (${String(kept[field]).slice(0, 60)}). Left out.`);
+    delete kept[field];
+  }
+  return { kept, dropped };
 }
 
 interface Parted {
@@ -190,7 +213,7 @@ export async function undoCustomerImport(context: Context, { params }: { params:
 }
 
 function reportOf(
-  { columns, rows }: CustomerCsv,
+  { columns, rows, namesSomebody }: CustomerCsv,
   errors: CustomerImportReport["errors"],
   { fresh, duplicates }: Parted,
   importId: string | null,
@@ -198,6 +221,7 @@ function reportOf(
   return {
     importId,
     columns,
+    namesSomebody,
     rowCount: rows.length,
     imported: fresh.length,
     preview: fresh.slice(0, PREVIEW_ROWS).map(({ row, customer: one }) => ({
@@ -207,6 +231,9 @@ function reportOf(
       phone: one.phone,
     })),
     duplicates,
+    notes: fresh.flatMap(({ row, customer: one, notes }) =>
+      notes.map((note) => ({ row, name: customerName(one), note })),
+    ),
     errors,
   };
 }

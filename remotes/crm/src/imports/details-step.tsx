@@ -4,7 +4,7 @@ import { CONTACT_TYPE_LABELS } from "@trellis/shared/contract/contacts/labels.ts
 import { CONTACT_FIELDS, type ContactField } from "@trellis/shared/domain/contact-csv/contact-fields.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Select } from "@trellis/shared/ui/inputs.tsx";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
 import { TagsField } from "../contacts/tags-field.tsx";
 import { IMPORT } from "./strings.ts";
 import type { ImportDetails } from "./use-contact-import.ts";
@@ -29,6 +29,16 @@ export function DetailsStep({ preview, details, types, onChange }: Props) {
   const positions = columns.map((_, position) => position);
   const idle = positions.filter(isIdle);
   const [shown, hidden] = idle.length > FEW ? [positions.filter((at) => !isIdle(at)), idle] : [positions, []];
+  const mapped = (own: readonly number[]) => (
+    <MappedColumns
+      columns={columns}
+      positions={own}
+      chosen={details.columns}
+      fields={CONTACT_FIELDS.map((field) => [field, IMPORT.fields[field]])}
+      words={words}
+      onChoose={(position, field) => onChange({ ...details, columns: details.columns.with(position, field) })}
+    />
+  );
   return (
     <div className="grid gap-6">
       <section className="grid gap-3">
@@ -62,15 +72,13 @@ export function DetailsStep({ preview, details, types, onChange }: Props) {
               {namesSomebody(details) ? words.recognised : words.unnamed}
             </p>
           </div>
-          <MappedColumns positions={shown} preview={preview} details={details} onChange={onChange} />
+          {mapped(shown)}
           {hidden.length > 0 && (
             <details>
               <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-text">
                 {words.emptyColumns(hidden.length)}
               </summary>
-              <div className="pt-2">
-                <MappedColumns positions={hidden} preview={preview} details={details} onChange={onChange} />
-              </div>
+              <div className="pt-2">{mapped(hidden)}</div>
             </details>
           )}
         </section>
@@ -83,54 +91,3 @@ const NAMING: readonly ContactField[] = ["name", "firstName", "lastName", "compa
 /** Whether the columns say who anybody is; a vCard always does. */
 export const namesSomebody = ({ columns }: ImportDetails): boolean =>
   columns.length === 0 || columns.some((field) => NAMING.includes(field));
-
-function MappedColumns({
-  positions,
-  preview,
-  details,
-  onChange,
-}: Omit<Props, "types"> & { positions: readonly number[] }) {
-  return (
-    <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      {positions.map((position) => (
-        <MappedColumn
-          key={position}
-          name={preview.columns[position]?.header || words.column(position + 1)}
-          sample={preview.columns[position]?.sample ?? ""}
-          field={details.columns[position] ?? "ignore"}
-          onChoose={(field) => onChange({ ...details, columns: details.columns.with(position, field) })}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface ColumnProps {
-  name: string;
-  sample: string;
-  field: ContactField;
-  onChoose: (field: ContactField) => void;
-}
-
-function MappedColumn({ name, sample, field, onChoose }: ColumnProps) {
-  return (
-    <li className="icons grid min-h-12 grid-cols-[minmax(0,1fr)_1rem_9.5rem] items-center gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_1rem_8.5rem]">
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-xs text-muted">{sample || words.empty}</span>
-      </span>
-      <ArrowRight aria-hidden="true" className="text-faint" />
-      <Select
-        aria-label={words.becomes(name)}
-        value={field}
-        onChange={(event) => onChoose(event.target.value as ContactField)}
-      >
-        {CONTACT_FIELDS.map((value) => (
-          <option key={value} value={value}>
-            {IMPORT.fields[value]}
-          </option>
-        ))}
-      </Select>
-    </li>
-  );
-}

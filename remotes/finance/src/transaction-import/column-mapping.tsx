@@ -6,7 +6,7 @@ import {
 import type { PreviewRecord, StatementLayout, StatementQuestionKind } from "@trellis/shared/domain/transaction-csv.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { Checkbox, Select } from "@trellis/shared/ui/inputs.tsx";
-import { ArrowRight } from "lucide-react";
+import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
 import { DirectionWords } from "./direction-words.tsx";
 import { strings } from "./strings.ts";
 
@@ -38,17 +38,16 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
         <h3 className="text-lg font-semibold tracking-title">{words.columns}</h3>
         <p className={asked ? "text-sm text-warning-text" : "text-sm text-muted"}>{asked ?? words.columnsDetected}</p>
       </div>
-      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {columns.map((field, position) => (
-          <MappedColumn
-            key={position}
-            name={headerCells[position]?.trim() || words.columnName(position + 1)}
-            sample={sampleOf(preview, position)}
-            field={field}
-            onChoose={(chosen) => setColumn(position, chosen)}
-          />
-        ))}
-      </ul>
+      <MappedColumns
+        columns={columns.map((_, position) => ({
+          header: headerCells[position] ?? "",
+          sample: sampleOf(preview, position),
+        }))}
+        chosen={columns}
+        fields={COLUMN_FIELDS.map((field) => [field, words.fields[field]])}
+        words={{ column: words.columnName, becomes: words.columnBecomes, empty: words.columnEmpty }}
+        onChoose={setColumn}
+      />
       {(showDateOrder || showDecimalSign) && (
         <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {showDateOrder && (
@@ -102,36 +101,6 @@ export function ColumnMapping({ layout, preview, asked, swapped, askedElsewhere,
         onChange={(event) => onChange({ swapped: event.target.checked })}
       />
     </section>
-  );
-}
-
-interface ColumnProps {
-  name: string;
-  sample: string;
-  field: ColumnField;
-  onChoose: (field: ColumnField) => void;
-}
-
-function MappedColumn({ name, sample, field, onChoose }: ColumnProps) {
-  return (
-    <li className="icons grid min-h-12 grid-cols-[minmax(0,1fr)_1rem_9.5rem] items-center gap-x-3 max-sm:grid-cols-[minmax(0,1fr)_1rem_8.5rem]">
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        <code className="block truncate text-xs text-muted">{sample || words.columnEmpty}</code>
-      </span>
-      <ArrowRight aria-hidden="true" className="text-faint" />
-      <Select
-        aria-label={words.columnBecomes(name)}
-        value={field}
-        onChange={(event) => onChoose(event.target.value as ColumnField)}
-      >
-        {COLUMN_FIELDS.map((value) => (
-          <option key={value} value={value}>
-            {words.fields[value]}
-          </option>
-        ))}
-      </Select>
-    </li>
   );
 }
 

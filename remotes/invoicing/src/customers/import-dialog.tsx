@@ -23,6 +23,8 @@ const words = TEXT.importing;
 interface Chosen {
   file: File;
   report: CustomerImportReport;
+  /** What a person chose for the columns; undefined as long as they are as recognized. */
+  mapping: string | undefined;
 }
 
 /** A CSV file of customers: what becomes of each row is shown before anything is written, and it can be undone. */
@@ -32,15 +34,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState<string | null>(null);
   const importId = useRef(randomId());
 
-  const check = async (file: File) => {
+  const choose = (file: File) => {
     if (!/\.csv$/i.test(file.name)) {
       showToast({ title: words.wrongType, description: words.wrongTypeText, variant: "destructive" });
       return;
     }
+    void check(file, undefined);
+  };
+
+  const check = async (file: File, mapping: string | undefined) => {
     setBusy(file.name);
     try {
-      const report = await callEndpoint(importCustomers, { query: { fileName: file.name, check: "true" } }, { file });
-      setChosen({ file, report });
+      const report = await callEndpoint(
+        importCustomers,
+        { query: { fileName: file.name, check: "true", ...(mapping ? { mapping } : {}) } },
+        { file },
+      );
+      setChosen({ file, report, mapping });
     } catch (error) {
       tellFailure(words.failed, error);
     } finally {
@@ -48,12 +58,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   };
 
-  const save = async ({ file }: Chosen) => {
+  const save = async ({ file, mapping }: Chosen) => {
     setBusy(file.name);
     try {
       const { imported } = await callEndpoint(
         importCustomers,
-        { query: { fileName: file.name, importId: importId.current } },
+        { query: { fileName: file.name, importId: importId.current, ...(mapping ? { mapping } : {}) } },
         { file },
       );
       await refreshAreas(["invoicing"]);
@@ -96,14 +106,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {chosen ? (
-        <ImportPreview report={chosen.report} />
+        <ImportPreview report={chosen.report} onMap={(columns) => void check(chosen.file, JSON.stringify(columns))} />
       ) : busy === null ? (
         <FileChoice
           label={words.file}
           button={words.choose}
           icon={<FileSpreadsheet />}
           accept=".csv,text/csv"
-          onChoose={(file) => void check(file)}
+          onChoose={choose}
         />
       ) : (
         <div role="status" className="grid gap-3 py-8 text-center">

@@ -1,16 +1,28 @@
 import type { CustomerImportReport } from "@trellis/shared/contract/invoicing/customer-imports.ts";
+import type { CustomerColumn } from "@trellis/shared/domain/customer-csv.ts";
+import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
 import type { ReactNode } from "react";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.importing;
 
-/** What would become of each row of a file. */
-export function ImportPreview({ report }: { report: CustomerImportReport }) {
-  const known = report.columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
-  const ignored = report.columns.filter(({ field }) => field === null).map(({ header }) => header);
+const FIELDS = Object.entries(words.fields) as [CustomerColumn | "ignore", string][];
+
+interface Props {
+  report: CustomerImportReport;
+  /** The fields of all columns, one of them changed. */
+  onMap: (columns: string[]) => void;
+}
+
+/** What would become of each row of a file, and what each column holds. */
+export function ImportPreview({ report, onMap }: Props) {
+  const fields = report.columns.map(({ field }) => (field ?? "ignore") as CustomerColumn | "ignore");
+  const headline = report.namesSomebody ? words.nothing : words.unnamed;
   return (
-    <div role="status" className="grid gap-5">
-      <p className="text-lg font-semibold">{report.imported > 0 ? words.willAdd(report.imported) : words.nothing}</p>
+    <div className="grid gap-5">
+      <p role="status" className="text-lg font-semibold">
+        {report.imported > 0 ? words.willAdd(report.imported) : headline}
+      </p>
       {report.preview.length > 0 && (
         <Part title={words.first}>
           <ul className="rounded-md border border-solid border-border">
@@ -38,13 +50,18 @@ export function ImportPreview({ report }: { report: CustomerImportReport }) {
           />
         </Part>
       )}
+      {report.notes.length > 0 && (
+        <Part title={words.notes}>
+          <Lines tone="text-muted" lines={report.notes.map(({ row, name, note }) => words.note(row, name, note))} />
+        </Part>
+      )}
       <Part title={words.columns}>
-        <Lines
-          tone="text-muted"
-          lines={[
-            ...known.map(({ header, field }) => words.column(header, words.fields[field] ?? field)),
-            ...(ignored.length > 0 ? [words.ignored(ignored.join(", "))] : []),
-          ]}
+        <MappedColumns
+          columns={report.columns}
+          chosen={fields}
+          fields={FIELDS}
+          words={words.mapping}
+          onChoose={(position, field) => onMap(fields.with(position, field))}
         />
       </Part>
     </div>

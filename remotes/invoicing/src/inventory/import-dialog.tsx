@@ -9,6 +9,7 @@ import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
+import { ImportReport } from "./import-report.tsx";
 import { words } from "./strings.ts";
 
 const { importing: labels } = words;
@@ -21,11 +22,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const send = async (chosen: File, preview: "true" | "false") => {
+  /** What a person chose for the columns; undefined as long as they are as recognized. */
+  const [mapping, setMapping] = useState<string>();
+
+  const send = async (chosen: File, preview: "true" | "false", columns: string | undefined) => {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await callEndpoint(importProducts, { query: { preview } }, { file: chosen });
+      const answer = await callEndpoint(
+        importProducts,
+        { query: { preview, ...(columns ? { mapping: columns } : {}) } },
+        { file: chosen },
+      );
       setReport(answer);
       if (preview === "true") return;
       showToast({ title: labels.success(answer.created + answer.updated) });
@@ -40,7 +48,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const choose = (chosen: File) => {
     setFile(chosen);
     setReport(null);
-    void send(chosen, "true");
+    setMapping(undefined);
+    void send(chosen, "true", undefined);
+  };
+  const map = (columns: readonly string[]) => {
+    const chosen = JSON.stringify(columns);
+    setMapping(chosen);
+    if (file) void send(file, "true", chosen);
   };
   const changes = report ? report.created + report.updated : 0;
 
@@ -61,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               variant="primary"
               busy={busy}
               disabled={changes === 0}
-              onClick={() => file && void send(file, "false")}
+              onClick={() => file && void send(file, "false", mapping)}
             >
               {changes === 0 ? labels.nothing : labels.run(changes)}
             </Button>
@@ -92,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Progress value={null} label={labels.reading(file.name)} className="w-full max-w-80" />
         </div>
       ) : report && file ? (
-        <Report report={report} name={file.name} />
+        <ImportReport report={report} name={file.name} onMap={map} />
       ) : (
         <section
           aria-label={labels.drop}
@@ -120,35 +134,5 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
-  );
-}
-
-function Report({ report, name }: { report: ProductImportReport; name: string }) {
-  const ignored = report.columns.filter(({ field }) => field === null).map(({ header }) => header);
-  const lines = [
-    labels.created(report.created),
-    labels.updated(report.updated),
-    ...(report.unchanged > 0 ? [labels.unchanged(report.unchanged)] : []),
-  ];
-  return (
-    <div role="status" className="grid gap-4">
-      <h3 className="font-semibold">{report.isPreview ? labels.preview(name) : labels.result}</h3>
-      <ul className="grid gap-1">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {ignored.length > 0 && <p className="text-muted">{labels.ignored(ignored.join(", "))}</p>}
-      {report.errors > 0 && (
-        <section className="grid gap-1.5">
-          <h4 className="font-medium text-danger-text">{labels.errors(report.errors)}</h4>
-          <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm text-muted">
-            {report.errorDetails.map(({ row, line, error }) => (
-              <li key={row}>{labels.row(row, line, error)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MovementType } from "@trellis/shared/contract/inventory/choices.ts";
+import type { ProductColumn } from "@trellis/shared/domain/product-csv.ts";
 
 const count = (value: number, one: string, many: string) =>
   `${value.toLocaleString("en-US")} ${value === 1 ? one : many}`;
@@ -151,7 +152,7 @@ export const words = {
   importing: {
     title: "Import Products",
     drop: "Choose a CSV file",
-    hint: "The first line names the columns; Name and SKU must be among them. A known SKU is changed, a new one added.",
+    hint: "One line names the columns. A known SKU is changed, a new one added; you can change what each column becomes.",
     choose: "Choose file",
     fileLabel: "CSV file",
     reading: (name: string) => `Reading ${name}`,
@@ -163,7 +164,34 @@ export const words = {
     unchanged: (n: number) => `${count(n, "product stays", "products stay")} as ${n === 1 ? "it is" : "they are"}`,
     errors: (n: number) => `${count(n, "row", "rows")} left out`,
     row: (row: number, line: number, error: string) => `Row ${row} (line ${line}): ${error}`,
-    ignored: (names: string) => `Columns that are not used: ${names}`,
+    notes: "Values that were changed or left out",
+    unnamed: "Choose the column that holds the names of the products.",
+    columns: "Columns",
+    mapping: {
+      column: (position: number) => `Column ${position}`,
+      becomes: (name: string) => `${name} becomes`,
+      empty: "empty",
+    },
+    fields: {
+      ignore: "Do not import",
+      name: "Name",
+      handle: "Group of variants",
+      variant: "Variant",
+      sku: "SKU",
+      barcode: "Barcode",
+      category: "Category",
+      description: "Description",
+      costPrice: "Cost price",
+      sellingPrice: "Selling price",
+      stock: "Stock",
+      minStockLevel: "Minimum stock",
+      maxStockLevel: "Maximum stock",
+      unit: "Unit",
+      location: "Location",
+      supplier: "Supplier",
+      active: "Active",
+      tracksStock: "Keeps stock",
+    } satisfies Record<ProductColumn | "ignore", string>,
     again: "Choose another file",
     run: (n: number) => `Import ${count(n, "product", "products")}`,
     nothing: "Nothing to import",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AmountOrZero, QuantityInput } from "../amounts.ts";
+import { ColumnChoice } from "../column-choice.ts";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Id, IdParams, ImageInput, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { READ, REMOVE, WRITE } from "../invoicing/access.ts";
@@ -121,8 +122,12 @@ export const ProductImportReport = z.object({
   unchanged: z.number(),
   errors: z.number(),
   errorDetails: z.array(z.object({ row: z.number(), line: z.number(), error: z.string() })),
-  /** Columns of the file that were understood, and those that were not. */
-  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
+  /** Values that were changed or left out, of the first rows with one. */
+  notes: z.array(z.object({ row: z.number(), line: z.number(), note: z.string() })),
+  /** The file's columns in order, each with the field that it fills (null for none) and the first cell that says something. */
+  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()), sample: z.string() })),
+  /** Whether a column names the products; nothing can be imported without. */
+  namesProducts: z.boolean(),
 });
 export type ProductImportReport = z.infer<typeof ProductImportReport>;
 
@@ -134,7 +139,7 @@ export const importProducts = endpoint({
   summary: "Products from a CSV file: a known SKU is changed, a new one added; with preview=true nothing is written",
   access: WRITE,
   touches,
-  query: z.strictObject({ preview: z.optional(z.enum(["true", "false"])) }),
+  query: z.strictObject({ preview: z.optional(z.enum(["true", "false"])), mapping: z.optional(ColumnChoice) }),
   upload: { mediaTypes: ["text/csv", "application/octet-stream"], maxBytes: 5_000_000 },
   responses: { 200: ProductImportReport },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ColumnChoice } from "../column-choice.ts";
 import { endpoint } from "../endpoint.ts";
 import { FileName, Id, IdParams } from "../fields.ts";
 import { REMOVE, WRITE } from "./access.ts";
@@ -6,8 +7,10 @@ import { REMOVE, WRITE } from "./access.ts";
 export const CustomerImportReport = z.object({
   /** Undoes the import; null for a check. */
   importId: z.nullable(Id),
-  /** The file's columns in order, each with the field that it fills; null for one that is not known. */
-  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
+  /** The file's columns in order, each with the field that it fills (null for none) and the first cell that says something. */
+  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()), sample: z.string() })),
+  /** Whether a column says who a customer is. */
+  namesSomebody: z.boolean(),
   rowCount: z.number(),
   /** Rows that were added, or would be. */
   imported: z.number(),
@@ -17,6 +20,8 @@ export const CustomerImportReport = z.object({
   ),
   /** Left out: a customer, or an earlier row, has the address or the name. */
   duplicates: z.array(z.object({ row: z.number(), name: z.string(), reason: z.string() })),
+  /** Values of rows that are added that could not be used, and were left out. */
+  notes: z.array(z.object({ row: z.number(), name: z.string(), note: z.string() })),
   /** `row` counts data rows from 1, `line` is the file's own. */
   errors: z.array(z.object({ row: z.number(), line: z.number(), error: z.string() })),
 });
@@ -34,6 +39,7 @@ export const importCustomers = endpoint({
   query: z.strictObject({
     fileName: FileName(255, "File name is required"),
     check: z.optional(z.enum(["true", "false"])),
+    mapping: z.optional(ColumnChoice),
     /** Made by the caller: the same id again answers the same import. */
     importId: z.optional(Id),
   }),

@@ -1,0 +1,81 @@
+import type { ProductImportReport } from "@trellis/shared/contract/inventory/products.ts";
+import type { ProductColumn } from "@trellis/shared/domain/product-csv.ts";
+import { MappedColumns } from "@trellis/shared/ui/mapped-columns.tsx";
+import { words } from "./strings.ts";
+
+const { importing: labels } = words;
+const FIELDS = Object.entries(labels.fields) as [ProductColumn | "ignore", string][];
+
+interface Props {
+  report: ProductImportReport;
+  /** The file's name. */
+  name: string;
+  /** The fields of all columns, one of them changed. */
+  onMap: (columns: string[]) => void;
+}
+
+/** What a file would do, or did, and what each of its columns holds. */
+export function ImportReport({ report, name, onMap }: Props) {
+  const fields = report.columns.map(({ field }) => (field ?? "ignore") as ProductColumn | "ignore");
+  const lines = [
+    labels.created(report.created),
+    labels.updated(report.updated),
+    ...(report.unchanged > 0 ? [labels.unchanged(report.unchanged)] : []),
+  ];
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="grid gap-4">
+        <h3 className="font-semibold">{report.isPreview ? labels.preview(name) : labels.result}</h3>
+        {report.namesProducts ? (
+          <ul className="grid gap-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-warning-text">{labels.unnamed}</p>
+        )}
+      </div>
+      {report.errors > 0 && (
+        <Rows
+          title={labels.errors(report.errors)}
+          tone="text-danger-text"
+          lines={report.errorDetails.map(({ row, line, error }) => labels.row(row, line, error))}
+        />
+      )}
+      {report.notes.length > 0 && (
+        <Rows
+          title={labels.notes}
+          tone=""
+          lines={report.notes.map(({ row, line, note }) => labels.row(row, line, note))}
+        />
+      )}
+      {report.isPreview && (
+        <section className="grid gap-1.5">
+          <h4 className="font-medium">{labels.columns}</h4>
+          <MappedColumns
+            columns={report.columns}
+            chosen={fields}
+            fields={FIELDS}
+            words={labels.mapping}
+            onChoose={(position, field) => onMap(fields.with(position, field))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Rows({ title, tone, lines }: { title: string; tone: string; lines: readonly string[] }) {
+  return (
+    <section className="grid gap-1.5">
+      <h4 className={`font-medium ${tone}`}>{title}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <ul tabIndex={0} className="grid max-h-60 gap-1 overflow-y-auto text-sm wrap-anywhere text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
