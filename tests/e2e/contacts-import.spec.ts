@@ -70,6 +70,9 @@ test("a file that is none is refused in words, and columns are mapped by hand", 
   await expect(dialog.getByText("The CSV file appears to be empty or incorrectly formatted.")).toBeVisible();
   await bringFile(page, { name: "mine.csv", text: "Wer,Wohin\nAnn Lee,ann@x.example\n" });
   const next = dialog.getByRole("button", { name: "Review", exact: true });
+  // The values tell what the header does not.
+  await expect(dialog.getByRole("combobox", { name: "Wohin becomes" })).toHaveValue("email");
+  await dialog.getByRole("combobox", { name: "Wohin becomes" }).selectOption("Do not import");
   await expect(next).toBeDisabled();
   await dialog.getByRole("combobox", { name: "Wer becomes" }).selectOption("Full name");
   await dialog.getByRole("combobox", { name: "Wohin becomes" }).selectOption("Email");

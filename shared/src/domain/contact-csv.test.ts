@@ -33,7 +33,7 @@ describe("files of the usual programs", () => {
         websites: ["test.com", "home.page.com"],
         birthday: "1975-12-12",
         birthdayWithoutYear: null,
-        notes: 'note"note\nSpouse: spouse',
+        notes: 'note"note\nSpouse: spouse\nName prefix: Prefix',
         emails: [
           { email: "home@aaa.pl", label: "home" },
           { email: "work@email.pl", label: "work" },
@@ -74,6 +74,7 @@ describe("files of the usual programs", () => {
         consentOn: null,
         totalDonations: null,
         lastContactDate: null,
+        dropped: [],
       },
     ]);
   });
@@ -120,7 +121,7 @@ describe("files of the usual programs", () => {
       company: "Acme",
       jobTitle: "Buyer",
       birthday: null,
-      notes: "Two\r\nlines",
+      notes: "Two\r\nlines\nName prefix: Dr.",
       emails: [
         { email: "jose@acme.example", label: null },
         { email: "jp@home.example", label: null },
@@ -269,4 +270,5 @@ const asRead = ({ consent, ...contact }: WrittenContact) => ({
   ...contact,
   consent: consent === "unknown" ? null : consent,
   consentOn: null,
+  dropped: [],
 });

@@ -1,10 +1,14 @@
 /** Reads contact lists in CSV: any delimiter, any encoding, the columns of the usual programs. Pure. */
-import { type ContactColumn, guessContactColumns, readContactHeaders } from "./contact-csv/contact-columns.ts";
+import {
+  type ContactColumn,
+  guessContactColumns,
+  readContactHeader,
+  readContactHeaders,
+} from "./contact-csv/contact-columns.ts";
 import type { ContactField } from "./contact-csv/contact-fields.ts";
 import { readContactRow } from "./contact-csv/contact-row.ts";
+import { openHeadedRecords } from "./header-row.ts";
 import { type ImportedRow, type ImportRowError, isSomebody, NAMELESS } from "./imported-contact.ts";
-import { splitRecords } from "./transaction-csv/record-splitting.ts";
-import { decodeStatement } from "./transaction-csv/statement-encoding.ts";
 
 export { type ContactColumn, namesSomebody } from "./contact-csv/contact-columns.ts";
 export { CONTACT_CSV_HEADER, type WrittenContact, writeContactCsvRow } from "./contact-csv/contact-csv-writing.ts";
@@ -14,7 +18,6 @@ export { CONTACT_FIELDS, type ContactField } from "./contact-csv/contact-fields.
 export const CONTACT_CSV_EMPTY = "The CSV file appears to be empty or incorrectly formatted.";
 
 const MOST_COLUMNS = 500;
-const DELIMITERS = [",", ";", "\t", "|"];
 /** Notes are long in contact lists: a quoted cell may be as long as this, and have as many lines. */
 const QUOTED = { length: 2_000_000, lines: 20_000 };
 
@@ -30,17 +33,23 @@ export interface ContactCsv {
  * hold where it is not what their headers say. Undefined where the file has no row below its headers.
  */
 export function openContactCsv(bytes: Uint8Array, fields?: readonly ContactField[]): ContactCsv | undefined {
-  const { text } = decodeStatement(bytes);
-  const records = splitRecords(text, delimiterOf(text), 0, QUOTED);
-  let head = 0;
-  while (head < records.count && records.isBlank(head)) head += 1;
-  if (head >= records.count) return undefined;
+  const opened = openHeadedRecords(
+    bytes,
+    (cells) => cells.filter((cell) => readContactHeader(cell).field !== "ignore").length,
+    QUOTED,
+  );
+  if (!opened) return undefined;
+  const { records, head } = opened;
   const headers = records.cells(head).slice(0, MOST_COLUMNS);
-  const recognised = readContactHeaders(headers.map((header) => header.replace(/^\uFEFF/, "")));
+  const firstRows = Array.from({ length: Math.min(50, records.count - head) }, (_, at) => records.cells(head + at));
+  const recognised = readContactHeaders(
+    headers.map((header) => header.replace(/^\uFEFF/, "")),
+    firstRows.slice(1),
+  );
   // A first line that names nothing but has an address in it is somebody already.
   const isHeadless =
-    recognised.every(({ field }) => field === "ignore") && headers.some((cell) => /\S@\S+\.\S/.test(cell));
-  const firstRows = Array.from({ length: Math.min(50, records.count - head) }, (_, at) => records.cells(head + at));
+    headers.every((header) => readContactHeader(header).field === "ignore") &&
+    headers.some((cell) => /\S@\S+\.\S/.test(cell));
   const columns = (isHeadless ? guessContactColumns(firstRows) : recognised).map((column, at) => ({
     ...column,
     field: fields?.[at] ?? column.field,
@@ -64,10 +73,3 @@ export function openContactCsv(bytes: Uint8Array, fields?: readonly ContactField
 /** The first cell of the column that says something. */
 const sampleOf = (rows: readonly string[][], column: number): string =>
   (rows.find((row) => row[column]?.trim())?.[column] ?? "").trim().slice(0, 80);
-
-/** The delimiter that the first line has most of, outside of quotes. */
-function delimiterOf(text: string): string {
-  const first = /^[\r\n\s]*(.{0,20000})/.exec(text)?.[1]?.replace(/"[^"]*"/g, "") ?? "";
-  const count = (delimiter: string) => first.split(delimiter).length;
-  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
-}

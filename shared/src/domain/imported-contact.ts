@@ -30,6 +30,8 @@ export interface ImportedContact {
   /** Decimal text. */
   totalDonations: string | null;
   lastContactDate: CalendarDay | null;
+  /** Names of what the file says besides and no contact has: "Photo". */
+  dropped: string[];
 }
 
 export interface ImportedRow {
@@ -68,6 +70,7 @@ export const emptyContact = (): ImportedContact => ({
   consentOn: null,
   totalDonations: null,
   lastContactDate: null,
+  dropped: [],
 });
 
 /** Whether anything tells who it is. */

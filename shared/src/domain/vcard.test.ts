@@ -71,6 +71,22 @@ describe("cards that others write", () => {
     });
   });
 
+  it("keeps what has no field in the notes, and names what is dropped", () => {
+    const text = [
+      "BEGIN:VCARD\nVERSION:4.0\nN:Lee;Ann;;Dr.;\nORG:Acme;Sales;North\nTITLE:Buyer\nROLE:Board member",
+      "IMPP:xmpp:ann@x.example\nitem1.X-ABRELATEDNAMES:Bo Lee\nitem1.X-ABLabel:_$!<Spouse>!$_",
+      "PHOTO:https://x.example/a.png\nGEO:geo:1,2\nTZ:-05:00\nX-MY-THING:7\nUID:1\nREV:20200101\nEND:VCARD",
+    ].join("\n");
+    expect(readAll(encode(text))).toMatchObject([
+      {
+        jobTitle: "Buyer",
+        notes:
+          "Name prefix: Dr.\nDepartment: Sales, North\nRole: Board member\nMessenger: xmpp:ann@x.example\nSpouse: Bo Lee",
+        dropped: ["Photo", "Position on a map", "Time zone", "X-MY-THING"],
+      },
+    ]);
+  });
+
   it("takes a company for a company, a list of people for nobody, and the preferred address first", () => {
     const text = [
       "BEGIN:VCARD\nVERSION:3.0\nFN:Acme, Inc.\nN:;;;;\nX-ABShowAs:COMPANY\nEMAIL:a@x.example\nEMAIL;TYPE=INTERNET,pref:b@x.example\nEND:VCARD",

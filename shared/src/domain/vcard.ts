@@ -24,7 +24,7 @@ export function openVcards(bytes: Uint8Array): VcardFile | undefined {
   return {
     rowCount: cards.length,
     read(index) {
-      const card = cards[index] ?? { line: 0, lines: [] };
+      const card = cards[index] ?? { line: 0, lines: [], heavy: new Set<string>() };
       const place = { row: index + 1, line: card.line };
       const contact = readCardContact(card);
       return contact && isSomebody(contact) ? { ...place, contact } : { ...place, message: NAMELESS };

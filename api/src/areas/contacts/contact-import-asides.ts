@@ -1,7 +1,10 @@
+import { AmountOrZero } from "@trellis/shared/contract/amounts.ts";
 import { MOST_ADDRESSES, MOST_TAGS } from "@trellis/shared/contract/contacts/choices.ts";
 import { PostalEntry, Tag } from "@trellis/shared/contract/contacts/contact.ts";
-import { Email, Line } from "@trellis/shared/contract/fields.ts";
+import { Email, Line, Name } from "@trellis/shared/contract/fields.ts";
 import { addNote, type ImportedContact, isSomebody } from "@trellis/shared/domain/imported-contact.ts";
+import { oneLine } from "@trellis/shared/domain/one-line.ts";
+import { cutText } from "@trellis/shared/domain/transaction-csv/cell-text.ts";
 import * as z from "zod/mini";
 
 const Label = z.nullable(Line(30));
@@ -33,12 +36,35 @@ const LISTS: Record<List, { name: string; most: number; text: (entry: never) => 
   tags: { name: "Tag", most: MOST_TAGS, text: (tag: string) => tag },
 };
 
+/** Single values, and what each may be. */
+export const SINGLES = {
+  firstName: Name(100),
+  lastName: Name(100),
+  company: z.nullable(Name(200)),
+  jobTitle: z.nullable(Name(200)),
+  nickname: z.nullable(Name(100)),
+  totalDonations: z.nullable(AmountOrZero()),
+} as const;
+type Single = keyof typeof SINGLES;
+/** Names of a person are kept as far as they can be. */
+const NAMES: Partial<Record<Single, number>> = { firstName: 100, lastName: 100, company: 200 };
+export const SINGLE_NAMES: Record<Single, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  company: "Company",
+  jobTitle: "Job title",
+  nickname: "Nickname",
+  totalDonations: "Total donations",
+};
+
+export const MOST_NOTES = 10_000;
+
 /** Longer than any value that is worth a line of the notes. */
 const MOST_TEXT = 500;
 
 /**
  * Takes what a contact cannot have out of its lists and into its notes, so that one bad value does not refuse the person:
- * an address that is none, and what is more than a contact may have. A contact that nothing else identifies stays as it is.
+ * an address that is none, a name that is too long, and what is more than a contact may have. A contact that nothing else identifies stays as it is.
  *
  * @returns the contact, and what was put into its notes, a line each
  */
@@ -48,8 +74,7 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
   for (const list of Object.keys(LISTS) as List[]) {
     const { name, most, text } = LISTS[list];
     const entries: unknown[] = contact[list];
-    // Of a postal address a part is wrong, which the file's owner can shorten.
-    const isFine = (entry: unknown) => list === "addresses" || ENTRIES[list].safeParse(entry).success;
+    const isFine = (entry: unknown) => ENTRIES[list].safeParse(entry).success;
     const fine = entries.filter(isFine);
     const out = entries.filter((entry) => !isFine(entry)).concat(fine.slice(most));
     if (out.length === 0) continue;
@@ -61,7 +86,22 @@ export function setAside(contact: ImportedContact): { contact: ImportedContact; 
           .slice(0, MOST_TEXT)}`,
       );
   }
-  if (asides.length === 0 || !isSomebody(kept)) return { contact, asides: [] };
-  for (const aside of asides) addNote(kept, aside);
-  return { contact: kept, asides };
+  for (const single of Object.keys(SINGLES) as Single[]) {
+    const value = contact[single];
+    if (value === null || SINGLES[single].safeParse(value).success) continue;
+    const most = NAMES[single];
+    Object.assign(kept, { [single]: most === undefined ? null : oneLine(value, most) });
+    asides.push(`${SINGLE_NAMES[single]}: ${value.slice(0, MOST_TEXT)}`);
+  }
+  const storable = asides.map((aside) => aside.replaceAll("\0", "").toWellFormed());
+  // Only so long notes can be kept; what was put aside stays whole.
+  const room = MOST_NOTES - storable.reduce((length, aside) => length + aside.length + 1, 0);
+  const notes = kept.notes?.replaceAll("\0", "") ?? null;
+  if (notes !== null && notes.length > room)
+    storable.push(`Notes: only the first ${MOST_NOTES.toLocaleString("en-US")} characters are kept`);
+  kept.notes = notes === null ? null : cutText(notes, Math.max(0, room)) || null;
+  if (!isSomebody(kept)) return { contact, asides: [] };
+  for (const aside of asides.length === 0 ? [] : storable.slice(0, asides.length)) addNote(kept, aside);
+  if (kept.notes !== null) kept.notes = cutText(kept.notes, MOST_NOTES);
+  return { contact: kept, asides: storable };
 }

@@ -49,6 +49,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     first: [],
     asideRows: 0,
     asides: [],
+    dropped: [],
   };
   // Without a column that says who anybody is, every row would be the same error.
   if (!file.namesSomebody) return verdicts;
@@ -64,6 +65,7 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
         verdicts.asideRows += 1;
         if (verdicts.asides.length < MOST_ASIDES) verdicts.asides.push(asideOf(candidate));
       }
+      for (const what of candidate.dropped) countDropped(verdicts.dropped, what);
       const match = matches.get(candidate.row) ?? earlier.find(candidate);
       earlier.add(candidate);
       if (match) {
@@ -78,6 +80,12 @@ async function judgeRows(context: Context, record: ImportRecord, file: ContactFi
     await insertRows(context.transaction, contactImportRow, rows);
   }
   return verdicts;
+}
+
+function countDropped(dropped: Verdicts["dropped"], what: string): void {
+  const known = dropped.find((one) => one.what === what);
+  if (known) known.rows += 1;
+  else if (dropped.length < MOST_ASIDES) dropped.push({ what, rows: 1 });
 }
 
 /** What was chosen for every row, and what who brought the file may enter: the same at the check and at the import. */

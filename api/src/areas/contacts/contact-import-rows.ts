@@ -1,4 +1,3 @@
-import { AmountOrZero } from "@trellis/shared/contract/amounts.ts";
 import {
   CONTACT_STATUSES,
   type ContactStatus,
@@ -7,12 +6,12 @@ import {
   MOST_ADDRESSES,
   MOST_TAGS,
 } from "@trellis/shared/contract/contacts/choices.ts";
-import { Name, Text } from "@trellis/shared/contract/fields.ts";
+import { Text } from "@trellis/shared/contract/fields.ts";
 import { emailKey, nameKey, phoneKey } from "@trellis/shared/domain/contact-keys.ts";
 import type { ImportedContact, ImportedRow, ImportRowError } from "@trellis/shared/domain/imported-contact.ts";
 import { distinctAddresses, type LabelledAddress } from "@trellis/shared/domain/postal-address.ts";
 import * as z from "zod/mini";
-import { ENTRIES, setAside } from "./contact-import-asides.ts";
+import { ENTRIES, MOST_NOTES, SINGLE_NAMES, SINGLES, setAside } from "./contact-import-asides.ts";
 import type { NewContact } from "./contact-insert.ts";
 import { shownText } from "./shown-text.ts";
 
@@ -22,6 +21,8 @@ export interface Candidate {
   line: number;
   /** What it cannot have and is kept in its notes instead, a line each. */
   asides: string[];
+  /** Names of what the file says and no contact has. */
+  dropped: readonly string[];
   contact: NewContact & {
     websites: readonly string[];
     addresses: readonly LabelledAddress[];
@@ -48,33 +49,23 @@ export interface ForAll {
 
 /** What the form takes of a contact, but that a name may be missing. */
 const Importable = z.object({
-  firstName: Name(100),
-  lastName: Name(100),
-  company: z.nullable(Name(200)),
-  jobTitle: z.nullable(Name(200)),
-  nickname: z.nullable(Name(100)),
+  ...SINGLES,
   websites: z.array(ENTRIES.websites).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} websites`)),
-  notes: z.nullable(Text(10_000)),
+  notes: z.nullable(Text(MOST_NOTES)),
   emails: z.array(ENTRIES.emails).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
   phones: z.array(ENTRIES.phones).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} numbers`)),
   addresses: z.array(ENTRIES.addresses).check(z.maxLength(MOST_ADDRESSES, `At most ${MOST_ADDRESSES} addresses`)),
   tags: z.array(ENTRIES.tags).check(z.maxLength(MOST_TAGS, `At most ${MOST_TAGS} tags`)),
-  totalDonations: z.nullable(AmountOrZero()),
 });
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  company: "Company",
-  jobTitle: "Job title",
-  nickname: "Nickname",
+  ...SINGLE_NAMES,
   websites: "Website",
   notes: "Notes",
-  emails: "E-mail",
+  emails: "Email",
   phones: "Phone",
   addresses: "Address",
   tags: "Tags",
-  totalDonations: "Total donations",
 };
 
 /** Parts of an address, and labels, where one of these is what is wrong. */
@@ -109,6 +100,7 @@ export function readCandidate(read: ImportedRow | ImportRowError, forAll: ForAll
     row,
     line,
     asides,
+    dropped: contact.dropped,
     contact: {
       ...person,
       addresses: distinctAddresses(addresses),

@@ -59,7 +59,7 @@ it("knows who is there already, with the reasons, and merges, skips or adds each
     { row: 5, reasons: ["email", "name"], contactId: null, ofRow: 4, suggested: "merge" },
   ]);
   expect(await importRows(organization, id, "error")).toMatchObject([
-    { row: 6, line: 7, name: "", message: "E-mail: Invalid email address (nobody)" },
+    { row: 6, line: 7, name: "", message: "Email: Invalid email address (nobody)" },
   ]);
   expect(await listContacts(organization)).toHaveLength(2);
 
@@ -123,11 +123,70 @@ it("takes a card with a bad second address, and with more numbers than a contact
     "EMAIL:ana@x.example",
     "EMAIL:ÑÑÑÑ",
     ...numbers,
+    "PHOTO:https://x.example/a.png",
     "END:VCARD",
   ];
   const preview = await bringContacts(organization, card.join("\r\n"), "fileName=people.vcf");
   expect(preview).toMatchObject({ newRows: 1, errorRows: 0, asideRows: 1 });
   expect(preview.asides[0]?.notes).toEqual(["Email: ÑÑÑÑ", "Phone: +1 563 555 0110"]);
+  expect(preview.dropped).toEqual([{ what: "Photo", rows: 1 }]);
+});
+
+it("never loses a person to one bad value, whatever the field", async () => {
+  const organization = await anOrganization();
+  const { admin } = organization;
+  const long = "x".repeat(400);
+  const values: Record<string, string> = {
+    "First Name": `Ann ${long}`,
+    "Last Name": long,
+    Nickname: long,
+    Company: long,
+    "Job Title": long,
+    Birthday: "someday",
+    Notes: "n".repeat(12_000),
+    Tags: long,
+    Email: "nobody",
+    Phone: "1".repeat(80),
+    Website: `https://x.example/${long}`,
+    Street: "s".repeat(900),
+    City: long,
+    "ZIP Code": "1".repeat(90),
+    Country: long,
+    "Total Donations": "lots",
+    "Last Contact": "never",
+    Consent: "perhaps",
+    Type: "alien",
+    Status: "gone",
+  };
+  const columns = Object.keys(values);
+  const header = `Name,Email 2,${columns.join(",")}`;
+  const rows = columns.map((column, at) => {
+    const cells = columns.map((one) => (one === column ? values[one] : ""));
+    return [column.endsWith("Name") && column !== "Nickname" ? "" : `Person${at} Lee`, `p${at}@x.example`, ...cells];
+  });
+  const file = [header, ...rows.map((row) => row.join(","))].join("\n");
+  const preview = await bringContacts(organization, file);
+  expect(preview).toMatchObject({ newRows: columns.length, errorRows: 0 });
+  expect(preview.asides.flatMap(({ notes }) => notes.map((note) => note.split(":")[0]))).toEqual([
+    "First name",
+    "Last name",
+    "Nickname",
+    "Company",
+    "Job title",
+    "Notes",
+    "Tag",
+    "Email",
+    "Phone",
+    "Website",
+    "Address",
+    "Address",
+    "Address",
+    "Address",
+    "Total donations",
+  ]);
+  expect(await startImport(world, organization, preview.import.id)).toMatchObject({ added: columns.length, errors: 0 });
+  const stats = (await (await admin.get("/api/contact-stats")).json()) as { totalContacts: number };
+  expect(stats.totalContacts).toBe(columns.length);
 });
 
 it("takes an import back: who was added goes, who was merged into is as before, later edits stay", async () => {
@@ -215,7 +274,7 @@ it("reads columns as somebody maps them, gives everyone a type and tags, and for
   const { admin } = organization;
   const preview = await bringContacts(
     organization,
-    "Wer,Wohin,Typ\nAnn Lee,ann@x.example,Volunteer\nBo Lee,bo@x.example,\n",
+    "Wer,Wohin,Typ\nAnn Lee,to ann@x.example,Volunteer\nBo Lee,to bo@x.example,\n",
   );
   expect(preview).toMatchObject({ namesSomebody: false, newRows: 0, errorRows: 0 });
   const { id } = preview.import;

@@ -86,7 +86,7 @@ function OpenDialog({ onOpenChange }: Pick<Props, "onOpenChange">) {
               onEnd={(result) => void flow.finish(result)}
             />
           )}
-          {step.kind === "result" && <ResultStep result={step.result} />}
+          {step.kind === "result" && <ResultStep result={step.result} preview={preview} />}
         </div>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import type { ContactImport } from "@trellis/shared/contract/contacts/imports.ts";
+import type { ContactImport, ContactImportPreview } from "@trellis/shared/contract/contacts/imports.ts";
 import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -6,12 +6,13 @@ import Inbox from "lucide-react/icons/inbox";
 import Undo2 from "lucide-react/icons/undo-2";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { IMPORT } from "./strings.ts";
 
 const words = IMPORT.result;
 
 /** What became of the file. */
-export function ResultStep({ result }: { result: ContactImport }) {
+export function ResultStep({ result, preview }: { result: ContactImport; preview: ContactImportPreview | null }) {
   const { status, added, merged, skipped, errors, kept, failure } = result;
   const { tone, Icon, title, text } =
     status === "undone"
@@ -44,6 +45,7 @@ export function ResultStep({ result }: { result: ContactImport }) {
           ]}
         />
       )}
+      {status === "done" && preview?.import.id === result.id && <LeftOut preview={preview} />}
       {status !== "undone" && errors > 0 && <ErrorRows importId={result.id} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@tre
 import { DuplicateRows } from "./duplicate-rows.tsx";
 import { ErrorRows } from "./error-rows.tsx";
 import { Figures } from "./figures.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { IMPORT } from "./strings.ts";
 import type { ContactImportFlow } from "./use-contact-import.ts";
 
@@ -44,16 +45,7 @@ export function ReviewStep({ preview, decisions, adding }: Props) {
           {words.noRoom(room, adding - room)}
         </Banner>
       )}
-      {preview.asideRows > 0 && (
-        <Banner tone="warning">
-          {words.asides(preview.asideRows)}
-          <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto text-sm wrap-anywhere">
-            {preview.asides.map(({ row, name, notes }) => (
-              <li key={row}>{words.aside(row, name, notes)}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <LeftOut preview={preview} />
       {newRows + duplicateRows === 0 && <Banner tone="warning">{words.nothing}</Banner>}
       {duplicateRows > 0 && <DuplicateRows importId={preview.import.id} count={duplicateRows} decisions={decisions} />}
       {first.length > 0 && (

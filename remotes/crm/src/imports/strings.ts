@@ -59,6 +59,7 @@ export const IMPORT = {
     firstName: "First name",
     middleName: "Middle name",
     lastName: "Last name",
+    namePrefix: "Name prefix",
     nameSuffix: "Name suffix",
     nickname: "Nickname",
     company: "Company",
@@ -88,6 +89,7 @@ export const IMPORT = {
     type: "Type",
     status: "Status",
     consent: "Consent",
+    optOut: "Opted out",
     agreedAt: "Agreed at",
     refusedAt: "Unsubscribed at",
     totalDonations: "Total donations",
@@ -103,6 +105,8 @@ export const IMPORT = {
         : `${number(count)} contacts have values that can't be used. They're kept in the notes:`,
     aside: (row: number, name: string, notes: readonly string[]) => `Row ${row}, ${name}: ${notes.join("; ")}`,
     first: (count: number) => (count === 1 ? "New contact" : `First ${number(count)} new contacts`),
+    dropped: "This is not imported, because a contact has no place for it:",
+    droppedOf: (what: string, rows: number) => `${what} (${contacts(rows)})`,
     columns: { name: "Name", email: "Email", phone: "Phone", type: "Type" },
     noRoom: (room: number, over: number) =>
       room === 0

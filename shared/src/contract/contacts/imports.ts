@@ -58,6 +58,8 @@ export const ContactImportPreview = z.object({
   /** Rows of which a value cannot be used and is kept in the notes, and the first of them. */
   asideRows: z.number(),
   asides: z.array(z.object({ row: z.number(), name: z.string(), notes: z.array(z.string()) })),
+  /** What cards say and no contact has, such as "Photo", with the number of cards that have it. */
+  dropped: z.array(z.object({ what: z.string(), rows: z.number() })),
   /** How many more contacts the plan takes; null without a limit. */
   room: z.nullable(z.number()),
   /** The first rows that are new. */

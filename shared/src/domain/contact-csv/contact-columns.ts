@@ -1,5 +1,8 @@
+import { readDayText } from "../birthday-text.ts";
 import { contactLabel } from "../contact-labels.ts";
+import { headerText } from "../header-text.ts";
 import type { ContactField } from "./contact-fields.ts";
+import { APART_LABELS, FIELD_BY_NAME, FIELD_BY_PART, OWNERS, RANKS, TOGETHER } from "./contact-header-words.ts";
 
 export interface ContactColumn {
   header: string;
@@ -9,79 +12,6 @@ export interface ContactColumn {
   label: string | null;
 }
 
-/** Headers that say alone what they hold. */
-const NAMES: Partial<Record<ContactField, readonly string[]>> = {
-  name: ["name", "full name", "display name", "contact", "contact name", "fn", "file as"],
-  firstName: ["first name", "firstname", "given name", "forename", "first", "fname"],
-  middleName: ["middle name", "additional name", "middle"],
-  lastName: ["last name", "lastname", "family name", "surname", "last", "lname"],
-  nameSuffix: ["name suffix", "suffix"],
-  nickname: ["nickname", "nick name", "nick", "known as", "goes by"],
-  company: [
-    "company",
-    "company name",
-    "organization",
-    "organisation",
-    "organization name",
-    "employer",
-    "business name",
-  ],
-  jobTitle: ["job title", "organization title", "position", "occupation", "role", "job"],
-  birthday: ["birthday", "birth date", "birthdate", "date of birth", "dob"],
-  birthYear: ["birth year"],
-  birthMonth: ["birth month"],
-  birthDay: ["birth day"],
-  notes: ["notes", "note", "comments", "comment", "description"],
-  remark: [
-    "anniversary",
-    "wedding anniversary",
-    "spouse",
-    "partner",
-    "children",
-    "department",
-    "organization department",
-    "maiden name",
-    "custom 1",
-    "custom 2",
-    "custom 3",
-    "custom 4",
-  ],
-  tags: ["tags", "tag", "labels", "group membership", "groups", "group", "categories", "category", "lists"],
-  type: ["type", "contact type"],
-  status: ["status", "contact status"],
-  consent: ["consent", "mailing consent"],
-  agreedAt: ["optin time", "opt in time"],
-  refusedAt: ["unsub time", "unsubscribed at"],
-  totalDonations: ["total donations", "totaldonations", "donations", "lifetime giving", "total giving"],
-  lastContactDate: ["last contact", "last contact date", "lastcontactdate", "last contacted"],
-};
-const BY_NAME = new Map(
-  Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ContactField] as const)),
-);
-
-/** Headers that hold one of several values, once the words that tell them apart are taken away. */
-const PARTS: Partial<Record<ContactField, readonly string[]>> = {
-  email: ["email", "e mail", "mail", "email address", "e mail address", "mail address"],
-  emailLabel: ["e mail type", "e mail label", "email type", "email label"],
-  phone: ["phone", "phone number", "telephone", "telephone number", "tel", "company phone"],
-  phoneLabel: ["phone type", "phone label"],
-  address: ["formatted address", "full address"],
-  addressLabel: ["address type", "address label"],
-  street: ["street", "street address", "address", "address line", "address street"],
-  street2: ["street line 2", "extended address", "apartment", "suite"],
-  poBox: ["po box", "p o box", "address po box", "post office box"],
-  city: ["city", "town", "locality"],
-  state: ["state", "region", "province", "state province", "county"],
-  zipCode: ["zip", "zip code", "zipcode", "postal code", "postcode", "zip postal code"],
-  country: ["country", "country region", "country code"],
-  website: ["website", "web site", "web page", "webpage", "url", "homepage", "home page"],
-};
-const BY_PART = new Map(
-  Object.entries(PARTS).flatMap(([field, names]) => names.map((name) => [name, field as ContactField] as const)),
-);
-
-const APART =
-  /\b(home|work|business|office|private|personal|other|mobile|cell|main|primary|secondary|fax|pager|mailing|billing|shipping)\b/g;
 /** `E-mail 1 - Value`, `Address 2 - Postal Code`: Google, old and new. */
 const NUMBERED = /^(e-?mail|phone|address|organization|website|relation|event|custom field) (\d+) - (.+)$/;
 const NUMBERED_PARTS: Readonly<Record<string, ContactField>> = {
@@ -131,29 +61,41 @@ export function readContactHeader(header: string): ContactColumn {
       field: NUMBERED_PARTS[`${kind} ${numbered[3] ?? ""}`] ?? "ignore",
     };
   }
-  const words = lower
-    .replace(/[_./()[\]:*-]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const whole = BY_NAME.get(words);
+  const words = headerText(name);
+  const own = withoutOwner(words);
+  const whole = FIELD_BY_NAME.get(words) ?? FIELD_BY_NAME.get(own);
   if (whole) return { ...column, field: whole };
-  return { ...column, ...readParted(words) };
+  const together = TOGETHER_WORDS.get(words);
+  if (together) return { ...column, field: together[0], label: together[1] };
+  const parted = readParted(words);
+  return { ...column, ...(parted.field === "ignore" && own !== words ? readParted(own) : parted) };
+}
+
+const TOGETHER_WORDS = new Map(Object.entries(TOGETHER).map(([name, value]) => [headerText(name), value]));
+
+/** "Customer name" is a name, "EmailID" an email address. */
+function withoutOwner(words: string): string {
+  const tokens = words
+    .split(" ")
+    .filter((word, at, all) => !OWNERS.has(word) && !(word === "id" && at === all.length - 1));
+  return tokens.length === 0 ? words : tokens.join(" ");
 }
 
 function readParted(words: string): Omit<ContactColumn, "header"> {
-  const apart = words.match(APART) ?? [];
-  const number = /\b(\d)\b/.exec(words)?.[1] ?? "";
-  const plain = words
-    .replace(APART, " ")
-    .replace(/\b\d\b/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  const device = apart.find((word) => /^(mobile|cell|fax|pager)$/.test(word));
-  const place = apart.find((word) => !/^(mobile|cell|fax|pager|main|primary|secondary)$/.test(word)) ?? "";
-  const label = contactLabel(device ?? place);
+  const tokens = words.split(" ");
+  const apart = tokens.filter((word) => APART_LABELS.has(word));
+  const isRanked = tokens.some((word) => RANKS.has(word));
+  const number = tokens.find((word) => /^\d$/.test(word)) ?? "";
+  const plain = tokens.filter((word) => !APART_LABELS.has(word) && !RANKS.has(word) && !/^\d$/.test(word)).join(" ");
+  const device = apart.find((word) => DEVICES.has(APART_LABELS.get(word) ?? ""));
+  const place = apart.find((word) => !DEVICES.has(APART_LABELS.get(word) ?? "")) ?? "";
+  const named = device ?? place;
+  const label = contactLabel(APART_LABELS.get(named) ?? named);
   // "Mobile" and "Work number" are numbers; "Home" alone is nothing that we know.
-  const isNumber = (device && plain === "") || (apart.length > 0 && plain === "number");
-  const found = BY_PART.get(plain) ?? (isNumber ? "phone" : undefined);
+  const isNumber =
+    (device && (plain === "" || plain === "nr" || plain === "no")) ||
+    ((apart.length > 0 || isRanked) && (plain === "number" || plain === "nummer"));
+  const found = FIELD_BY_PART.get(plain) ?? (isNumber ? "phone" : undefined);
   if (!found) return { field: "ignore", group: "", label: null };
   if (found === "street" && Number(number) > 1) return { field: "street2", group: place, label };
   // Both "E-mail 2 Type" and "E-mail 2 Address" belong to the second address.
@@ -161,23 +103,62 @@ function readParted(words: string): Omit<ContactColumn, "header"> {
   return { field: found, group, label };
 }
 
-/** What the columns of a file hold: by their headers, then by what the others are. */
-export function readContactHeaders(headers: readonly string[]): ContactColumn[] {
+const DEVICES = new Set(["mobile", "fax", "pager"]);
+
+/**
+ * What the columns of a file hold: by their headers, then by what the others are, then by their values where a header says
+ * nothing.
+ */
+export function readContactHeaders(headers: readonly string[], rows: readonly string[][] = []): ContactColumn[] {
   const columns = headers.map(readContactHeader);
-  const has = (field: ContactField) => columns.some((column) => column.field === field);
-  // Outlook's "Title" stands before a name; where there is no other job title it is the job's.
-  if (!has("jobTitle")) {
-    const title = columns.find(({ header }) => header.toLowerCase() === "title");
-    if (title) title.field = "jobTitle";
+  const has = (...fields: ContactField[]) => columns.some(({ field }) => fields.includes(field));
+  const valuesOf = (at: number) => rows.map((row) => (row[at] ?? "").trim()).filter(Boolean);
+  for (const [at, column] of columns.entries()) {
+    // "Title" stands before a name or names a job: what it holds tells, then whether another column names the job.
+    if (!/^(?:title|titel|titolo|titulo|titre)$/.test(headerText(column.header))) continue;
+    const values = valuesOf(at);
+    const prefixes = values.filter((value) => NAME_PREFIX.test(value)).length;
+    const isPrefix = values.length > 0 ? prefixes * 2 > values.length : has("jobTitle");
+    column.field = isPrefix || has("jobTitle") ? "namePrefix" : "jobTitle";
+  }
+  // A given name in Italian or Portuguese is the whole name where there is no family name; so in French the other way around.
+  const names = columns.filter(({ field }) => field === "firstName" || field === "lastName");
+  if (names.length === 1 && !has("name")) {
+    const [only] = names;
+    if (only && /^(?:nombre|nome|nom|名)$/.test(headerText(only.header))) only.field = "name";
+  }
+  for (const [at, column] of columns.entries()) {
+    if (column.field !== "ignore" || column.header === "") continue;
+    const found = fieldOfValues(valuesOf(at));
+    // A number that only counts is no ZIP code.
+    const isCode = found === "zipCode" && (!has("city", "street", "state") || CODE.test(headerText(column.header)));
+    if (found && !isCode && !has(found)) column.field = found;
   }
   return columns;
 }
+
+const CODE = /\b(?:id|no|nr|number|nummer|code|ref|key)\b/;
+const NAME_PREFIX =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lady|lord|hon|fr|sr|sra|srta|dra|herr|frau|m|mme|mlle|sig|sig ?ra|dhr|mevr|pan|pani)\.?(?: (?:and|&|u\.?|et|y) .{2,12})?(?: dr\.?)?$/i;
 
 /** Whether somebody can be told from these columns. */
 export const namesSomebody = (fields: readonly ContactField[]): boolean =>
   ["name", "firstName", "lastName", "company", "email", "phone"].some((field) =>
     fields.includes(field as ContactField),
   );
+
+/** What values are that look alike, whatever their column is called. */
+function fieldOfValues(values: readonly string[]): ContactField | undefined {
+  const mostly = (test: (value: string) => boolean) =>
+    values.length > 0 && values.filter(test).length * 2 > values.length;
+  if (mostly((value) => /^[^\s@]{1,100}@[^\s@]{1,150}\.[^\s@]{2,}$/.test(value))) return "email";
+  if (mostly((value) => /^\d{5}(?:-\d{4})?$/.test(value))) return "zipCode";
+  const isPhone = (value: string) =>
+    /^\+?[\d\s()./-]{7,20}$/.test(value) &&
+    readDayText(value) === undefined &&
+    (/^\d{10,11}$/.test(value) || (/[\s()+-]/.test(value) && value.replace(/\D/g, "").length >= 7));
+  return mostly(isPhone) ? "phone" : undefined;
+}
 
 /** What the columns of a file without headers hold, by its first lines. */
 export function guessContactColumns(rows: readonly string[][]): ContactColumn[] {
@@ -188,8 +169,8 @@ export function guessContactColumns(rows: readonly string[][]): ContactColumn[] 
     const mostly = (pattern: RegExp) =>
       cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length * 2 > cells.length;
     let field: ContactField = "ignore";
-    if (mostly(/^[^\s@]{1,100}@[^\s@]{1,150}$/)) field = "email";
-    else if (mostly(/^\+?[\d\s()./-]{7,20}$/)) field = "phone";
+    const found = fieldOfValues(cells);
+    if (found) field = found;
     else if (!named && mostly(/^\p{L}[\p{L}\s.,'-]{1,80}$/u)) {
       field = "name";
       named = true;

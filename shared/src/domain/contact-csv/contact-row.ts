@@ -44,7 +44,12 @@ export function readContactRow(columns: readonly ContactColumn[], cellAt: (colum
   }
   readValues(cells, "email", "emailLabel", (text, label) => addEmail(contact, text, label));
   readValues(cells, "phone", "phoneLabel", (text, label) => addPhone(contact, text, label));
-  contact.consent = consentOf(first("consent"), first("agreedAt"), first("refusedAt"));
+  const prefix = first("namePrefix");
+  if (prefix) addNote(contact, `Name prefix: ${prefix}`);
+  // Any of several columns that say so is enough.
+  const optedOut = cells.filter(({ column, text }) => column.field === "optOut" && isOptOut(text));
+  contact.consent =
+    optedOut.length > 0 ? "refused" : consentOf(first("consent"), first("agreedAt"), first("refusedAt"));
   if (contact.consent)
     contact.consentOn = readDayText(first(contact.consent === "given" ? "agreedAt" : "refusedAt")) ?? null;
   readDays(contact, first);
@@ -126,6 +131,11 @@ const remarkName = (cells: readonly Cell[], { group, header }: ContactColumn): s
   cells
     .find(({ column }) => group !== "" && column.field === "remarkLabel" && column.group === group)
     ?.text.replace(/^\*\s*/, "") ?? header;
+
+/** A mark, or words such as "Do Not Email"; one that concerns telephone calls alone is none. */
+const isOptOut = (text: string): boolean =>
+  !/^(?:no|n|false|0|none|-|off|in|subscribed|nein|non|nie|não|nee)$/i.test(text) &&
+  !/^(?:do not|no) (?:call|phone|text|sms)s?$/i.test(text);
 
 function consentOf(consent: string, agreedAt: string, refusedAt: string): ImportedContact["consent"] {
   if (/^(refused|no|false|0|unsubscribed|opted.?out|cleaned)$/i.test(consent) || refusedAt) return "refused";

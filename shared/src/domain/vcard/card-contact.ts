@@ -13,6 +13,7 @@ import {
 } from "../imported-contact.ts";
 import { joinNameParts, splitPersonName } from "../person-name.ts";
 import { type CardLines, listOf, partsOf, textOf } from "./card-lines.ts";
+import { droppedFrom, NOTED } from "./card-rest.ts";
 
 /** What stands among a line's types without telling what an address is called. */
 const NO_LABEL = new Set([
@@ -32,7 +33,7 @@ const NO_LABEL = new Set([
 ]);
 
 /** A card as a contact; undefined for a group of contacts, which is nobody. */
-export function readCardContact({ lines }: CardLines): ImportedContact | undefined {
+export function readCardContact({ lines, heavy }: CardLines): ImportedContact | undefined {
   const own = withoutAlternatives(lines);
   const all = (name: string) => own.filter((line) => line.name === name);
   const first = (name: string) => {
@@ -58,6 +59,8 @@ export function readCardContact({ lines }: CardLines): ImportedContact | undefin
   setBirthday(contact, birthdayIn(all("BDAY")));
   for (const line of own.filter(({ name }) => ANNIVERSARY.test(name)))
     addNote(contact, `${capital(labelOf(line, lines) ?? "anniversary")}: ${textOf(line)}`);
+  readRest(contact, own, lines);
+  contact.dropped = droppedFrom([...heavy, ...own.map(({ name }) => name)]);
   return contact;
 }
 
@@ -85,6 +88,22 @@ function readName(contact: ImportedContact, line: ContentLine | undefined, forma
 /** A marriage or any other day that Apple keeps with a name: there is no field for it, but nobody shall lose it. */
 const ANNIVERSARY = /^(?:ANNIVERSARY|X-ANNIVERSARY|X-EVOLUTION-ANNIVERSARY|X-ABDATE)$/;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What has no field of its own and is kept in the notes: a prefix, a department, a role beside the title, a messenger. */
+function readRest(contact: ImportedContact, own: readonly ContentLine[], lines: readonly ContentLine[]) {
+  const prefix = own.find(({ name }) => name === "N");
+  const note = (label: string, text: string) => text !== "" && addNote(contact, `${label}: ${text}`);
+  note("Name prefix", prefix ? (partsOf(prefix)[3] ?? "") : "");
+  const organization = own.find(({ name }) => name === "ORG");
+  note("Department", organization ? partsOf(organization).slice(1).filter(Boolean).join(", ") : "");
+  for (const line of own) {
+    const label = NOTED[line.name];
+    const text = label === undefined ? "" : textOf(line);
+    if (label === undefined || text === contact.jobTitle) continue;
+    const named = line.name === "X-ABRELATEDNAMES" || line.name === "RELATED" ? labelOf(line, lines) : null;
+    note(named ? capital(named) : label, text);
+  }
+}
 
 /** The first birthday that says anything; Apple names the year that is to be left out. */
 function birthdayIn(lines: readonly ContentLine[]): string {

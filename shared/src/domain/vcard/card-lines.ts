@@ -6,6 +6,8 @@ export interface CardLines {
   /** Of the file, from 1. */
   line: number;
   lines: ContentLine[];
+  /** Names of lines that are not kept: `PHOTO`. */
+  heavy: Set<string>;
 }
 
 /**
@@ -18,14 +20,18 @@ export function readCards(text: string): CardLines[] {
   let inner = 0;
   let isAgent = false;
   for (const unfolded of unfoldLines(text)) {
-    if (HEAVY.test(unfolded.text)) continue;
+    const heavy = HEAVY.exec(unfolded.text)?.[1];
+    if (heavy !== undefined) {
+      if (open && inner === 0) open.heavy.add(heavy.toUpperCase());
+      continue;
+    }
     const content = parseContentLine(unfolded);
     if (!content) continue;
     const isCard = /^VCARD\s*$/i.test(content.value);
     if (content.name === "BEGIN" && isCard) {
       if (isAgent || inner > 0) inner += 1;
       else {
-        open = { line: content.line, lines: [] };
+        open = { line: content.line, lines: [], heavy: new Set() };
         cards.push(open);
       }
     } else if (content.name === "END" && isCard) {
@@ -38,7 +44,7 @@ export function readCards(text: string): CardLines[] {
 }
 
 /** Lines that are long and that nobody reads here. */
-const HEAVY = /^(?:[\w-]{1,50}\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
+const HEAVY = /^(?:[\w-]{1,50}\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /** What a line says in plain bytes, its encoding undone. Escapes are still there. */
 export function plainValue({ value, parameters }: ContentLine): string {
