@@ -77,6 +77,7 @@ import * as team from "./organizations/team.ts";
 import * as contractorPayments from "./payroll/contractor-payments.ts";
 import * as employees from "./payroll/employees.ts";
 import * as forms1099 from "./payroll/forms-1099.ts";
+import * as formsW2 from "./payroll/forms-w2.ts";
 import * as payItems from "./payroll/pay-items.ts";
 import * as payrollRecords from "./payroll/payroll-records.ts";
 import * as payrollRuns from "./payroll/payroll-runs.ts";
@@ -130,6 +131,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     employees,
     contractorPayments,
     forms1099,
+    formsW2,
     payrollStats,
     payItems,
     payrollRuns,

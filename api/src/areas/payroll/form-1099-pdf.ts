@@ -3,14 +3,11 @@ import { createPdf, INK, PAGE, type PdfDocument } from "../../services/pdf/pdf-d
 import { BOXES, FORM_TITLES } from "./form-1099-labels.ts";
 import type { Payer } from "./form-1099-preflight.ts";
 import type { Form1099Row } from "./form-1099-register.ts";
+import { cell, drawColumn, FORM } from "./form-cells.ts";
 
 const NOT_FILED = "Not e-filed";
 const COPY_FOR: Readonly<Record<Copy1099, string>> = { B: "Copy B: for recipient", C: "Copy C: for payer's records" };
-const LEFT = PAGE.margin;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
-const GAP = 8;
-const HALF = (WIDTH - GAP) / 2;
-const PADDING = 8;
+const { left: LEFT, width: WIDTH, gap: GAP, half: HALF, padding: PADDING } = FORM;
 
 /** Copies of 1099 forms on a layout of our own, a page each. They are a statement, and are not what is filed. */
 export function draw1099s(
@@ -79,44 +76,6 @@ function drawHead(document: PdfDocument, form: Form1099Row, copy: Copy1099): voi
       lineBreak: false,
     });
   document.y = top + 84;
-}
-
-interface Cell {
-  label: string;
-  text: string;
-  /** Points at least; a longer text makes it higher. */
-  height: number;
-  number?: boolean;
-}
-const cell = (label: string, text: string, height: number, options: Pick<Cell, "number"> = {}): Cell => ({
-  label,
-  text,
-  height,
-  ...options,
-});
-
-/** Draws cells below each other and answers where the last one ends. */
-function drawColumn(document: PdfDocument, cells: readonly Cell[], x: number, top: number): number {
-  let y = top;
-  for (const { label, text, height, number } of cells) {
-    const inner = HALF - 2 * PADDING;
-    document.font("regular").fontSize(9.5);
-    const needed = 2 * PADDING + 12 + document.heightOfString(text || " ", { width: inner });
-    const whole = Math.max(height, needed);
-    document.rect(x, y, HALF, whole).lineWidth(0.5).strokeColor(INK.line).stroke();
-    document
-      .font("regular")
-      .fontSize(7.5)
-      .fillColor(INK.muted)
-      .text(label, x + PADDING, y + 7, { width: inner });
-    document
-      .font(number ? "medium" : "regular")
-      .fontSize(number ? 11 : 9.5)
-      .fillColor(INK.text)
-      .text(text, x + PADDING, y + (number ? 21 : 20), { width: inner, align: number ? "right" : "left" });
-    y += whole;
-  }
-  return y;
 }
 
 function drawNotes(document: PdfDocument, form: Form1099Row, copy: Copy1099): void {

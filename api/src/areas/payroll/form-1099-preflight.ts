@@ -56,16 +56,22 @@ export function payeeProblems({ person, forms }: YearPayee, secrets: Secrets): P
   const problems: Problem[] = [];
   const taxId = taxIdProblemOf(person, secrets);
   if (taxId) problems.push({ field: "ssn", message: taxId });
-  const missing = [
-    ["street", person.address],
-    ["city", person.city],
-    ["state", person.state],
-    ["ZIP code", person.zipCode],
-  ].flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length > 0) problems.push({ field: "address", message: `Address incomplete: ${missing.join(", ")}` });
+  const address = addressProblem(person);
+  if (address) problems.push(address);
   if (forms.some(({ stateTaxWithheld, stateCode }) => stateTaxWithheld > 0n && stateCode === null))
     problems.push({ field: "workState", message: "State tax was withheld, but for no state" });
   return problems;
+}
+
+/** Which parts of an address a form cannot do without. */
+export function addressProblem({ address, city, state, zipCode }: EmployeeRow): Problem | undefined {
+  const missing = [
+    ["street", address],
+    ["city", city],
+    ["state", state],
+    ["ZIP code", zipCode],
+  ].flatMap(([name, value]) => (value ? [] : [name]));
+  return missing.length > 0 ? { field: "address", message: `Address incomplete: ${missing.join(", ")}` } : undefined;
 }
 
 function taxIdProblemOf(person: EmployeeRow, secrets: Secrets): string | undefined {

@@ -16,6 +16,7 @@ import { get1099Overview } from "./form-1099-overview.ts";
 import { generate1099s, list1099s, update1099 } from "./form-1099-register.ts";
 import { payrollRunRoutes } from "./payroll-run-routes.ts";
 import { getPayrollStats } from "./payroll-stats.ts";
+import { w2Routes } from "./w2/w2-routes.ts";
 
 // Creating takes no Idempotency-Key: what is kept of a request would be a fingerprint of its tax id.
 export const payrollRoutes: Route[] = [
@@ -53,5 +54,6 @@ export const payrollRoutes: Route[] = [
   memberCall(forms.get1099Pdf, get1099Pdf),
   memberCall(forms.get1099sPdf, get1099sPdf),
   memberCall(forms.export1099s, export1099s),
+  ...w2Routes,
   ...payrollRunRoutes,
 ];

@@ -150,6 +150,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
   // Whoever left the wages under Social Security and Medicare open means the gross pay.
   if (typed.socialSecurityWages === undefined) values.socialSecurityWages = values.gross;
   if (typed.medicareWages === undefined) values.medicareWages = values.gross;
+  const federalWages = typed.federalWages ?? null;
   await transaction
     .insert(payrollYearToDate)
     .values({
@@ -158,6 +159,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
       year,
       origin: "opening",
       ...values,
+      federalWages,
       createdAt: now,
       updatedAt: now,
     })
@@ -168,7 +170,7 @@ export async function setOpeningYearToDate(context: Context, { params, body }: O
         payrollYearToDate.year,
         payrollYearToDate.origin,
       ],
-      set: { ...values, updatedAt: now },
+      set: { ...values, federalWages, updatedAt: now },
     });
   const answer = toYearToDate(person, year, await readSums(context, year, [person.id]));
   await context.audit({ action: "update", resource: "payroll_year_to_date", resourceId: person.id, after: answer });
@@ -208,11 +210,13 @@ function toYearToDate(
         formatDecimal(some.reduce((sum, row) => sum + row[column], 0n)),
       ]),
     ) as Record<Field, string>;
+  const federalWages = own.find(({ origin }) => origin === "opening")?.federalWages ?? null;
   return {
     employeeId: person.id,
     employeeName: `${person.firstName} ${person.lastName}`,
     year,
     opening: sums(own.filter(({ origin }) => origin === "opening")),
+    openingFederalWages: federalWages === null ? null : formatDecimal(federalWages),
     total: sums(own),
   };
 }

@@ -14,6 +14,7 @@ const PersonScreen = lazy(() =>
 const FormsScreen = lazy(() =>
   import("./forms-1099/forms-screen.tsx").then(({ FormsScreen }) => ({ default: FormsScreen })),
 );
+const W2Screen = lazy(() => import("./forms-w2/w2-screen.tsx").then(({ W2Screen }) => ({ default: W2Screen })));
 const RunsScreen = lazy(() => import("./runs/runs-screen.tsx").then(({ RunsScreen }) => ({ default: RunsScreen })));
 const RunScreen = lazy(() => import("./runs/run-screen.tsx").then(({ RunScreen }) => ({ default: RunScreen })));
 const SettingsScreen = lazy(() =>
@@ -33,6 +34,7 @@ export function PayrollScreen() {
       <Switch>
         <Route path="/payroll/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/payroll/1099" component={FormsScreen} />
+        <Route path="/payroll/w2" component={W2Screen} />
         <Route path="/payroll/runs" component={RunsScreen} />
         <Route path="/payroll/runs/:id" component={RunScreen} />
         <Route path="/payroll/settings" component={SettingsScreen} />

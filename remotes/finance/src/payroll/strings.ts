@@ -12,6 +12,7 @@ export const strings = {
     runPayroll: "Run Payroll",
     generate1099s: "Generate 1099s",
     runs: "Payroll runs",
+    w2Forms: "W-2 forms",
     settings: "Payroll settings",
     pages: "Payroll pages",
     more: "More actions",

@@ -93,6 +93,8 @@ export const PayrollYearToDate = z.object({
   year: z.number(),
   /** What was paid before the organization ran its payroll here. */
   opening: Sums,
+  /** Of it, the wages of box 1 of Form W-2; null until they were entered. */
+  openingFederalWages: z.nullable(Amount),
   /** Opening figures and committed runs together. */
   total: Sums,
 });
@@ -124,6 +126,8 @@ export const setOpeningYearToDate = endpoint({
   body: z.strictObject({
     year: TaxYear,
     grossPay: Sum,
+    /** Box 1 of Form W-2; left out, it is not known. */
+    federalWages: Sum,
     socialSecurityWages: Sum,
     medicareWages: Sum,
     federalTax: Sum,

@@ -16,6 +16,7 @@ import { PersonStandingDialogs, type StandingQuestion } from "./person-standing.
 
 const PAGES = [
   { label: strings.actions.runs, href: "/payroll/runs" },
+  { label: strings.actions.w2Forms, href: "/payroll/w2" },
   { label: strings.actions.settings, href: "/payroll/settings" },
 ];
 

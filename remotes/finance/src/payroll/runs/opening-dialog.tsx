@@ -14,17 +14,17 @@ import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.settings.year;
-type Sums = PayrollYearToDate["opening"];
+type Sums = PayrollYearToDate["opening"] & { federalWages: string };
 const FIELDS = Object.keys(words.fields) as (keyof Sums)[];
 
 /** The figures of one person's year before the organization ran its payroll here. */
 export function OpeningDialog({ person, onClose }: { person: PayrollYearToDate; onClose: () => void }) {
   const formId = useId();
   const save = useEndpointMutation(setOpeningYearToDate);
-  const [values, setValues, draft] = useKeptState<Sums>(
-    `opening-sums:${person.employeeId}-${person.year}`,
-    () => Object.fromEntries(FIELDS.map((field) => [field, withoutZero(person.opening[field])])) as Sums,
-  );
+  const [values, setValues, draft] = useKeptState<Sums>(`opening-sums:${person.employeeId}-${person.year}`, () => {
+    const known = { ...person.opening, federalWages: person.openingFederalWages ?? "" };
+    return Object.fromEntries(FIELDS.map((field) => [field, withoutZero(known[field])])) as Sums;
+  });
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
 
   async function submit(event: FormEvent) {

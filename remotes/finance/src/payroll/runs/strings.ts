@@ -239,6 +239,7 @@ export const strings = {
       saved: "Opening figures saved",
       fields: {
         grossPay: "Gross pay",
+        federalWages: "Federal wages (W-2 box 1)",
         socialSecurityWages: "Social Security wages",
         medicareWages: "Medicare wages",
         federalTax: "Federal income tax",

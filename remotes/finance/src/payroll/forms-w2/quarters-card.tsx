@@ -1,0 +1,62 @@
+import type { W2Boxes } from "@trellis/shared/contract/payroll/forms-w2.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { strings } from "./strings.ts";
+import type { W2Overview } from "./w2-forms-card.tsx";
+
+const words = strings.quarters;
+const isPaid = (boxes: W2Boxes) => centsOf(boxes.medicareWages) > 0n || centsOf(boxes.wages) > 0n;
+
+/** The quarters' Forms 941 beside the total of all W-2 forms. */
+export function QuartersCard({ overview: { taxYear, quarters, opening, totals } }: { overview: W2Overview }) {
+  const rows = [
+    ...(isPaid(opening) ? [{ label: words.opening, boxes: opening }] : []),
+    ...quarters.map((boxes, index) => ({ label: words.quarter(index + 1, taxYear), boxes })),
+  ];
+  return (
+    <Card title={words.title} flush>
+      <p className="px-4 pb-1 text-sm text-muted sm:px-5">{words.text}</p>
+      <Table label={words.title} className="mt-3">
+        <TableHead>
+          <HeadCell>{words.columns.quarter}</HeadCell>
+          <HeadCell align="right">{words.columns.wages}</HeadCell>
+          <HeadCell align="right">{words.columns.federal}</HeadCell>
+          <HeadCell align="right" wide>
+            {words.columns.socialSecurityWages}
+          </HeadCell>
+          <HeadCell align="right" wide>
+            {words.columns.medicareWages}
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ label, boxes }) => (
+            <QuarterRow key={label} label={label} boxes={boxes} />
+          ))}
+          <QuarterRow label={words.total} boxes={totals} className="font-semibold" />
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function QuarterRow({ label, boxes, className }: { label: string; boxes: W2Boxes; className?: string }) {
+  return (
+    <TableRow {...(className ? { className } : {})}>
+      <TableCell>{label}</TableCell>
+      <TableCell align="right">
+        <Money cents={centsOf(boxes.wages)} />
+      </TableCell>
+      <TableCell align="right">
+        <Money cents={centsOf(boxes.federalTax)} />
+      </TableCell>
+      <TableCell align="right" wide>
+        <Money cents={centsOf(boxes.socialSecurityWages)} />
+      </TableCell>
+      <TableCell align="right" wide>
+        <Money cents={centsOf(boxes.medicareWages)} />
+      </TableCell>
+    </TableRow>
+  );
+}
