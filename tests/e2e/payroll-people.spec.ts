@@ -52,6 +52,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
   await dialog.getByLabel("Bank Routing Number").fill("021000021");
   await dialog.getByLabel("Bank Account Number").fill("000123456789");
   await dialog.getByLabel("Work State").selectOption({ label: "Illinois" });
+  await dialog.getByLabel("Basic allowances (IL-W-4, line 1)").fill("2");
   await dialog.getByLabel("Filing Status").selectOption({ label: "Head of household" });
   await dialog.getByRole("button", { name: "Add Employee" }).click();
   await expect(page.getByText("Employee added successfully")).toBeVisible();
@@ -66,6 +67,7 @@ test("an employee is added as specified, told by the last four, changed, ended a
   await row.getByRole("link", { name: "Ada Nguyen" }).click();
   await expect(page.getByText("•••-••-4321")).toBeVisible();
   await expect(page.getByText("•••••6789")).toBeVisible();
+  await expect(page.getByText("Basic allowances (IL-W-4, line 1): 2")).toBeVisible();
   await expect(page.getByText("987-65-4321")).toHaveCount(0);
   await expectAccessible(page);
   // After a while it is asked who looks: by the keyboard, a refusal shows nothing, a confirmation the number.

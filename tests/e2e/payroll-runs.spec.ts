@@ -165,6 +165,15 @@ test("a pay date without tables is refused at its field; state rates and opening
   await opening.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Cal Reed" })).toContainText("$10,000.00");
   await expectAccessible(page);
+
+  await page.goto(`${product()}/app/finance/payroll/w2?year=2026`);
+  const form = page.getByRole("table", { name: "W-2 forms" }).getByRole("row").filter({ hasText: "Cal Reed" });
+  await expect(form).toContainText("$10,000.00");
+  await expect(form).toContainText("SSN missing: ask for a Form W-4");
+  await expect(page.getByRole("table", { name: "Reconciliation with Form 941" })).toContainText(
+    "Before your first payroll here",
+  );
+  await expectAccessible(page);
 });
 
 test("the phone shows a run without scrolling sideways", async ({ page }) => {

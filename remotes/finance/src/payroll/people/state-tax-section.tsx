@@ -31,11 +31,17 @@ export function StateTaxSection({ form }: SectionProps) {
 
   const rule = stateRuleOf(state);
   const hasTable = stateEditionOf(state, today) !== undefined;
+  // A table that began within the year leaves earlier pay dates to a typed amount.
+  const needsAmount = !hasTable || stateEditionOf(state, `${today.slice(0, 4)}-01-01`) === undefined;
   return (
     <FormSection title={words.title(stateName(state))} hint={hasTable ? words.hint(rule?.form ?? null) : words.noTable}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {!hasTable && (
-          <Field label={words.amount} hint={words.amountHint} error={errors.stateAmount?.message}>
+        {needsAmount && (
+          <Field
+            label={words.amount}
+            hint={hasTable ? words.amountBeforeTable : words.amountHint}
+            error={errors.stateAmount?.message}
+          >
             {(props) => <MoneyInput {...props} {...register("stateAmount")} placeholder="0.00" />}
           </Field>
         )}

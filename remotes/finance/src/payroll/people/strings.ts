@@ -136,6 +136,7 @@ export const strings = {
       "There is no withholding table for this state yet. Enter an amount per pay period here, or a rate under Payroll settings.",
     amount: "Amount withheld",
     amountHint: "Per pay period, marked as unverified on pay slips",
+    amountBeforeTable: "Per pay period, for pay dates before the table began. Marked as unverified on pay slips",
     additional: "Additional withholding",
     perPeriod: "a pay period",
     exempt: "Exempt from this state's income tax",

@@ -212,7 +212,7 @@ export const strings = {
     states: {
       title: "State income tax",
       text: (year: number) =>
-        `How each state's income tax is withheld for pay dates in ${year}. A rate that you enter replaces the state's method and is marked as unverified.`,
+        `How each state's income tax is withheld today (${year}). A rate that you enter replaces the state's method and is marked as unverified.`,
       column: { state: "State", treatment: "How", rate: "Your rate, %" },
       none: "No income tax on wages",
       own: "The rate that you entered, on wages without deductions (unverified)",
