@@ -1,4 +1,10 @@
-import { box12Of, hasRetirementPlan, isReportedState, stateWagesOf } from "@trellis/shared/domain/payroll/w2.ts";
+import {
+  box12Of,
+  hasRetirementPlan,
+  isReportedState,
+  stateWagesOf,
+  type W2Contribution,
+} from "@trellis/shared/domain/payroll/w2.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../http/context.ts";
 import type { EmployeeRow } from "../employee-secrets.ts";
@@ -90,7 +96,8 @@ export async function readW2Figures(scope: Scope, year: number): Promise<W2Figur
     };
     for (const row of own) addState(row.work_state, row);
     if (opening) addState(person.workState ?? person.state ?? "", opening);
-    const paid = contributions.filter(({ employeeId }) => employeeId === person.id);
+    const fromSlips = contributions.filter(({ employeeId }) => employeeId === person.id);
+    const paid = [...fromSlips, ...(opening ? openingContributions(opening, fromSlips) : [])];
     return {
       ...[...own, ...(opening ? [opening] : [])].map(sumsOf).reduce(addSums, NO_SUMS),
       person,
@@ -102,9 +109,31 @@ export async function readW2Figures(scope: Scope, year: number): Promise<W2Figur
   });
 }
 
+type OpeningRow = SumRow & {
+  employee_id: string;
+  state: string;
+  incomplete: boolean;
+  deferrals: string;
+  hsa: string;
+};
+
+/** Opening figures name no plan: deferrals count as the plan that the slips name, else as a 401(k). */
+function openingContributions(opening: OpeningRow, fromSlips: readonly W2Contribution[]): W2Contribution[] {
+  const plan = fromSlips.find(({ kind }) => kind === "retirement" || kind === "roth_retirement");
+  return [
+    {
+      kind: plan?.kind ?? "retirement",
+      label: plan?.label ?? "401(k)",
+      employee: BigInt(opening.deferrals),
+      employer: 0n,
+    },
+    { kind: "hsa_self", label: "HSA", employee: BigInt(opening.hsa), employer: 0n },
+  ];
+}
+
 function readOpenings({ transaction, organizationId }: Scope, year: number) {
-  return transaction.execute<SumRow & { employee_id: string; state: string; incomplete: boolean }>(sql`
-    select employee_id, state::text as state, federal_wages is null as incomplete,
+  return transaction.execute<OpeningRow>(sql`
+    select employee_id, state::text as state, federal_wages is null as incomplete, deferrals::text as deferrals, hsa::text as hsa,
       coalesce(federal_wages, medicare_wages)::text as wages, federal::text as federal,
       social_security_wages::text as ss_wages, social_security::text as ss, medicare_wages::text as medicare_wages,
       medicare::text as medicare
@@ -112,22 +141,22 @@ function readOpenings({ transaction, organizationId }: Scope, year: number) {
       and (gross > 0 or federal > 0 or state > 0 or social_security > 0 or medicare > 0)`);
 }
 
-async function readContributions(scope: Scope, year: number) {
-  const rows = await scope.transaction.execute<{
-    employee_id: string;
-    kind: string;
-    label: string;
-    employee: string;
-  }>(sql`
+/** By plan. Slips from before contributions were kept say what was deducted alone. */
+async function readContributions(scope: Scope, year: number): Promise<(W2Contribution & { employeeId: string })[]> {
+  const rows = await scope.transaction.execute<
+    Record<"employee_id" | "kind" | "label" | "employee" | "employer", string>
+  >(sql`
     select s.employee_id, d ->> 'kind' as kind, d ->> 'label' as label,
-      sum((d ->> 'amount')::numeric * 100)::bigint::text as employee
-    from pay_slip s, jsonb_array_elements(s.deductions) d where ${committedIn(scope, year)} group by 1, 2, 3`);
-  return rows.map(({ employee_id, kind, label, employee: paid }) => ({
+      sum((d ->> 'amount')::numeric * 100)::bigint::text as employee,
+      sum(coalesce((d ->> 'employer')::numeric, 0) * 100)::bigint::text as employer
+    from pay_slip s, jsonb_array_elements(coalesce(s.contributions, s.deductions)) d
+    where ${committedIn(scope, year)} group by 1, 2, 3 order by 2, 3`);
+  return rows.map(({ employee_id, kind, label, employee: paid, employer }) => ({
     employeeId: employee_id,
     kind,
     label,
     employee: BigInt(paid),
-    employer: 0n,
+    employer: BigInt(employer),
   }));
 }
 

@@ -18,19 +18,11 @@ afterAll(() => world.close());
 const ADDRESS = { address: "12 Oak St", city: "Chicago", state: "IL", zipCode: "60601" };
 const SSN = "536-22-8145";
 
-/** Pays everyone who is active for half a month, on a day of each named month of 2026. */
-async function pay(payDates: readonly string[], deductions?: { employeeId: string; deductions: object[] }) {
+/** Pays everyone who is active for the first two weeks of each pay date's month. */
+async function pay(payDates: readonly string[]) {
   for (const payDate of payDates) {
     const month = payDate.slice(0, 8);
-    const run = await beginRun(organization, {
-      payPeriodStart: `${month}01`,
-      payPeriodEnd: `${month}14`,
-      payDate,
-    });
-    if (deductions) {
-      const answer = await organization.admin.put(`/api/payroll-runs/${run}/people`, { people: [deductions] });
-      expect(answer.status, await answer.clone().text()).toBe(200);
-    }
+    const run = await beginRun(organization, { payPeriodStart: `${month}01`, payPeriodEnd: `${month}14`, payDate });
     await payRun(organization, run);
   }
 }
@@ -86,27 +78,35 @@ describe("Form W-2", () => {
   test("has the boxes of the year's slips, and its totals are those of the quarters and of the database", async () => {
     const saver = await addEmployee(organization, { lastName: "Saver", workState: "PA", ssn: SSN, ...ADDRESS });
     await addEmployee(organization, { lastName: "Plain", workState: "TX", salary: "260000" });
-    // 200.00 to a 401(k) and 100.00 before all taxes from each pay of 2,000.00.
-    await pay(["2026-02-20", "2026-03-31", "2026-05-15"], {
-      employeeId: saver,
-      deductions: [
-        { kind: "retirement", label: "401(k)", amount: "200" },
-        { kind: "section_125", label: "Health plan", amount: "100" },
-      ],
-    });
+    // From each pay of 2,000.00: 200.00 to a 401(k), 100.00 and 50.00 under section 125, and 25.00 from the employer.
+    for (const item of [
+      { kind: "retirement", label: "401(k)", amount: "200" },
+      { kind: "section_125", label: "Health plan", amount: "100" },
+      { kind: "hsa_self", label: "Health account", amount: "50", matchAmount: "25" },
+    ]) {
+      const answer = await organization.admin.post(`/api/employees/${saver}/pay-items`, {
+        startDate: "2026-01-01",
+        ...item,
+      });
+      expect(answer.status, await answer.clone().text()).toBe(201);
+    }
+    await pay(["2026-02-20", "2026-03-31", "2026-05-15"]);
     const { forms, totals, quarters, years } = await overview();
     expect(years).toEqual([2026]);
     const form = forms.find(({ name }) => name === "Ada Saver");
     expect(form).toMatchObject({
-      // 3 × (2,000 − 300); Social Security and Medicare on 3 × 1,900; Pennsylvania taxes the 401(k).
-      wages: "5100.00",
-      socialSecurityWages: "5700.00",
-      socialSecurity: "353.40",
-      medicareWages: "5700.00",
-      medicare: "82.65",
-      box12: [{ code: "D", amount: "600.00" }],
+      // 3 × (2,000 − 350); Social Security and Medicare on 3 × 1,850; Pennsylvania taxes the 401(k).
+      wages: "4950.00",
+      socialSecurityWages: "5550.00",
+      socialSecurity: "344.10",
+      medicareWages: "5550.00",
+      medicare: "80.49",
+      box12: [
+        { code: "D", amount: "600.00" },
+        { code: "W", amount: "225.00" },
+      ],
       retirementPlan: true,
-      states: [{ state: "PA", wages: "5700.00", tax: "174.99" }],
+      states: [{ state: "PA", wages: "5550.00", tax: "170.40" }],
       ssn: "•••-••-8145",
       problems: [],
     });
@@ -134,8 +134,8 @@ describe("Form W-2", () => {
     ]);
     // Two pay dates in the first quarter, one in the second.
     expect(quarters.map(({ socialSecurityWages }) => socialSecurityWages)).toEqual([
-      "23800.00",
-      "11900.00",
+      "23700.00",
+      "11850.00",
       "0.00",
       "0.00",
     ]);
@@ -165,10 +165,20 @@ describe("Form W-2", () => {
     const answer = await organization.admin.put(`/api/payroll-year-to-date/${id}`, {
       ...opening,
       federalWages: "9400",
+      deferrals: "600",
+      hsaContributions: "150",
     });
     expect(await answer.json()).toMatchObject({ openingFederalWages: "9400.00" });
     const { forms, totals, quarters, opening: before } = await overview();
-    expect(forms[0]).toMatchObject({ wages: "11400.00", problems: [] });
+    expect(forms[0]).toMatchObject({
+      wages: "11400.00",
+      box12: [
+        { code: "D", amount: "600.00" },
+        { code: "W", amount: "150.00" },
+      ],
+      retirementPlan: true,
+      problems: [],
+    });
     expect([before.wages, quarters[1]?.wages, totals.wages]).toEqual(["9400.00", "2000.00", "11400.00"]);
   });
 
