@@ -202,6 +202,11 @@ export const VALID_BODIES: Record<string, unknown> = {
   "bank.nameClosingBalance": { closingBalance: "12.50", closingDay: "2025-03-31" },
   "bank.updateBankTransaction": { notes: "Changed by a stranger" },
   "bank.matchBankTransaction": { transactionId: "01900000-0000-7000-8000-000000000000" },
+  "bank.matchBankGroup": {
+    lineIds: ["01900000-0000-7000-8000-000000000000"],
+    transactionIds: ["01900000-0000-7000-8000-000000000000"],
+  },
+  "bank.markBankTransfer": { accountId: "01900000-0000-7000-8000-000000000000" },
   "bank.createFromBankTransaction": { category: "Office Supplies" },
   "bank.undoAcceptedMatches": { batchId: "01900000-0000-7000-8000-000000000000" },
   "reports.createReport": { kind: "cash_flow", from: "2025-01-01", to: "2025-03-31" },

@@ -1,4 +1,5 @@
 import * as bankAccounts from "./bank/bank-accounts.ts";
+import * as bankMatches from "./bank/bank-matches.ts";
 import * as bankStatements from "./bank/bank-statements.ts";
 import * as bankTransactions from "./bank/bank-transactions.ts";
 import * as billing from "./billing/billing.ts";
@@ -124,7 +125,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   billing: endpointsOf(billing),
   mail: endpointsOf(emailTemplates, mailReports),
   finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
-  bank: endpointsOf(bankAccounts, bankStatements, bankTransactions),
+  bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
   invoicing: endpointsOf(customers, contactInvoices, customerImports, invoices, payments, reminders, sending, payPage),
   inventory: endpointsOf(products, productCategories, stockMovements),
   payroll: endpointsOf(

@@ -2,15 +2,15 @@ import type * as contract from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { requireRoom } from "../billing/index.ts";
 import { readAccountFigures } from "./account-figures.ts";
 import { proveAccount } from "./account-proof.ts";
-import { bankAccount, bankStatement, bankStatementLine, bankTransaction } from "./schema.ts";
-import { findSuggestions } from "./suggestions.ts";
+import { findProposals, proposalKinds } from "./proposals.ts";
+import { bankAccount, bankMatch, bankStatement, bankStatementLine, bankTransaction } from "./schema.ts";
 
 type ById = { params: { id: string } };
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -33,13 +33,13 @@ export async function listBankAccounts(context: Context): Promise<BankAccount[]>
 export async function getBankAccount(context: Context, { params }: ById) {
   const row = await readAccount(context, params.id);
   const figures = await readAccountFigures(context, params.id);
-  const suggestions = [...(await findSuggestions(context, row)).values()];
-  const exactCount = suggestions.filter(({ kind }) => kind === "exact").length;
+  const kinds = [...proposalKinds(await findProposals(context, row)).values()];
+  const exactCount = kinds.filter((kind) => kind === "exact").length;
   return {
     ...toBankAccount(row, figures),
     proof: await proveAccount(context, row),
     exactCount,
-    likelyCount: suggestions.length - exactCount,
+    likelyCount: kinds.length - exactCount,
   };
 }
 
@@ -125,6 +125,22 @@ export async function deleteBankAccount(context: Context, { params }: ById): Pro
   if (line) {
     throw new AppError("conflict", {
       message: "This account has lines. Deactivate it to keep them, or undo its statements first.",
+    });
+  }
+  const [transfer] = await transaction
+    .select({ id: bankMatch.id })
+    .from(bankMatch)
+    .where(
+      and(
+        eq(bankMatch.organizationId, organizationId),
+        or(eq(bankMatch.fromAccountId, params.id), eq(bankMatch.toAccountId, params.id)),
+      ),
+    )
+    .limit(1);
+  if (transfer) {
+    throw new AppError("conflict", {
+      message:
+        "Lines of another account are recorded as transfers to or from this one. Deactivate it, or undo those matches first.",
     });
   }
   const ofAccount = and(eq(bankStatement.organizationId, organizationId), eq(bankStatement.accountId, params.id));

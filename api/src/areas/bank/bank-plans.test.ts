@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../../../testing/database.t
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { type LineQuery, linePageQuery } from "./bank-transactions.ts";
+import { counterpartsQuery } from "./matches/transfer-proposals.ts";
 import { candidatesQuery, findSuggestions } from "./suggestions.ts";
 
 const ORGANIZATION = 7;
@@ -61,6 +62,15 @@ describe("matching 10,000 open lines against 100,000 transactions", () => {
       const lines = plan.scans.find(({ index }) => index === "bank_transaction_state_index");
       for (const column of ["organization_id", "account_id", "state"]) expect(lines?.condition).toContain(column);
       expect(plan.scans.map(({ index }) => index)).toContain("bank_transaction_matched_index");
+    });
+  });
+
+  it("looks for the other sides of transfers by their amount", async () => {
+    await database.inOrganization(ORGANIZATION, async (transaction) => {
+      const plan = await explain(transaction, counterpartsQuery(ORGANIZATION, { id: ACCOUNT, currency: "USD" }));
+      expect(plan.readWhole).toEqual([]);
+      const found = plan.scans.find(({ index }) => index === "bank_transaction_cents_index");
+      for (const column of ["organization_id", "cents", "date"]) expect(found?.condition).toContain(column);
     });
   });
 
@@ -122,7 +132,8 @@ describe("each filter of the lines, as the application's role", () => {
       await database.inOrganization(ORGANIZATION, async (transaction) => {
         const scope = { transaction, organizationId: ORGANIZATION };
         const suggestions = await findSuggestions(scope, account);
-        const plan = await explain(transaction, linePageQuery(scope, ACCOUNT, { state }, suggestions));
+        const kinds = new Map([...suggestions.values()].map(({ lineId, kind }) => [lineId, kind]));
+        const plan = await explain(transaction, linePageQuery(scope, ACCOUNT, { state }, kinds));
         expect(plan.readWhole).toEqual([]);
       });
     },

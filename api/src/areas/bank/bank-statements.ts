@@ -4,9 +4,11 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { unbookSources } from "../finance/index.ts";
+import { swapEntries } from "../finance/index.ts";
 import { lockAccount, readAccount } from "./bank-accounts.ts";
-import { bankAccount, bankStatement, bankStatementLine, bankTransaction } from "./schema.ts";
+import { dissolveMatches } from "./matches/dissolve.ts";
+import { listOf } from "./matches/line-records.ts";
+import { bankAccount, bankStatement, bankStatementLine } from "./schema.ts";
 import { readStatements, readStatementView } from "./statement-view.ts";
 
 type ById = { params: { id: string } };
@@ -57,14 +59,7 @@ export async function undoBankStatement(context: Context, { params }: ById): Pro
   await transaction
     .delete(bankStatementLine)
     .where(and(eq(bankStatementLine.organizationId, organizationId), eq(bankStatementLine.statementId, params.id)));
-  const gone = await transaction
-    .delete(bankTransaction)
-    .where(
-      sql`${eq(bankTransaction.organizationId, organizationId)} and ${eq(bankTransaction.accountId, accountId)}
-        and not exists (select 1 from bank_statement_line l
-          where l.organization_id = bank_transaction.organization_id and l.line_id = bank_transaction.id)`,
-    )
-    .returning({ id: bankTransaction.id, matchKind: bankTransaction.matchKind });
+  const { removed, remove, restore } = await removeLines(context, accountId);
   await transaction
     .update(bankStatement)
     .set({ status: "undone", updatedAt: now })
@@ -74,12 +69,46 @@ export async function undoBankStatement(context: Context, { params }: ById): Pro
     action: "undo",
     resource: "bank_statement",
     resourceId: params.id,
-    before: { fileName: statement.fileName, removed: gone.length },
+    before: { fileName: statement.fileName, removed },
   });
   const view = await viewOf(context, params.id);
-  const created = gone.filter(({ matchKind }) => matchKind === "created").map(({ id }) => id);
-  await unbookSources(context, "bank", created);
+  await swapEntries(context, { remove, restore });
   return view;
+}
+
+interface RemovedLine extends Record<string, unknown> {
+  id: string;
+  matchKind: string | null;
+  matchedTransactionId: string | null;
+  matchId: string | null;
+}
+
+/**
+ * Removes the lines of an account that no file names any more, and answers what that changes in the books. A transfer whose
+ * other line stays waits for this side again; any other match is dissolved whole.
+ */
+async function removeLines(context: Context, accountId: string) {
+  const { transaction, organizationId } = context;
+  const lines = await transaction.execute<RemovedLine>(sql`
+    select b.id, b.match_kind as "matchKind", b.matched_transaction_id as "matchedTransactionId", b.match_id as "matchId"
+    from bank_transaction b where b.organization_id = ${organizationId} and b.account_id = ${accountId}::uuid
+      and not exists (select 1 from bank_statement_line l where l.organization_id = b.organization_id and l.line_id = b.id)`);
+  const ids = listOf(lines.map(({ id }) => id));
+  const dissolved = await transaction.execute<{ id: string }>(sql`
+    select m.id from bank_match m where m.organization_id = ${organizationId}
+      and m.id in ${listOf(lines.flatMap(({ matchId }) => matchId ?? []))}
+      and (m.kind = 'records' or not exists (select 1 from bank_transaction b
+        where b.organization_id = m.organization_id and b.match_id = m.id and b.id not in ${ids}))`);
+  const { remove, restore } = await dissolveMatches(
+    context,
+    dissolved.map(({ id }) => id),
+  );
+  await transaction.execute(sql`
+    delete from bank_transaction where organization_id = ${organizationId} and id in ${ids}`);
+  const created = lines.flatMap(({ matchKind, matchedTransactionId }) =>
+    matchKind === "created" && matchedTransactionId !== null ? matchedTransactionId : [],
+  );
+  return { removed: lines.length, remove: [...remove, ...created], restore };
 }
 
 /** Lines that this statement posted are again what they were. */

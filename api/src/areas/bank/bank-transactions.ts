@@ -10,7 +10,7 @@ import { type Context, Page } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { readAccount } from "./bank-accounts.ts";
 import { selectLines, toBankTransactions } from "./line-view.ts";
-import { findSuggestions } from "./suggestions.ts";
+import { findProposals, NO_PROPOSALS, proposalKinds } from "./proposals.ts";
 
 const DEFAULT_LIMIT = 50;
 export type LineQuery = EndpointParsed<typeof contract.listBankTransactions>["query"];
@@ -21,27 +21,25 @@ export async function listBankTransactions(
   { params, query }: EndpointParsed<typeof contract.listBankTransactions>,
 ): Promise<Page<BankTransaction>> {
   const account = await readAccount(context, params.id);
-  const suggestions =
-    query.state === "matched" || query.state === "ignored"
-      ? new Map<string, Match>()
-      : await findSuggestions(context, account);
+  const proposals =
+    query.state === "matched" || query.state === "ignored" ? NO_PROPOSALS : await findProposals(context, account);
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const rows = await linePageQuery(context, account.id, query, suggestions);
-  const items = await toBankTransactions(context, rows.slice(0, limit), suggestions);
+  const rows = await linePageQuery(context, account.id, query, proposalKinds(proposals));
+  const items = await toBankTransactions(context, rows.slice(0, limit), proposals);
   const last = items.at(-1);
   const next = rows.length > limit && last ? writeCursor(query.order ?? "desc", last) : null;
   return new Page(items, next);
 }
 
-/** A page of lines and one more, in the order of an index. */
+/** A page of lines and one more, in the order of an index; `kinds` says which open lines have a proposal. */
 export function linePageQuery(
   scope: Pick<Context, "transaction" | "organizationId">,
   accountId: string,
   query: LineQuery,
-  suggestions: ReadonlyMap<string, Match>,
+  kinds: ReadonlyMap<string, Match["kind"]>,
 ) {
   const order = query.order ?? "desc";
-  const conditions = lineConditions(scope.organizationId, accountId, query, suggestions);
+  const conditions = lineConditions(scope.organizationId, accountId, query, kinds);
   if (query.cursor !== undefined) {
     const { date, id } = readCursor(query.cursor, order);
     const beyond = order === "asc" ? sql`>` : sql`<`;
@@ -57,13 +55,13 @@ function lineConditions(
   organizationId: number,
   accountId: string,
   query: LineQuery,
-  suggestions: ReadonlyMap<string, Match>,
+  kinds: ReadonlyMap<string, Match["kind"]>,
 ): SQL[] {
   if (query.from && query.to && query.from > query.to) throw invalid("to", "The first day is after the last day");
   const b = sql.raw("bank_transaction");
   const conditions = [sql`${b}.organization_id = ${organizationId}`, sql`${b}.account_id = ${accountId}::uuid`];
   const ofKind = (kind: Match["kind"]) =>
-    JSON.stringify([...suggestions.values()].filter((match) => match.kind === kind).map(({ lineId }) => lineId));
+    JSON.stringify([...kinds].flatMap(([lineId, one]) => (one === kind ? lineId : [])));
   const listed = (ids: string) => sql`(select value::uuid from json_array_elements_text(${ids}::json))`;
   switch (query.state) {
     case "open":
@@ -76,7 +74,7 @@ function lineConditions(
       conditions.push(sql`${b}.state = 'open' and ${b}.id in ${listed(ofKind(query.state))}`);
       break;
     case "none":
-      conditions.push(sql`${b}.state = 'open' and ${b}.id not in ${listed(JSON.stringify([...suggestions.keys()]))}`);
+      conditions.push(sql`${b}.state = 'open' and ${b}.id not in ${listed(JSON.stringify([...kinds.keys()]))}`);
       break;
     case "pending":
       conditions.push(sql`${b}.pending`);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
 import type { StoredLine } from "./line-view.ts";
+import { lineRecords } from "./matches/line-records.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -47,7 +48,8 @@ async function filedBefore({ transaction, organizationId }: Scope, keys: readonl
     select distinct on (key, income) key, income, category from (
       select b.merchant_key as key, b.cents > 0 as income, t.category, count(*) as n, max(b.date) as newest
       from bank_transaction b
-      join transaction t on t.organization_id = b.organization_id and t.id = b.matched_transaction_id and t.deleted_at is null
+      join ${lineRecords(organizationId)} m on m.line_id = b.id
+      join transaction t on t.organization_id = b.organization_id and t.id = m.transaction_id and t.deleted_at is null
       where b.organization_id = ${organizationId} and b.state = 'matched'
         and b.merchant_key in (select value from json_array_elements_text(${list}::json))
         and t.category <> ${NO_CATEGORY}

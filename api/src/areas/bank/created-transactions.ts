@@ -3,10 +3,11 @@ import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transac
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError } from "../../http/errors.ts";
-import { bookEntries, requireBookCurrency, unbookEntries } from "../finance/index.ts";
-import { readAccount, type StoredAccount } from "./bank-accounts.ts";
-import { readLineView, type StoredLine } from "./line-view.ts";
-import { BOOKS_ARE, changeLine, lockLine, lockOpenLine, UNMATCHED } from "./matching.ts";
+import { bookEntries, requireBookCurrency, swapEntries, unbookEntries } from "../finance/index.ts";
+import { readAccount } from "./bank-accounts.ts";
+import { readLineView } from "./line-view.ts";
+import { dissolveMatches } from "./matches/dissolve.ts";
+import { BOOKS_ARE, changeLine, lockLine, lockOpenLine, paymentMethodOf, UNMATCHED } from "./matching.ts";
 
 /**
  * Books an open line as a new transaction, which carries the account's name. The line is locked, and the books refuse a
@@ -55,13 +56,27 @@ export async function createFromBankTransaction(
   return readLineView(context, line.id);
 }
 
-/** Opens a matched line again. A transaction that was created from it leaves the books with it. */
+/**
+ * Opens a matched line again, with every line of its match. What the match added to the books (a transaction created from
+ * the line, a fee) leaves them, and what a transfer removed returns.
+ */
 export async function undoBankMatch(
   context: Context,
   { params }: { params: { id: string } },
 ): Promise<BankTransaction> {
   const line = await lockLine(context, params.id);
   if (line.state !== "matched") throw new AppError("conflict", { message: "This line is not matched to anything." });
+  if (line.matchId !== null) {
+    const { remove, restore } = await dissolveMatches(context, [line.matchId]);
+    await context.audit({
+      action: "unmatch",
+      resource: "bank_transaction",
+      resourceId: line.id,
+      before: { matchId: line.matchId, removed: remove, restored: restore },
+    });
+    await swapEntries(context, { remove, restore });
+    return readLineView(context, line.id);
+  }
   await changeLine(context, line.id, { ...UNMATCHED, state: "open" });
   await context.audit({
     action: "unmatch",
@@ -71,12 +86,4 @@ export async function undoBankMatch(
   });
   if (line.matchKind === "created") await unbookEntries(context, { kind: "bank", id: line.id });
   return readLineView(context, line.id);
-}
-
-function paymentMethodOf(line: StoredLine, account: StoredAccount): string {
-  if (account.accountType === "credit_card") return "Credit Card";
-  if (line.checkNumber !== null || line.category.includes("Check")) return "Check";
-  if (line.category.includes("Card purchase") || line.category.includes("Card payment")) return "Debit Card";
-  if (line.category.includes("Cash") || line.category.includes("Cash machine")) return "Cash";
-  return "Bank Transfer";
 }

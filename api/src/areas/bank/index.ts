@@ -1,5 +1,5 @@
 export { bankAlerts } from "./alerts.ts";
 export { countActiveAccounts } from "./bank-accounts.ts";
 export { seedBank } from "./demo.ts";
-export { releaseImportedMatches, releaseMatches } from "./release-matches.ts";
+export { releaseImportedMatches, releaseMatches, requireNotInTransfer } from "./release-matches.ts";
 export { bankRoutes } from "./routes.ts";

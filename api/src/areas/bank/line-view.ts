@@ -1,5 +1,4 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import type { Match } from "@trellis/shared/domain/bank-statements.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -7,8 +6,9 @@ import { notFound } from "../../http/errors.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { readAccount } from "./bank-accounts.ts";
 import { suggestCategories } from "./category-history.ts";
+import { differenceOf, readMatchGroups, toMatchGroup } from "./matches/line-records.ts";
+import { findProposals, NO_PROPOSALS, type Proposals } from "./proposals.ts";
 import { bankTransaction } from "./schema.ts";
-import { findSuggestions } from "./suggestions.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 export type StoredLine = typeof bankTransaction.$inferSelect;
@@ -47,15 +47,23 @@ export const selectLines = ({ transaction }: Scope, condition: SQL | undefined) 
 export async function toBankTransactions(
   scope: Scope,
   rows: readonly { line: StoredLine; booked: StoredBooked | null }[],
-  suggestions: ReadonlyMap<string, Match>,
+  { matches: suggestions, transfers }: Proposals,
 ): Promise<BankTransaction[]> {
+  const groups = await readMatchGroups(
+    scope,
+    rows.flatMap(({ line }) => line.matchId ?? []),
+  );
   const ids = rows.flatMap(({ line }) => suggestions.get(line.id)?.transactionId ?? []);
   const proposed = new Map((await readBooked(scope, ids)).map((one) => [one.id, one]));
-  const unknown = rows.filter(({ line }) => line.state === "open" && !suggestions.has(line.id)).map(({ line }) => line);
+  const unknown = rows
+    .filter(({ line }) => line.state === "open" && !suggestions.has(line.id) && !transfers.has(line.id))
+    .map(({ line }) => line);
   const categories = await suggestCategories(scope, unknown);
   return rows.map(({ line, booked }) => {
     const match = line.state === "open" ? suggestions.get(line.id) : undefined;
     const suggested = match && proposed.get(match.transactionId);
+    const transfer = line.state === "open" ? transfers.get(line.id) : undefined;
+    const group = line.matchId === null ? undefined : groups.get(line.matchId);
     return {
       id: line.id,
       accountId: line.accountId,
@@ -76,8 +84,10 @@ export async function toBankTransactions(
       matchedTransactionId: line.matchedTransactionId,
       matchKind: line.matchKind,
       transaction: booked && toBooked(booked),
-      differs: booked !== null && signedCents(booked) !== line.cents,
+      matchGroup: group ? toMatchGroup(group, line.accountId) : null,
+      differs: group ? differenceOf(group) !== 0n : booked !== null && signedCents(booked) !== line.cents,
       suggestion: match && suggested ? { kind: match.kind, reason: match.reason, transaction: suggested } : null,
+      transferSuggestion: transfer ? { reason: transfer.reason, line: transfer.line } : null,
       suggestedCategory: categories.get(line.id) ?? null,
       createdAt: line.createdAt.toISOString(),
       updatedAt: line.updatedAt.toISOString(),
@@ -93,13 +103,23 @@ export async function readLineView(scope: Scope, id: string): Promise<BankTransa
   );
   const [first] = rows;
   if (!first) throw notFound("Bank transaction");
-  const suggestions =
+  const proposals =
     first.line.state === "open"
-      ? await findSuggestions(scope, await readAccount(scope, first.line.accountId))
-      : new Map<string, Match>();
-  const [view] = await toBankTransactions(scope, rows, suggestions);
+      ? await findProposals(scope, await readAccount(scope, first.line.accountId))
+      : NO_PROPOSALS;
+  const [view] = await toBankTransactions(scope, rows, proposals);
   if (!view) throw notFound("Bank transaction");
   return view;
+}
+
+/** Matched lines as they are answered, in the order of the ids. */
+export async function readLineViews(scope: Scope, ids: readonly string[]): Promise<BankTransaction[]> {
+  const rows = await selectLines(
+    scope,
+    and(eq(bankTransaction.organizationId, scope.organizationId), inArray(bankTransaction.id, [...ids])),
+  );
+  const views = new Map((await toBankTransactions(scope, rows, NO_PROPOSALS)).map((view) => [view.id, view]));
+  return ids.flatMap((id) => views.get(id) ?? []);
 }
 
 async function readBooked(

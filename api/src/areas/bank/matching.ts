@@ -5,13 +5,15 @@ import { type MatchPair, reasonOf, resemblance } from "@trellis/shared/domain/ba
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { AppError, invalid, notFound } from "../../http/errors.ts";
+import { AppError, notFound } from "../../http/errors.ts";
 import { requireBookCurrency } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
-import { lockAccount, readAccount } from "./bank-accounts.ts";
+import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
 import { readLineView, type StoredLine, signedCents, toBooked } from "./line-view.ts";
+import { isUnmatched, listOf } from "./matches/line-records.ts";
+import { lockUnmatchedRecords } from "./matches/lock-matching.ts";
+import { findProposals } from "./proposals.ts";
 import { bankTransaction } from "./schema.ts";
-import { findSuggestions } from "./suggestions.ts";
 
 type ById = { params: { id: string } };
 
@@ -39,8 +41,7 @@ export async function listMatchCandidates(context: Context, { params }: ById) {
         eq(booked.type, line.cents > 0n ? "income" : "expense"),
         isNull(booked.deletedAt),
         sql`${booked.date} between ${line.date}::date - ${CANDIDATE_DAYS}::int and ${line.date}::date + ${CANDIDATE_DAYS}::int`,
-        sql`not exists (select 1 from bank_transaction m
-          where m.organization_id = ${organizationId} and m.matched_transaction_id = ${booked.id})`,
+        isUnmatched(organizationId, sql`${booked.id}`),
       ),
     )
     .orderBy(sql`abs(${booked.date} - ${line.date}::date), ${booked.id}`)
@@ -64,34 +65,18 @@ export async function matchBankTransaction(
   context: Context,
   { params, body }: EndpointParsed<typeof contract.matchBankTransaction>,
 ): Promise<BankTransaction> {
-  const { transaction, organizationId } = context;
   const line = await lockOpenLine(context, params.id);
   const account = await readAccount(context, line.accountId);
   requireBookCurrency(account.currency, BOOKS_ARE);
-  const [chosen] = await transaction
-    .select()
-    .from(booked)
-    .where(and(eq(booked.organizationId, organizationId), eq(booked.id, body.transactionId), isNull(booked.deletedAt)))
-    .for("update");
-  if (!chosen) throw invalid("transactionId", "This transaction is not in the books any more. Choose another one.");
+  const [chosen] = await lockUnmatchedRecords(context, [body.transactionId], "transactionId");
+  if (!chosen) throw new Error("the transaction was not locked");
   if (signedCents(chosen) !== line.cents) {
     throw new AppError("conflict", {
       message:
         "The bank's amount and the transaction's are not the same. Correct the transaction first, or choose another one.",
     });
   }
-  const [other] = await transaction
-    .select({ name: bankTransaction.name, date: bankTransaction.date })
-    .from(bankTransaction)
-    .where(
-      and(eq(bankTransaction.organizationId, organizationId), eq(bankTransaction.matchedTransactionId, chosen.id)),
-    );
-  if (other) {
-    throw new AppError("conflict", {
-      message: `This transaction is matched to another line of a bank already ("${other.name.slice(0, 80)}", ${other.date}).`,
-    });
-  }
-  const suggestion = (await findSuggestions(context, account)).get(line.id);
+  const suggestion = (await findProposals(context, account)).matches.get(line.id);
   const matchKind = suggestion?.transactionId === chosen.id ? suggestion.kind : "chosen";
   await changeLine(context, line.id, { state: "matched", matchedTransactionId: chosen.id, matchKind });
   await context.audit({
@@ -151,15 +136,21 @@ export async function acceptExactMatches(context: Context, { params }: ById) {
   const batchId = createId();
   let matched = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const exact = [...(await findSuggestions(context, account)).values()].filter(({ kind }) => kind === "exact");
+    const { matches } = await findProposals(context, account);
+    const exact = [...matches.values()].filter(({ kind }) => kind === "exact");
     if (exact.length === 0) break;
+    // A match of several that is made at this moment holds its transactions: what it took is seen by the update.
+    await transaction.execute(sql`
+      select id from transaction where organization_id = ${organizationId}
+        and id in ${listOf(exact.map(({ transactionId }) => transactionId))} order by id for update`);
     const list = JSON.stringify(exact.map(({ lineId, transactionId }) => [lineId, transactionId]));
     const done = await transaction.execute<{ id: string }>(sql`
       update bank_transaction b set state = 'matched', matched_transaction_id = p.transaction_id, match_kind = 'exact',
         match_batch_id = ${batchId}::uuid, updated_at = ${now.toISOString()}::timestamptz
       from (select (value ->> 0)::uuid as line_id, (value ->> 1)::uuid as transaction_id
         from json_array_elements(${list}::json)) p
-      where b.organization_id = ${organizationId} and b.id = p.line_id and b.state = 'open' returning b.id`);
+      where b.organization_id = ${organizationId} and b.id = p.line_id and b.state = 'open'
+        and ${isUnmatched(organizationId, sql`p.transaction_id`)} returning b.id`);
     matched += done.length;
     if (done.length === 0) break;
   }
@@ -214,7 +205,8 @@ export async function changeLine(
     .where(and(eq(bankTransaction.organizationId, organizationId), eq(bankTransaction.id, id)));
 }
 
-async function readLine({ transaction, organizationId }: Context, id: string): Promise<StoredLine> {
+/** Throws not_found for an id that is unknown or another organization's. */
+export async function readLine({ transaction, organizationId }: Context, id: string): Promise<StoredLine> {
   const [line] = await transaction
     .select()
     .from(bankTransaction)
@@ -242,4 +234,16 @@ export async function lockOpenLine(context: Context, id: string): Promise<Stored
   if (line.state === "ignored")
     throw new AppError("conflict", { message: "This line is ignored. Open it again first." });
   return line;
+}
+
+/** How a line was paid, as far as the bank says. */
+export function paymentMethodOf(
+  line: Pick<StoredLine, "checkNumber" | "category">,
+  account: Pick<StoredAccount, "accountType">,
+): string {
+  if (account.accountType === "credit_card") return "Credit Card";
+  if (line.checkNumber !== null || line.category.includes("Check")) return "Check";
+  if (line.category.includes("Card purchase") || line.category.includes("Card payment")) return "Debit Card";
+  if (line.category.includes("Cash") || line.category.includes("Cash machine")) return "Cash";
+  return "Bank Transfer";
 }

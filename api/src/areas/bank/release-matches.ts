@@ -1,34 +1,59 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { bankTransaction } from "./schema.ts";
+import { AppError } from "../../http/errors.ts";
+import { dissolveMatches } from "./matches/dissolve.ts";
+import { listOf } from "./matches/line-records.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
 /**
- * Opens the lines of transactions that leave the books by another way: deleted, undone or taken back by what booked them.
+ * Opens the lines of transactions that leave the books by another way: deleted, undone or removed by what recorded them.
+ * A match of several is dissolved whole. Answers the differences that were recorded with such matches: the caller removes
+ * them from the books too.
  */
-export async function releaseMatches(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
-  transactionIds: readonly string[],
-): Promise<void> {
-  if (transactionIds.length === 0) return;
-  await transaction
-    .update(bankTransaction)
-    .set({ state: "open", matchedTransactionId: null, matchKind: null, matchBatchId: null, updatedAt: now })
-    .where(
-      sql`${eq(bankTransaction.organizationId, organizationId)} and ${bankTransaction.matchedTransactionId} in (
-        select value::uuid from json_array_elements_text(${JSON.stringify(transactionIds)}::json))`,
-    );
+export async function releaseMatches(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
+  if (transactionIds.length === 0) return [];
+  const left = new Set(transactionIds);
+  return (await release(scope, listOf(transactionIds))).filter((id) => !left.has(id));
 }
 
-/** As `releaseMatches`, for every transaction of an import that is about to be removed. */
-export async function releaseImportedMatches(
-  { transaction, organizationId, now }: Pick<Context, "transaction" | "organizationId" | "now">,
-  importId: string,
+/** As `releaseMatches`, for every transaction of an import that is about to be removed for good. */
+export async function releaseImportedMatches(scope: Scope, importId: string): Promise<string[]> {
+  const { transaction, organizationId } = scope;
+  const imported = sql`(select id from transaction where organization_id = ${organizationId} and import_id = ${importId}::uuid)`;
+  const differences = await release(scope, imported);
+  // Entries that a transfer removed: there is nothing left to return to the books.
+  await transaction.execute(sql`
+    delete from bank_match_record where organization_id = ${organizationId} and transaction_id in ${imported}`);
+  return differences;
+}
+
+async function release(scope: Scope, transactionIds: SQL): Promise<string[]> {
+  const { transaction, organizationId, now } = scope;
+  await transaction.execute(sql`
+    update bank_transaction set state = 'open', matched_transaction_id = null, match_kind = null, match_batch_id = null,
+      updated_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and matched_transaction_id in ${transactionIds}`);
+  const matches = await transaction.execute<{ id: string }>(sql`
+    select distinct match_id as id from bank_match_record
+    where organization_id = ${organizationId} and role <> 'removed' and transaction_id in ${transactionIds}`);
+  const { remove } = await dissolveMatches(
+    scope,
+    matches.map(({ id }) => id),
+  );
+  return remove;
+}
+
+/** Throws conflict for a transaction that a transfer removed from the books: it returns when the transfer is undone. */
+export async function requireNotInTransfer(
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  transactionId: string,
 ): Promise<void> {
-  await transaction
-    .update(bankTransaction)
-    .set({ state: "open", matchedTransactionId: null, matchKind: null, matchBatchId: null, updatedAt: now })
-    .where(
-      sql`${eq(bankTransaction.organizationId, organizationId)} and ${bankTransaction.matchedTransactionId} in (
-        select id from transaction where organization_id = ${organizationId} and import_id = ${importId}::uuid)`,
-    );
+  const [removed] = await transaction.execute(sql`
+    select 1 from bank_match_record where organization_id = ${organizationId} and transaction_id = ${transactionId}::uuid`);
+  if (removed)
+    throw new AppError("conflict", {
+      message:
+        "This transaction is recorded as a transfer between your accounts. Undo the match under Bank Accounts to restore it.",
+    });
 }

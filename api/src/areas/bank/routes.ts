@@ -1,4 +1,5 @@
 import * as accounts from "@trellis/shared/contract/bank/bank-accounts.ts";
+import * as matches from "@trellis/shared/contract/bank/bank-matches.ts";
 import * as statements from "@trellis/shared/contract/bank/bank-statements.ts";
 import * as lines from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { type Route, read, upload, write } from "../../http/serve.ts";
@@ -12,6 +13,9 @@ import {
 import { listBankStatements, nameClosingBalance, undoBankStatement } from "./bank-statements.ts";
 import { listBankTransactions } from "./bank-transactions.ts";
 import { createFromBankTransaction, undoBankMatch } from "./created-transactions.ts";
+import { matchBankGroup } from "./matches/group-match.ts";
+import { searchMatchRecords } from "./matches/match-search.ts";
+import { listTransferCandidates, markBankTransfer } from "./matches/transfer.ts";
 import {
   acceptExactMatches,
   ignoreBankTransaction,
@@ -35,6 +39,10 @@ export const bankRoutes: Route[] = [
   write(statements.undoBankStatement, undoBankStatement),
   read(lines.listBankTransactions, listBankTransactions),
   read(lines.listMatchCandidates, listMatchCandidates),
+  read(matches.searchMatchRecords, searchMatchRecords),
+  read(matches.listTransferCandidates, listTransferCandidates),
+  write(matches.matchBankGroup, matchBankGroup),
+  write(matches.markBankTransfer, markBankTransfer),
   write(lines.updateBankTransaction, updateBankTransaction),
   write(lines.matchBankTransaction, matchBankTransaction),
   write(lines.createFromBankTransaction, createFromBankTransaction),

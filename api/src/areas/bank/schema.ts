@@ -1,5 +1,12 @@
 import { STATEMENT_STATUSES } from "@trellis/shared/contract/bank/bank-statements.ts";
-import { ACCOUNT_TYPES, LINE_STATES, MATCH_KINDS, STATEMENT_FORMATS } from "@trellis/shared/contract/bank/choices.ts";
+import {
+  ACCOUNT_TYPES,
+  LINE_STATES,
+  MATCH_GROUP_KINDS,
+  MATCH_KINDS,
+  MATCH_ROLES,
+  STATEMENT_FORMATS,
+} from "@trellis/shared/contract/bank/choices.ts";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -79,6 +86,46 @@ export const bankStatement = tenantTable(
   ],
 );
 
+/**
+ * Lines and records that are matched as one, and transfers between two accounts. A line that is one transaction alone
+ * has none: its own `matchedTransactionId` says so.
+ */
+export const bankMatch = tenantTable(
+  "bank_match",
+  {
+    kind: text("kind", { enum: MATCH_GROUP_KINDS }).notNull(),
+    /** Of a transfer: where the money left, and where it arrived. */
+    fromAccountId: id("from_account_id"),
+    toAccountId: id("to_account_id"),
+    userId: uuid("user_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    tenantReference(table, table.fromAccountId, bankAccount),
+    tenantReference(table, table.toAccountId, bankAccount),
+    index("bank_match_from_index").on(table.organizationId, table.fromAccountId),
+    index("bank_match_to_index").on(table.organizationId, table.toAccountId),
+    checkOneOf("bank_match_kind_check", table.kind, MATCH_GROUP_KINDS),
+  ],
+);
+
+/** The transactions of a match: each belongs to one at most. */
+export const bankMatchRecord = tenantKeyedTable(
+  "bank_match_record",
+  {
+    /** No foreign key: undoing an import removes transactions whole, and dissolves their matches first. */
+    transactionId: id("transaction_id").notNull(),
+    matchId: id("match_id").notNull(),
+    role: text("role", { enum: MATCH_ROLES }).notNull(),
+  },
+  (table) => [table.transactionId],
+  (table) => [
+    tenantReference(table, table.matchId, bankMatch).onDelete("cascade"),
+    index("bank_match_record_match_index").on(table.organizationId, table.matchId),
+    checkOneOf("bank_match_record_role_check", table.role, MATCH_ROLES),
+  ],
+);
+
 /** What a pending line was before a statement posted it, so that undoing the statement brings it back. */
 export interface PendingLine {
   statementId: string;
@@ -122,11 +169,14 @@ export const bankTransaction = tenantTable(
     matchKind: text("match_kind", { enum: MATCH_KINDS }),
     /** The acceptance of all exact matches that matched it. */
     matchBatchId: id("match_batch_id"),
+    /** The match of several that it belongs to. */
+    matchId: id("match_id"),
     pendingBefore: jsonb("pending_before").$type<PendingLine>(),
     ...timestamps(),
   },
   (table) => [
     tenantReference(table, table.accountId, bankAccount),
+    tenantReference(table, table.matchId, bankMatch),
     uniqueIndex("bank_transaction_line_key_index").on(table.organizationId, table.accountId, table.lineKey),
     // One transaction of the books is at most one line of a bank.
     uniqueIndex("bank_transaction_matched_index")
@@ -149,6 +199,9 @@ export const bankTransaction = tenantTable(
     index("bank_transaction_batch_index")
       .on(table.organizationId, table.matchBatchId)
       .where(sql`match_batch_id is not null`),
+    index("bank_transaction_match_index").on(table.organizationId, table.matchId).where(sql`match_id is not null`),
+    // The opposite line of a transfer.
+    index("bank_transaction_cents_index").on(table.organizationId, table.cents, table.date, table.id),
     checkOneOf("bank_transaction_state_check", table.state, LINE_STATES),
     checkOneOf("bank_transaction_match_check", table.matchKind, MATCH_KINDS),
   ],

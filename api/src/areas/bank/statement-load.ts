@@ -12,6 +12,7 @@ import { AppError, notFound } from "../../http/errors.ts";
 import type { MemberCall } from "../../http/serve.ts";
 import { findImportMapping, hashToUuid } from "../finance/index.ts";
 import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
+import { joinWaitingTransfers } from "./matches/transfer.ts";
 import { bankAccount, bankStatement } from "./schema.ts";
 import { numberKeyOf } from "./statement-account.ts";
 import { readFileFor, readMapping, type StatementFile } from "./statement-file.ts";
@@ -130,11 +131,20 @@ async function writeStatement(
     lineIds.map((lineId, index) => ({ lineId, posted: !file.lines[index]?.pending })),
   );
   await noteOnAccount(context, account, id, file, firstDay);
+  const transfers = await joinWaitingTransfers(context, account);
   await context.audit({
     action: "load",
     resource: "bank_statement",
     resourceId: id,
-    after: { accountId, fileName: source.fileName, format: file.format, added, settled, errors: file.rejected.length },
+    after: {
+      accountId,
+      fileName: source.fileName,
+      format: file.format,
+      added,
+      settled,
+      transfers,
+      errors: file.rejected.length,
+    },
   });
   const fresh = file.lines.filter((line, index) => plans[index]?.kind === "add" && !line.pending);
   return {

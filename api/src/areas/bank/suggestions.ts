@@ -2,6 +2,7 @@ import { LIKELY_DAYS, type Match, matchLines, REFERENCE_DAYS } from "@trellis/sh
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { isUnmatched } from "./matches/line-records.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -15,7 +16,7 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /** Open lines that are looked at, the newest first. */
-export const MOST_OPEN_LINES = 10_000;
+export const MAX_OPEN_LINES = 10_000;
 /** Transactions that are looked at for one line. */
 const MOST_CANDIDATES = 12;
 
@@ -42,7 +43,7 @@ export function candidatesQuery(organizationId: number, account: { id: string; a
         row_number() over (partition by cents, date order by id) as place
       from (select * from bank_transaction
         where organization_id = ${organizationId} and account_id = ${account.id}::uuid and state = 'open'
-        order by date desc, id desc limit ${MOST_OPEN_LINES}) newest
+        order by date desc, id desc limit ${MAX_OPEN_LINES}) newest
     ), others as materialized (
       select account_name from bank_account
       where organization_id = ${organizationId} and id <> ${account.id}::uuid and account_name <> ${account.accountName}
@@ -57,8 +58,7 @@ export function candidatesQuery(organizationId: number, account: { id: string; a
         and (t.date between l.date - ${LIKELY_DAYS}::int and l.date + ${LIKELY_DAYS}::int
           or t.reference_number in (l.reference, l.check_number)
             and t.date between l.date - ${REFERENCE_DAYS}::int and l.date + ${REFERENCE_DAYS}::int)
-        and not exists (select 1 from bank_transaction m
-          where m.organization_id = ${organizationId} and m.matched_transaction_id = t.id)
+        and ${isUnmatched(organizationId, sql`t.id`)}
         and (t.account is null or t.account not in (select account_name from others))
       order by coalesce(t.reference_number in (l.reference, l.check_number), false) desc, abs(l.date - t.date), t.id
       limit ${MOST_CANDIDATES} offset greatest(l.place - ${MOST_CANDIDATES / 2}, 0)

@@ -2,8 +2,8 @@ import type { TransactionSource, TransactionType } from "@trellis/shared/contrac
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { releaseMatches } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
+import { releaseFromBank } from "./entry-removal.ts";
 import { transaction as table } from "./schema.ts";
 import { replaceTransactionTerms, searchTextOf } from "./transaction-search.ts";
 import { replaceTags } from "./transaction-tags.ts";
@@ -100,14 +100,11 @@ export async function unbookSources(
     .set({ deletedAt: now, updatedAt: now })
     .where(ofSources(organizationId, kind, sourceIds))
     .returning({ id: table.id, day: table.date, category: table.category, type: table.type, cents: table.cents });
-  await releaseMatches(
+  const fees = await releaseFromBank(
     scope,
     gone.map(({ id }) => id),
   );
-  await addToRollups(
-    scope,
-    gone.map(({ id: _, ...row }) => ({ ...row, n: -1, cents: -row.cents })),
-  );
+  await addToRollups(scope, [...fees, ...gone.map(({ id: _, ...row }) => ({ ...row, n: -1, cents: -row.cents }))]);
   return gone.length;
 }
 

@@ -11,6 +11,7 @@ export {
 } from "./category-spending.ts";
 export { seedBookings } from "./demo-bookings.ts";
 export { seedFinance } from "./demo-transactions.ts";
+export { swapEntries } from "./entry-removal.ts";
 export { findImportMapping } from "./import-mappings.ts";
 export { hashToUuid } from "./name-uuid.ts";
 export { type PayDates, readPayDates } from "./pay-dates.ts";
@@ -26,5 +27,6 @@ export { listRecurringSchedules, upcomingOccurrences } from "./recurring-schedul
 export { recurringSweep } from "./recurring-sweep.ts";
 export { financeRoutes } from "./routes.ts";
 export { transactionSearch } from "./search.ts";
+export { BANK_DIFFERENCE, requireNoSource } from "./source-rules.ts";
 export { readTransactionGroups, type TransactionGroup } from "./transaction-groups.ts";
 export { getTransactionChoices } from "./transaction-totals.ts";

@@ -9,8 +9,12 @@ const CHANGED_AT: Partial<Record<TransactionSource, string>> = {
   donation: "a donation. Change it under Donations instead.",
 };
 
+/** The part of a bank match's own entry: the named difference between its lines and its records. */
+export const BANK_DIFFERENCE = "difference";
+
 interface Booked {
   sourceKind: TransactionSource | null;
+  sourcePart: string | null;
   cents: bigint;
   date: string;
   type: string;
@@ -32,7 +36,10 @@ export function requireSameAsSource(
 }
 
 /** Refuses (409) to delete such a transaction, or to bring back one whose source took it out of the books. */
-export function requireNoSource({ sourceKind }: Pick<Booked, "sourceKind">): void {
-  const place = sourceKind && CHANGED_AT[sourceKind];
+export function requireNoSource({ sourceKind, sourcePart }: Pick<Booked, "sourceKind" | "sourcePart">): void {
+  const isDifference = sourceKind === "bank" && sourcePart === BANK_DIFFERENCE;
+  const place = isDifference
+    ? "a bank match, as its difference. Undo the match under Bank Accounts instead."
+    : sourceKind && CHANGED_AT[sourceKind];
   if (place) throw new AppError("conflict", { message: `This transaction was booked by ${place}` });
 }

@@ -5,8 +5,8 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { type Context, Page } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
-import { releaseImportedMatches } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
+import { releaseImportFromBank } from "./entry-removal.ts";
 import { transactionImport as table } from "./schema.ts";
 import { instantText } from "./transaction-columns.ts";
 import { TRANSACTION_KIND } from "./transaction-search.ts";
@@ -173,7 +173,7 @@ export async function undoTransactionImport(
     .returning({ imported: table.imported });
   if (undone.length === 0) throw await undoRefusal(context, params.id);
   await allowLongStatements(context);
-  await releaseImportedMatches(context, params.id);
+  const fees = await releaseImportFromBank(context, params.id);
   const gone = await removeRows(context, params.id);
   const deltas = gone
     .filter(({ living }) => living)
@@ -185,7 +185,7 @@ export async function undoTransactionImport(
     before: { imported: undone[0]?.imported },
   });
   const record = await getTransactionImport(context, { params });
-  await addToRollups(context, deltas);
+  await addToRollups(context, [...fees, ...deltas]);
   return record;
 }
 

@@ -5,8 +5,9 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
-import { releaseMatches } from "../bank/index.ts";
+import { requireNotInTransfer } from "../bank/index.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
+import { releaseFromBank } from "./entry-removal.ts";
 import { followRecurrence } from "./recurring-origin.ts";
 import { transaction as table } from "./schema.ts";
 import { requireNoSource, requireSameAsSource } from "./source-rules.ts";
@@ -118,9 +119,9 @@ export async function deleteTransaction(context: Context, { params }: ById): Pro
     .update(table)
     .set({ deletedAt: context.now, updatedAt: laterThan(before.updatedAt, context.now) })
     .where(and(eq(table.organizationId, context.organizationId), eq(table.id, params.id)));
-  await releaseMatches(context, [params.id]);
+  const fees = await releaseFromBank(context, [params.id]);
   await context.audit({ action: "delete", resource: "transaction", resourceId: params.id, before: summaryOf(before) });
-  await addToRollups(context, [deltaOf(before, -1)]);
+  await addToRollups(context, [...fees, deltaOf(before, -1)]);
 }
 
 /** Brings back a deleted transaction. One that was imported again meanwhile is a conflict, and so is what its source took out. */
@@ -128,6 +129,7 @@ export async function restoreTransaction(context: Context, { params }: ById): Pr
   const { organizationId } = context;
   const before = await lockTransaction(context, params.id, isNotNull(table.deletedAt));
   requireNoSource(before);
+  await requireNotInTransfer(context, params.id);
   if (before.statementKey !== null) {
     const [again] = await context.transaction
       .select({ id: table.id })

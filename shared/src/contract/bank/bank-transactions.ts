@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id, IdParams, Instant, Line, PageQuery, Text } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { readBank, writeBank } from "./bank-accounts.ts";
-import { LINE_FILTERS, LINE_STATES, MATCH_KINDS } from "./choices.ts";
+import { LINE_FILTERS, LINE_STATES, MATCH_GROUP_KINDS, MATCH_KINDS, MATCH_ROLES } from "./choices.ts";
 
 /** A transaction of the books, as a line shows it. */
 export const BookedTransaction = z.object({
@@ -17,6 +17,31 @@ export const BookedTransaction = z.object({
   account: z.nullable(z.string()),
 });
 export type BookedTransaction = z.infer<typeof BookedTransaction>;
+
+/** A line as another line names it. */
+export const LineSummary = z.object({
+  id: Id,
+  accountId: Id,
+  accountName: z.string(),
+  date: z.string(),
+  /** With its sign. */
+  amount: Amount,
+  name: z.string(),
+});
+export type LineSummary = z.infer<typeof LineSummary>;
+
+/** Lines and records that are matched as one, or a transfer between two accounts of the organization. */
+export const MatchGroup = z.object({
+  id: Id,
+  kind: z.enum(MATCH_GROUP_KINDS),
+  /** Its lines, this one included; a transfer whose other side is not loaded yet has one. */
+  lines: z.array(LineSummary),
+  /** Its records; the amounts of `record` and `difference` add up to those of the lines. */
+  records: z.array(z.extend(BookedTransaction, { role: z.enum(MATCH_ROLES) })),
+  /** Of a transfer: the other account. */
+  otherAccount: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+export type MatchGroup = z.infer<typeof MatchGroup>;
 
 /** A line of an account. `amount` has its sign: what left the account is negative. */
 export const BankTransaction = z.object({
@@ -38,14 +63,18 @@ export const BankTransaction = z.object({
   isMatched: z.boolean(),
   matchedTransactionId: z.nullable(Id),
   matchKind: z.nullable(z.enum(MATCH_KINDS)),
-  /** What it is matched to. */
+  /** The one transaction that it is matched to. */
   transaction: z.nullable(BookedTransaction),
+  /** What it is matched to otherwise: several records, together with other lines, or a transfer. */
+  matchGroup: z.nullable(MatchGroup),
   /** The transaction's amount or direction was changed since, or the bank's was when the line was posted. */
   differs: z.boolean(),
   /** What an open line is proposed to be; `reason` says why, in words. */
   suggestion: z.nullable(
     z.object({ kind: z.enum(["exact", "likely"]), reason: z.string(), transaction: BookedTransaction }),
   ),
+  /** The line of another account of the organization that an open line is probably a transfer to or from. */
+  transferSuggestion: z.nullable(z.object({ reason: z.string(), line: LineSummary })),
   /** What the organization files this merchant under; for open lines without a suggestion. */
   suggestedCategory: z.nullable(z.string()),
   createdAt: Instant,
@@ -141,7 +170,7 @@ export const undoBankMatch = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/bank-transactions/{id}/unmatch",
-  summary: "Open a matched line again; a transaction that was created from it leaves the books",
+  summary: "Undo the match of a line, with all lines of it; what the match added to the books leaves them",
   access: writeBank,
   touches: BOOKS,
   params: IdParams,
@@ -153,7 +182,7 @@ export const ignoreBankTransaction = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/bank-transactions/{id}/ignore",
-  summary: "Leave a line out of the books, such as a transfer between own accounts",
+  summary: "Leave a line out of the books",
   access: writeBank,
   touches: ["bank"],
   params: IdParams,

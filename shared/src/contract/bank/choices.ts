@@ -17,3 +17,14 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 /** What a list of lines can be narrowed to; `exact` and `likely` are open lines with a transaction proposed. */
 export const LINE_FILTERS = ["open", "exact", "likely", "none", "matched", "ignored", "pending"] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
+
+/** A match of more than one line with one transaction: lines with records, or two accounts of one's own. */
+export const MATCH_GROUP_KINDS = ["records", "transfer"] as const;
+export type MatchGroupKind = (typeof MATCH_GROUP_KINDS)[number];
+
+/**
+ * What a transaction is in a match: chosen by a person, the named difference (a fee), or an entry that a transfer removed
+ * from the books.
+ */
+export const MATCH_ROLES = ["record", "difference", "removed"] as const;
+export type MatchRole = (typeof MATCH_ROLES)[number];

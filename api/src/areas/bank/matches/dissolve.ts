@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../http/context.ts";
+import { listOf } from "./line-records.ts";
+
+type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
+
+/** Transactions whose place in the books changes with matches that are dissolved. */
+export interface Dissolved {
+  /** Recorded differences, which leave the books. */
+  remove: string[];
+  /** Entries that transfers removed, which return to the books. */
+  restore: string[];
+}
+
+/**
+ * Dissolves matches of several: all their lines are open again. The caller passes what it answers to `swapEntries`, last
+ * in its transaction. Matches that are gone already are no error.
+ */
+export async function dissolveMatches(
+  { transaction, organizationId, now }: Scope,
+  matchIds: readonly string[],
+): Promise<Dissolved> {
+  if (matchIds.length === 0) return { remove: [], restore: [] };
+  const locked = await transaction.execute<{ id: string }>(sql`
+    select id from bank_match where organization_id = ${organizationId} and id in ${listOf(matchIds)} order by id for update`);
+  const ids = listOf(locked.map(({ id }) => id));
+  await transaction.execute(sql`
+    update bank_transaction set state = 'open', match_id = null, updated_at = ${now.toISOString()}::timestamptz
+    where organization_id = ${organizationId} and match_id in ${ids}`);
+  const records = await transaction.execute<{ id: string; role: string }>(sql`
+    delete from bank_match_record where organization_id = ${organizationId} and match_id in ${ids}
+    returning transaction_id as id, role`);
+  await transaction.execute(sql`delete from bank_match where organization_id = ${organizationId} and id in ${ids}`);
+  const of = (role: string) => records.filter((record) => record.role === role).map(({ id }) => id);
+  return { remove: of("difference"), restore: of("removed") };
+}

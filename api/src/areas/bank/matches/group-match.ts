@@ -1,0 +1,137 @@
+import type * as contract from "@trellis/shared/contract/bank/bank-matches.ts";
+import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
+import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import { createId } from "../../../db/columns.ts";
+import type { Context } from "../../../http/context.ts";
+import { AppError, invalid } from "../../../http/errors.ts";
+import { BANK_DIFFERENCE, bookEntries, requireBookCurrency } from "../../finance/index.ts";
+import { readAccount, type StoredAccount } from "../bank-accounts.ts";
+import { readLineViews, type StoredLine, signedCents } from "../line-view.ts";
+import { BOOKS_ARE, changeLine, paymentMethodOf } from "../matching.ts";
+import { moneyOf } from "../proof.ts";
+import { bankMatch, bankMatchRecord } from "../schema.ts";
+import { sumOf } from "./line-records.ts";
+import { lockLines, lockUnmatchedRecords, requireOpen } from "./lock-matching.ts";
+
+type Input = EndpointParsed<typeof contract.matchBankGroup>["body"];
+
+/**
+ * Matches open lines of one account to records of the books, as one. Their sums are equal, or the rest is recorded as a
+ * named expense (negative) or income (positive) in the same transaction. Throws conflict where a line or record was matched
+ * meanwhile, or the rest is not the one that the person saw.
+ */
+export async function matchBankGroup(context: Context, { body }: { body: Input }) {
+  const { transaction, organizationId, now } = context;
+  const lines = await lockLines(context, body.lineIds, "lineIds");
+  for (const line of lines) requireOpen(line);
+  const account = await requireOneAccount(context, lines);
+  const records = await lockUnmatchedRecords(context, body.transactionIds, "transactionIds");
+  const recordSum = records.reduce((sum, record) => sum + signedCents(record), 0n);
+  const rest = sumOf(lines) - recordSum;
+  requireSameDirection(sumOf(lines), recordSum);
+  requireDifference(rest, body.difference, lines, account);
+  const id = createId();
+  const single = lines.length === 1 && records.length === 1 && rest === 0n ? records[0] : undefined;
+  if (!single) {
+    await transaction
+      .insert(bankMatch)
+      .values({ organizationId, id, kind: "records", userId: context.member.userId, createdAt: now });
+    await transaction
+      .insert(bankMatchRecord)
+      .values(
+        records.map((record) => ({ organizationId, matchId: id, transactionId: record.id, role: "record" as const })),
+      );
+  }
+  for (const line of lines)
+    await changeLine(
+      context,
+      line.id,
+      single
+        ? { state: "matched", matchedTransactionId: single.id, matchKind: "chosen" }
+        : { state: "matched", matchId: id },
+    );
+  await context.audit({
+    action: "match",
+    resource: "bank_transaction",
+    resourceId: lines[0]?.id ?? id,
+    after: {
+      matchId: single ? null : id,
+      lineIds: lines.map((line) => line.id),
+      transactionIds: records.map((record) => record.id),
+      ...(body.difference ? { difference: String(rest), category: body.difference.category } : {}),
+    },
+  });
+  if (body.difference) {
+    const entry = differenceEntry(rest, body.difference, lines, account);
+    const [transactionId] = await bookEntries(context, { kind: "bank", id }, [entry], context.member.userId);
+    if (!transactionId) throw new Error("the difference was not recorded");
+    await transaction
+      .insert(bankMatchRecord)
+      .values({ organizationId, matchId: id, transactionId, role: "difference" });
+  }
+  return { lines: await readLineViews(context, body.lineIds) };
+}
+
+async function requireOneAccount(context: Context, lines: readonly StoredLine[]): Promise<StoredAccount> {
+  const [first] = lines;
+  if (!first || lines.some(({ accountId }) => accountId !== first.accountId))
+    throw invalid("lineIds", "Choose lines of one account. Match lines of two accounts as a transfer instead.");
+  const account = await readAccount(context, first.accountId);
+  requireBookCurrency(account.currency, BOOKS_ARE);
+  return account;
+}
+
+function requireSameDirection(lines: bigint, records: bigint): void {
+  if ((lines > 0n && records < 0n) || (lines < 0n && records > 0n))
+    throw new AppError("conflict", {
+      message:
+        lines > 0n
+          ? "The bank's lines are money in, and these transactions add up to money out. Choose others."
+          : "The bank's lines are money out, and these transactions add up to money in. Choose others.",
+    });
+}
+
+function requireDifference(
+  rest: bigint,
+  difference: Input["difference"],
+  lines: readonly StoredLine[],
+  account: StoredAccount,
+): void {
+  const money = moneyOf(account.currency);
+  const size = rest < 0n ? -rest : rest;
+  if (rest !== (difference?.amount ?? 0n))
+    throw new AppError("conflict", {
+      message:
+        rest === 0n
+          ? "The lines and the transactions are equal by now, so there is no rest to record. Check the match again."
+          : `The lines and the transactions are ${money(size)} apart. Choose others, or record the rest with a category.`,
+    });
+  if (difference && rest === 0n) throw invalid("difference.amount", "There is no rest to record");
+  if (size > MAX_AMOUNT_CENTS) throw invalid("difference.amount", "This rest is too large to be a fee");
+  if (difference && lines.some(({ pending }) => pending))
+    throw new AppError("conflict", {
+      message:
+        "Your bank has not posted this line yet, and its amount may change. Record the rest when the line is posted.",
+    });
+}
+
+function differenceEntry(
+  rest: bigint,
+  { category, description }: NonNullable<Input["difference"]>,
+  lines: readonly StoredLine[],
+  account: StoredAccount,
+) {
+  const newest = lines.reduce((latest, line) => (line.date > latest.date ? line : latest));
+  return {
+    part: BANK_DIFFERENCE,
+    date: newest.date,
+    cents: rest < 0n ? -rest : rest,
+    type: rest < 0n ? ("expense" as const) : ("income" as const),
+    category,
+    description: description ?? `${category}: ${newest.name}`.slice(0, 500),
+    vendor: newest.merchantName,
+    paymentMethod: paymentMethodOf(newest, account),
+    referenceNumber: newest.checkNumber ?? newest.reference,
+    account: account.accountName,
+  };
+}
