@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom("remove" as const, "restore" as const),
-      record: fc.constantFrom(0, 1, 4),
+      record: at,
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("undoStatement" as const), account: fc.nat(1) }) },
@@ -97,8 +97,18 @@ class Ledger extends BankFixture {
     if (answer.status < 300) done.set(one.kind, (done.get(one.kind) ?? 0) + 1);
   }
 
+  /** Records of a line's amount and direction. */
+  #alike(lines: readonly BankTransaction[], lineId: string): Transaction[] {
+    const amount = Number(lines.find(({ id }) => id === lineId)?.amount);
+    return this.records.filter((record) => Number(record.amount) * (record.type === "income" ? 1 : -1) === amount);
+  }
+
   async #send(one: Step, lines: readonly BankTransaction[]): Promise<Response> {
-    const line = (index: number) => lines[index % Math.max(lines.length, 1)]?.id ?? NOWHERE;
+    // Mostly lines that the step is for; one in eight is any line, which must be refused.
+    const pick = <Row extends { id: string }>(rows: readonly Row[], index: number) =>
+      (index % 8 === 7 ? lines : rows)[index % Math.max(rows.length, 1)]?.id ?? NOWHERE;
+    const wanted = lines.filter(({ isMatched }) => isMatched === (one.kind === "unmatch"));
+    const line = (index: number) => pick(wanted, index);
     const record = (index: number) => this.records[index % this.records.length]?.id ?? NOWHERE;
     const post = (index: number, what: string, body: unknown) =>
       this.client.post(`/api/bank-transactions/${line(index)}/${what}`, body);
@@ -118,27 +128,31 @@ class Ledger extends BankFixture {
         return this.match({ lineIds, transactionIds, ...(difference ? { difference } : {}) });
       }
       case "transfer": {
-        const own = lines.find(({ id }) => id === line(one.line))?.accountId;
-        const accountId = this.accounts.find(({ id }) => id !== own)?.id ?? NOWHERE;
+        const own = lines.find(({ id }) => id === line(one.line));
+        const accountId = this.accounts.find(({ id }) => id !== own?.accountId)?.id ?? NOWHERE;
+        const opposite = lines.filter((other) => Number(other.amount) === -Number(own?.amount));
         return this.transfer(
           { id: line(one.line) },
           {
             accountId,
-            ...(one.other === null ? {} : { lineId: line(one.other) }),
+            ...(one.other === null ? {} : { lineId: pick(opposite, one.other) }),
             ...(one.removed === null ? {} : { removeTransactionIds: [record(one.removed)] }),
           },
         );
       }
       case "match":
-        return post(one.line, "match", { transactionId: record(one.record) });
+        return post(one.line, "match", { transactionId: pick(this.#alike(lines, line(one.line)), one.record) });
       case "create":
         return post(one.line, "create", { category: "Created" });
       case "unmatch":
         return post(one.line, "unmatch", {});
       case "remove":
         return this.client.delete(`/api/transactions/${record(one.record)}`);
-      case "restore":
-        return this.client.post(`/api/transactions/${record(one.record)}/restore`);
+      case "restore": {
+        const living = new Set((await this.books()).map(({ id }) => id));
+        const removed = this.records.filter(({ id }) => !living.has(id));
+        return this.client.post(`/api/transactions/${pick(removed, one.record)}/restore`);
+      }
       case "undoStatement": {
         const account = this.accounts[one.account];
         if (!account) throw new Error("no account");
