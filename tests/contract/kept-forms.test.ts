@@ -156,6 +156,8 @@ test("every field that people send is known to be a secret, or to be none", () =
   expect([...names].filter((name) => SOUNDS_SECRET.test(name) && !isSecretName(name)).sort()).toEqual([
     // The name and kind of an account or a bank, never its number.
     "account",
+    // Which of the accounts that were added.
+    "accountId",
     "accountName",
     "accountSubtype",
     "accountType",
