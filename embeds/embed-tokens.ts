@@ -49,8 +49,8 @@ export function tokensFor(styles: string, tokens: string, earlier = ""): string 
   return `.embed{${order.map((name) => `${name}:${toPixels(values.get(name)!)}`).join(";")}}`;
 }
 
-/** Shades of the primary colour; those of other colours (`--brand-danger-600`) are not set in an embed. */
-const STEP = /^--brand-\d+$/;
+/** Shades of the primary color; those of other colors (`--brand-danger-600`) are not set in an embed. */
+const STEP = /^--brand-(?:\d+|on|hover|pressed|(?:line|edge)(?:-dark)?)$/;
 const VARIABLE = /var\((--[\w-]+)(?:,\s*([^()]+|var\([^()]+\)))?\)/g;
 const namesIn = (css: string) => Array.from(css.matchAll(VARIABLE), ([, name = ""]) => name);
 

@@ -12,7 +12,7 @@ export const playgroundStrings = {
     "The demo's form, where the demo is loaded. Yours is in the code of Embed Code: what follows survey-id or form-id.",
   own: "Yours",
   color: "Color",
-  colorHint: "Hex, a name, rgb() or hsl(); empty for the organization's own.",
+  colorHint: "Hex, a name, rgb(), hsl() or oklch(); empty for the organization's own.",
   theme: "Theme",
   themes: { "": "As the page", light: "Light", dark: "Dark" },
   language: "Language",

@@ -3,7 +3,7 @@ import { tellHeight } from "@trellis/shared/forms/frame-height.ts";
 /** What a page of ours is told by its address when it stands in a frame of somebody's page. */
 export interface FramedPage {
   isFramed: boolean;
-  /** `#rrggbb` in place of the organization's color. */
+  /** A CSS color in place of the organization's, or nothing. */
   color: string;
   language: string;
 }
@@ -22,6 +22,7 @@ export function settleInFrame(content: Element): FramedPage {
     page.dataset.framed = "";
     tellHeight(content);
   }
-  const color = /^#?([0-9a-f]{6})$/i.exec(settings.get("color") ?? "")?.[1];
-  return { isFramed, color: color ? `#${color}` : "", language: settings.get("lang") ?? "" };
+  const asked = (settings.get("color") ?? "").trim();
+  const color = /^[0-9a-f]{3,8}$/i.test(asked) ? `#${asked}` : asked;
+  return { isFramed, color: CSS.supports("color", color) ? color : "", language: settings.get("lang") ?? "" };
 }

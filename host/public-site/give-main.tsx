@@ -19,7 +19,7 @@ let form: PublicDonationForm | undefined;
 let wall: readonly WallGift[] = [];
 
 async function load() {
-  const loaded = await loadDonation({ apiBase: "", form: address }, rgb(color));
+  const loaded = await loadDonation({ apiBase: "", form: address }, color);
   if (loaded.at === "form") form = loaded.form;
   return loaded;
 }
@@ -83,13 +83,6 @@ function decode(text: string): string {
   } catch {
     return "-"; // a stray %: no page has such an address
   }
-}
-
-/** `#rrggbb` as the form's call takes a color that a page asks for. */
-function rgb(hex: string): string {
-  if (!hex) return "";
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return `rgb(${red}, ${green}, ${blue})`;
 }
 
 draw();

@@ -43,12 +43,19 @@ interface Dressed {
   language: "en" | "es" | null;
 }
 
-function dress({ brand, language: own }: Dressed): void {
+async function dress({ brand, language: own }: Dressed): Promise<void> {
   language = languageFor(wished, own);
-  for (const [name, shade] of Object.entries(brandStyle(brand))) page.style.setProperty(name, shade);
-  if (color) for (const name of ["--accent", "--accent-text"]) page.style.setProperty(name, color);
+  const asked = color ? await shadesIn(color) : undefined;
+  for (const [name, shade] of Object.entries(brandStyle({ ...brand, ...asked }))) page.style.setProperty(name, shade);
   page.setAttribute("data-brand", ""); // where the tokens are derived anew
 }
+
+/** The shades of a color that the page's address asks for; without what makes them the page keeps its own. */
+const shadesIn = (text: string) =>
+  import("./public-calendar-color.ts").then(
+    (module) => module.shadesIn(text),
+    () => undefined,
+  );
 
 async function load(): Promise<void> {
   show({ phase: "loading" });
@@ -59,13 +66,13 @@ async function load(): Promise<void> {
         hasMarks(event.description ?? "") ? loadMarkdown() : undefined,
         event.signup && !event.isOver ? loadSignup() : undefined,
       ]);
-      dress(event);
+      await dress(event);
       show({ phase: "event", event, Markdown, Signup });
       return;
     }
     const look = readLook(location.search);
     const calendar = await readListOrMonth(address.slug, look, calendarWords[language]);
-    dress(calendar);
+    await dress(calendar);
     show({ phase: "calendar", calendar, look });
   } catch (error) {
     refuse(error instanceof Refused ? error : undefined);

@@ -21,7 +21,7 @@ export const SurveyPageShell = () => (
 );
 
 interface SurveyPageProps extends SurveyPageAddress {
-  /** `#rrggbb` in place of the organization's own color, or nothing. */
+  /** A CSS color in place of the organization's own color, or nothing. */
   color: string;
   /** Of the form's own words, or nothing. */
   language: string;

@@ -46,9 +46,13 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   await newHome(page);
   await openSettings(page, "Branding");
   await hex(page, "Secondary").fill("#2dd4bf");
-  await expect(page.getByText("White on Secondary is too faint, so Trellis writes dark text there")).toBeVisible();
+  await expect(page.getByText("White on Secondary is too faint, so the text on it is dark")).toBeVisible();
   await page.getByRole("button", { name: /for Secondary, which can be read/ }).click();
   await expect(page.getByText("White on Secondary, in mail and on paper")).toBeVisible();
+  await hex(page, "Primary").fill("#ffe600");
+  await expect(page.getByText("Dark text on buttons")).toBeVisible();
+  await hex(page, "Primary").fill("oklch(0.5431 0.0927 194.77)");
+  await expect(page.getByLabel("Primary, pick")).toHaveValue("#008080");
   await hex(page, "Primary").fill("#7e2");
   await expect(page.getByRole("complementary", { name: "Preview" })).toBeVisible();
   await hex(page, "Primary").fill("#7e22c");
@@ -58,7 +62,7 @@ test("a typed colour previews, a faint one is fixed with a click, discard takes 
   for (const theme of ["light", "dark"]) {
     const frame = page.locator(`[data-theme=${theme}][data-brand]`);
     await expect(frame).toBeVisible();
-    expect(await frame.evaluate((element) => getComputedStyle(element).getPropertyValue("--brand-700").trim())).toBe(
+    expect(await frame.evaluate((element) => getComputedStyle(element).getPropertyValue("--brand-600").trim())).toBe(
       "#7e22ce",
     );
   }
@@ -113,7 +117,7 @@ test("with custom branding all six are saved in one call; error colours what del
   await hex(page, "Error").fill("7e22ce");
   const danger = page.locator("[data-theme=light][data-brand]");
   expect(
-    await danger.evaluate((element) => getComputedStyle(element).getPropertyValue("--brand-danger-700").trim()),
+    await danger.evaluate((element) => getComputedStyle(element).getPropertyValue("--brand-danger-600").trim()),
   ).toBe("#7e22ce");
   await save(page).click();
   expect(sent).toEqual([{ brandColors: { error: "#7e22ce" } }]);

@@ -7,6 +7,7 @@ const BUILDERS = ["Wix", "Squarespace", "WordPress", "Webflow", "Any page"];
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Embed Survey" });
 const code = (page: Page) => dialog(page).getByLabel("Embed code");
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 const color = (page: Page) => dialog(page).getByRole("textbox", { name: "Color", exact: true });
 
 async function openEmbed(page: Page): Promise<string> {
@@ -49,6 +50,13 @@ test("the look changes code and preview at once", async ({ page }) => {
   const preview = dialog(page).getByRole("region", { name: "Preview" });
   const submit = preview.locator("button[type=submit]");
   await expect(submit).toHaveText("Submit");
+  // Swatch and preview are the organization's own color, as on its pages.
+  const swatch = await dialog(page).locator("input[type=color]").inputValue();
+  const own = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand-600"));
+  expect(swatch).toBe(own.trim());
+  await expect(submit).toHaveCSS("background-color", rgb(swatch));
+  await color(page).fill("teal");
+  await expect(submit).toHaveCSS("background-color", "rgb(0, 128, 128)");
   await color(page).fill("#0f766e");
   await expect(submit).toHaveCSS("background-color", "rgb(15, 118, 110)");
   await dialog(page).getByLabel("Language").selectOption("es");

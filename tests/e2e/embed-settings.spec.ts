@@ -69,6 +69,26 @@ test("takes the page's color, and another one while somebody types", async ({ pa
   const node = page.locator("trellis-survey");
   await node.evaluate((each) => each.setAttribute("primary-color", "#b45309"));
   await expect(button).toHaveCSS("background-color", "rgb(180, 83, 9)");
+  // Each as it is where text can be read on it, in every notation and in both themes.
+  for (const [written, ground, text] of [
+    ["#aa0033", "rgb(170, 0, 51)", "rgb(255, 255, 255)"],
+    ["black", "rgb(0, 0, 0)", "rgb(255, 255, 255)"],
+    ["#ffe600", "rgb(255, 230, 0)", "rgb(23, 25, 29)"],
+    ["oklch(0.5431 0.0927 194.77)", "rgb(0, 128, 128)", "rgb(255, 255, 255)"],
+    ["rgb(0 0 0 / 60%)", "rgb(102, 102, 102)", "rgb(255, 255, 255)"],
+  ] as const)
+    for (const theme of ["light", "dark"]) {
+      await node.evaluate(
+        (each, look) => {
+          each.setAttribute("data-theme", look.theme);
+          each.setAttribute("primary-color", look.written);
+        },
+        { theme, written },
+      );
+      await expect(button).toHaveCSS("background-color", ground);
+      await expect(button).toHaveCSS("color", text);
+    }
+  asked.splice(asked.findIndex((search) => search.includes("180, 83, 9")) + 1);
   await node.evaluate((each) => each.setAttribute("primary-color", "no color"));
   await expect(button).toHaveCSS("background-color", "rgb(32, 104, 217)"); // the organization's
   await expect(page.getByLabel("Your neighborhood")).toHaveValue("West End");

@@ -31,7 +31,7 @@ export function PlanChoice({ choice, current, onChange }: Props) {
         {PLANS.map((plan) => (
           <label
             key={plan.id}
-            className="relative grid cursor-pointer content-start gap-3 rounded-lg border border-solid border-control bg-surface p-4 hover:bg-surface-hover has-[:checked]:border-accent has-[:checked]:outline-1 has-[:checked]:outline-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring"
+            className="relative grid cursor-pointer content-start gap-3 rounded-lg border border-solid border-control bg-surface p-4 hover:bg-surface-hover has-[:checked]:border-accent-line has-[:checked]:outline-1 has-[:checked]:outline-accent-line has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring"
           >
             <span className="flex min-h-5.5 flex-wrap items-center gap-2">
               <input

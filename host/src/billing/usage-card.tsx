@@ -34,7 +34,7 @@ function Bar({ used, limit }: { used: number; limit: number }) {
   return (
     <div aria-hidden="true" className="h-2 overflow-hidden rounded-xs bg-surface-pressed">
       <div
-        className={classes("h-full rounded-xs", used >= limit ? "bg-warning" : "bg-accent")}
+        className={classes("h-full rounded-xs", used >= limit ? "bg-warning" : "bg-accent-line")}
         style={{ width: `${Math.min(100, Math.round((used / Math.max(1, limit)) * 100))}%` }}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Organization } from "@trellis/shared/contract/organizations/organizations.ts";
-import { type Brand, parseColor, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { type Brand, resolveTheme } from "@trellis/shared/theme/brand.ts";
 import { BRAND_PRESETS } from "@trellis/shared/theme/brand-presets.ts";
+import { parseColor } from "@trellis/shared/theme/color.ts";
 
 export const REQUIRED_COLORS = ["primary", "secondary"] as const;
 export const OPTIONAL_NAMES = ["accent", "success", "warning", "error"] as const;

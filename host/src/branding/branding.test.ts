@@ -1,4 +1,5 @@
-import { contrastRatio, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { contrastRatio } from "@trellis/shared/theme/brand-shades.ts";
 import { describe, expect, it } from "vitest";
 import { brandOf, changesOf, isColor, presetOf, valuesOf } from "./brand-values.ts";
 import { checkContrast } from "./contrast.ts";
@@ -35,7 +36,7 @@ describe("the form", () => {
       primary: "#00ff77",
       error: "#b91c1c",
     });
-    expect(brandOf({ ...saved, primary: "#0f76", error: " " }, before)).toMatchObject({
+    expect(brandOf({ ...saved, primary: "#0f76e", error: " " }, before)).toMatchObject({
       primary: "#3b82f6",
       error: null,
     });
@@ -44,7 +45,9 @@ describe("the form", () => {
   it.each([
     ["primary", "", false],
     ["error", "", true],
-    ["error", "red", false],
+    ["error", "red", true],
+    ["error", "oklch(0.55 0.2 25)", true],
+    ["error", "redd", false],
     ["secondary", "#abc", true],
   ] as const)("%s may hold %j: %s", (name, text, may) => expect(isColor(name, text)).toBe(may));
 });

@@ -1,4 +1,4 @@
-import { parseColor } from "@trellis/shared/theme/brand.ts";
+import { parseColor } from "@trellis/shared/theme/color.ts";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { strings } from "./strings.ts";
@@ -32,7 +32,7 @@ export function ColorField({ label, value, isValid, fallback, disabled, onValueC
             value={value}
             placeholder={fallback}
             disabled={disabled}
-            maxLength={7}
+            maxLength={100}
             spellCheck={false}
             autoComplete="off"
             className="pl-10.5 tabular-nums"

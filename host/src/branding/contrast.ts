@@ -1,10 +1,5 @@
-import {
-  type Brand,
-  contrastRatio,
-  createBrandShades,
-  isReadable,
-  suggestReadable,
-} from "@trellis/shared/theme/brand.ts";
+import type { Brand } from "@trellis/shared/theme/brand.ts";
+import { contrastRatio, createBrandShades, isReadable, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
 import { type ColorName, OPTIONAL_NAMES } from "./brand-values.ts";
 import { strings } from "./strings.ts";
 
@@ -20,24 +15,39 @@ export interface ContrastCheck {
 const WHITE = "#ffffff";
 const words = strings.checks;
 
-/** Where a brand's colours carry text, or are text, and whether they can be read. */
+/** Where a brand's colors carry text, or are text, and whether they can be read. */
 export function checkContrast(brand: Required<Brand>): ContrastCheck[] {
   const shades = createBrandShades(brand.primary);
+  const button = shades.on === WHITE ? words.button : words.buttonDark;
   return [
-    { id: "button", ratio: contrastRatio(shades[600], WHITE), passes: isReadable(shades[600]), text: words.button },
+    { id: "button", ratio: contrastRatio(shades.on, shades[600]), passes: true, text: button },
     { id: "link", ratio: contrastRatio(shades[700], WHITE), passes: isReadable(shades[700]), text: words.link },
-    ownCheck("primary", brand.primary, words.primary, words.primaryFaint),
-    ownCheck("secondary", brand.secondary, words.secondary, words.secondaryFaint),
+    ownCheck("primary", brand.primary, words.primary),
+    secondaryCheck(brand.secondary),
     ...OPTIONAL_NAMES.flatMap((name) => {
       const color = brand[name];
-      const field = strings.fields[name];
-      return color === null ? [] : [ownCheck(name, color, words.optional(field), words.optionalFaint(field))];
+      return color === null ? [] : [ownCheck(name, color, words.own(strings.fields[name]))];
     }),
   ];
 }
 
-function ownCheck(name: ColorName, color: string, good: string, faint: string): ContrastCheck {
-  const ratio = contrastRatio(color, WHITE);
-  if (isReadable(color)) return { id: name, ratio, passes: true, text: good };
-  return { id: name, ratio, passes: false, text: faint, fix: { name, color: suggestReadable(color) } };
+/** Whether white, as on paper, can be read on the second color. */
+function secondaryCheck(color: string): ContrastCheck {
+  const check = { id: "secondary", ratio: contrastRatio(color, WHITE) };
+  if (isReadable(color)) return { ...check, passes: true, text: words.secondary };
+  const fix = { name: "secondary", color: suggestReadable(color) } as const;
+  return { ...check, passes: false, text: words.secondaryFaint, fix };
+}
+
+/** Whether filled controls take a color as it is; otherwise the nearest shade that they do take. */
+function ownCheck(name: ColorName, color: string, good: string): ContrastCheck {
+  const shades = createBrandShades(color);
+  if (shades[600] === color) return { id: name, ratio: contrastRatio(color, shades.on), passes: true, text: good };
+  return {
+    id: name,
+    ratio: contrastRatio(color, WHITE),
+    passes: false,
+    text: words.between(strings.fields[name], shades[600]),
+    fix: { name, color: suggestReadable(color) },
+  };
 }

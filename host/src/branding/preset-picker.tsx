@@ -18,7 +18,7 @@ export function PresetPicker({ value, onValueChange }: Props) {
         {BRAND_PRESETS.map((preset) => (
           <label
             key={preset.name}
-            className="relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-border px-3 hover:border-strong has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring forced-colors:has-[:checked]:outline-2"
+            className="relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-border px-3 hover:border-strong has-[:checked]:border-accent-line has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring forced-colors:has-[:checked]:outline-2"
           >
             <input
               type="radio"

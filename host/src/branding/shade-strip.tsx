@@ -1,10 +1,10 @@
-import { BRAND_STEPS, createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { BRAND_STEPS, createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { strings } from "./strings.ts";
 
 /** The eleven steps that a colour becomes, and which of them it is itself. */
 export function ShadeStrip({ color }: { color: string }) {
   const shades = createBrandShades(color);
-  const own = BRAND_STEPS.find((step) => shades[step] === color) ?? 500;
+  const nearest = BRAND_STEPS.find((step) => shades[step] === color) ?? 500;
   return (
     <div className="mt-4">
       <ul aria-label={strings.shades} className="grid grid-cols-11 overflow-hidden rounded-md">
@@ -17,7 +17,7 @@ export function ShadeStrip({ color }: { color: string }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">{strings.nearest(own)}</p>
+      <p className="mt-2 text-sm text-muted">{shades[600] === color ? strings.asItIs : strings.nearest(nearest)}</p>
     </div>
   );
 }

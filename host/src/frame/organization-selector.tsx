@@ -62,7 +62,7 @@ function Crest({ name, logo }: { name: string; logo: string | null }) {
         src={logo}
         alt=""
         onError={() => setBroken(logo)}
-        className="size-6.5 shrink-0 rounded-sm bg-white object-contain"
+        className="h-6.5 max-w-28 min-w-6.5 shrink-0 rounded-sm bg-white object-contain"
       />
     );
   return (

@@ -21,7 +21,7 @@ export function NotificationRow({ item, now, onOpen }: Props) {
     <>
       <span
         aria-hidden="true"
-        className={isUnread ? "mt-1.5 size-2 rounded-full bg-accent" : "mt-1.5 size-2 rounded-full"}
+        className={isUnread ? "mt-1.5 size-2 rounded-full bg-accent-line" : "mt-1.5 size-2 rounded-full"}
       />
       <span className="grid gap-0.5">
         <span className={isUnread ? "font-medium wrap-anywhere" : "wrap-anywhere text-muted"}>

@@ -78,7 +78,7 @@ function PlanChoice({
   const id = useId();
   const isYearly = interval === "yearly";
   return (
-    <div className="relative grid gap-3 rounded-lg border border-border bg-surface p-4 has-[:checked]:border-accent has-[:checked]:bg-surface-selected sm:p-5">
+    <div className="relative grid gap-3 rounded-lg border border-border bg-surface p-4 has-[:checked]:border-accent-line has-[:checked]:bg-surface-selected sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex gap-2.5">
           <span className="relative z-10 grid h-6 place-items-center">

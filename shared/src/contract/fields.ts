@@ -91,10 +91,17 @@ export const PageQuery = {
 /** Where to go after signing in: a path of ours, never another site. */
 export const ReturnPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, "Must be a path on this site"));
 
-/** A colour as `#rgb` or `#rrggbb`, with or without the sign. */
+/** Text that may be a CSS color: hex with or without the sign, a name, or a function. `parseColor` reads it. */
 export const ColorInput = z
   .string()
-  .check(z.trim(), z.regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, "Use a colour like #3b82f6"));
+  .check(
+    z.trim(),
+    z.maxLength(100),
+    z.regex(
+      /^(#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24}|[a-z]+\([\w\s.,%/+-]+\))$/i,
+      "Use a color like #3b82f6",
+    ),
+  );
 
 /** An image: a file as a data URL, or an http(s) address, whose image the server fetches once when it is saved. */
 export const ImageInput = z.string().check(

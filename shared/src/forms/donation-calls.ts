@@ -1,4 +1,5 @@
 import type { PublicDonationForm } from "../contract/donations/forms.ts";
+import { colorQuery } from "./brand-style.ts";
 import { patient } from "./patient.ts";
 
 /** A call that hangs is given up after this many milliseconds. */
@@ -24,7 +25,7 @@ export const givePageUrl = ({ apiBase, form }: DonationAddress, query: Record<st
 };
 
 /**
- * Asks for a form without cookies, in a color that is `rgb(…)` or else in its own, until `stay` is aborted. Never throws.
+ * Asks for a form without cookies, in a CSS color or else in its own, until `stay` is aborted. Never throws.
  */
 export async function loadDonation(
   { apiBase, form }: DonationAddress,
@@ -33,9 +34,7 @@ export async function loadDonation(
 ): Promise<LoadedDonation> {
   try {
     const response = await fetch(
-      `${apiBase}/api/public/donation-forms/${encodeURIComponent(form)}${
-        /^rgb\(/.test(color) ? `?primaryColor=${encodeURIComponent(color)}` : ""
-      }`,
+      `${apiBase}/api/public/donation-forms/${encodeURIComponent(form)}${colorQuery(color)}`,
       { credentials: "omit", signal: patient(PATIENCE, stay) },
     );
     const body = await response.json();

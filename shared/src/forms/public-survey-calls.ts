@@ -1,4 +1,5 @@
 import type { PublicSurvey } from "../contract/surveys/responses.ts";
+import { colorQuery } from "./brand-style.ts";
 import { patient } from "./patient.ts";
 
 /** A call that hangs is given up after this many milliseconds. */
@@ -22,15 +23,15 @@ export const surveyApi = ({ apiBase, surveyId }: SurveyAddress, rest = "") =>
   `${apiBase}/api/public/surveys/${encodeURIComponent(surveyId)}${rest}`;
 
 /**
- * Asks for a published survey without cookies, in a color that is `rgb(…)` or `#rrggbb`, or else in its own, until `stay`
+ * Asks for a published survey without cookies, in a CSS color or else in its own, until `stay`
  * is aborted. Never throws.
  */
 export async function loadSurvey(address: SurveyAddress, color = "", stay?: AbortSignal): Promise<LoadedSurvey> {
   try {
-    const response = await fetch(
-      surveyApi(address, /^(rgb\(|#)/.test(color) ? `?primaryColor=${encodeURIComponent(color)}` : ""),
-      { credentials: "omit", signal: patient(PATIENCE, stay) },
-    );
+    const response = await fetch(surveyApi(address, colorQuery(color)), {
+      credentials: "omit",
+      signal: patient(PATIENCE, stay),
+    });
     if (response.ok) return { at: "form", survey: await response.json() };
     if (response.status === 410) return { at: "closed" };
     return { at: response.status < 500 && response.status !== 429 ? "missing" : "failed" };

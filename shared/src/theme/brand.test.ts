@@ -1,58 +1,129 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { brandDeclarations, brandProperties, DEFAULT_BRAND } from "./brand.ts";
 import {
   BRAND_STEPS,
-  brandDeclarations,
-  brandProperties,
   contrastRatio,
   createBrandShades,
-  DEFAULT_BRAND,
+  FILL_PARTS,
   isReadable,
-  parseColor,
   readableOn,
+  storedColor,
   suggestReadable,
-} from "./brand.ts";
+} from "./brand-shades.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
+/** What an organization that chose nothing sees: any change here changes how every page looks. */
+const DEFAULT_SHADES = {
+  50: "#f3f8ff",
+  100: "#e3eefe",
+  200: "#c9deff",
+  300: "#a3c6fe",
+  400: "#70a6fe",
+  500: "#3b82f6",
+  600: "#2068d9",
+  700: "#1455bb",
+  800: "#0f469b",
+  900: "#0f397d",
+  950: "#072350",
+  on: "#ffffff",
+  hover: "#1455bb",
+  pressed: "#0f469b",
+  line: "#2068d9",
+  "line-dark": "#2068d9",
+  edge: "transparent",
+  "edge-dark": "transparent",
+};
+
 describe("createBrandShades", () => {
-  it("carries white text on step 600 and every darker one, whatever the colour", () => {
+  it("keeps the default brand as it is", () =>
+    expect(createBrandShades(DEFAULT_BRAND.primary)).toEqual(DEFAULT_SHADES));
+
+  it.each([
+    ["crimson", "#aa0033", "#aa0033", "#ffffff"],
+    ["black", "#000000", "#000000", "#ffffff"],
+    ["rebeccapurple", "#663399", "#663399", "#ffffff"],
+    ["navy", "#1e293b", "#1e293b", "#ffffff"],
+    ["the darkest gray with white", "#767676", "#767676", "#ffffff"],
+    ["yellow", "#ffe600", "#ffe600", "#17191d"],
+    ["white", "#ffffff", "#ffffff", "#17191d"],
+    ["orange", "#f97316", "#f97316", "#17191d"],
+    ["emerald", "#10b981", "#10b981", "#17191d"],
+    ["blue between", "#3b82f6", "#2068d9", "#ffffff"],
+    ["red between", "#ef4444", "#cc1926", "#ffffff"],
+  ])("fills buttons in %s (%s) with %s under %s", (_, given, fill, on) => {
+    expect(createBrandShades(given)).toMatchObject({ 600: fill, on });
+  });
+
+  it("carries text on every state of a button at 4.5:1, whatever the color", () => {
+    fc.assert(
+      fc.property(color, (given) => {
+        const { 600: fill, on, hover, pressed } = createBrandShades(given);
+        for (const ground of [fill, hover, pressed])
+          expect([given, ground, contrastRatio(on, ground) >= 4.5]).toEqual([given, ground, true]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("is the color itself unless neither white nor ink suits it, and ink is on light colors only", () => {
+    fc.assert(
+      fc.property(color, (given) => {
+        const { 600: fill, on } = createBrandShades(given);
+        const white = contrastRatio(given, "#ffffff");
+        expect(fill === given).toBe(white >= 4.5 || white < 3);
+        expect(on === "#ffffff").toBe(white >= 3);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("shows lines and the ends of buttons on the pages of both themes", () => {
     fc.assert(
       fc.property(color, (given) => {
         const shades = createBrandShades(given);
-        for (const step of BRAND_STEPS.filter((each) => each >= 600)) {
-          expect(contrastRatio(shades[step], "#ffffff")).toBeGreaterThanOrEqual(4.5);
-        }
+        const [edge, edgeDark] = (["edge", "edge-dark"] as const).map((part) =>
+          shades[part] === "transparent" ? shades[600] : shades[part],
+        );
+        expect(contrastRatio(shades.line, "#f7f7f9")).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(shades["line-dark"], "#1d2024")).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(edge!, "#ffffff")).toBeGreaterThanOrEqual(1.22);
+        expect(contrastRatio(edgeDark!, "#16181b")).toBeGreaterThanOrEqual(1.22);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it("keeps the colour itself as one step, and gets darker with every step", () => {
+  it("carries white on 700 and darker, and gets darker from step to step around the fill", () => {
     fc.assert(
       fc.property(color, (given) => {
-        const shades = BRAND_STEPS.map((step) => createBrandShades(given)[step]);
-        expect(shades).toContain(given);
-        const onBlack = shades.map((shade) => contrastRatio(shade, "#000000"));
-        for (let at = 1; at < onBlack.length; at += 1) expect(onBlack[at]).toBeLessThan(onBlack[at - 1]!);
+        const shades = createBrandShades(given);
+        for (const step of BRAND_STEPS.filter((each) => each >= 700))
+          expect(contrastRatio(shades[step], "#ffffff")).toBeGreaterThanOrEqual(4.5);
+        const onBlack = BRAND_STEPS.filter((step) => step !== 600).map((step) =>
+          contrastRatio(shades[step], "#000000"),
+        );
+        for (let at = 1; at < onBlack.length; at += 1) expect(onBlack[at]).toBeLessThanOrEqual(onBlack[at - 1]!);
+        expect(Object.values(shades)).toContain(given);
       }),
     );
   });
 
-  it("reads colours with and without #, short and long, and refuses anything else", () => {
+  it("reads stored colors with and without #, short and long, and refuses anything else", () => {
     expect(createBrandShades("3B82F6")).toEqual(createBrandShades("#3b82f6"));
     expect(createBrandShades("#abc")).toEqual(createBrandShades("#aabbcc"));
-    expect(parseColor(" #0F766E ")).toBe("#0f766e");
+    expect(storedColor(" #0F766E ")).toBe("#0f766e");
     for (const text of ["", "blue", "#12", "#12345", "#1234567", "url(x)"]) {
       expect(() => createBrandShades(text)).toThrow(RangeError);
     }
   });
 
-  it("is what tokens.css declares for Trellis's own brand", () => {
+  it("is what tokens.css declares for the default brand", () => {
     const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
     const shades = createBrandShades(DEFAULT_BRAND.primary);
-    for (const step of BRAND_STEPS) expect(css).toContain(`--brand-${step}: ${shades[step]};`);
+    for (const part of [...BRAND_STEPS, ...FILL_PARTS]) expect(css).toContain(`--brand-${part}: ${shades[part]};`);
   });
 });
 
@@ -72,17 +143,17 @@ describe("contrast", () => {
       }),
     );
     expect(suggestReadable("#0f766e")).toBe("#0f766e");
-    expect(suggestReadable("#2dd4bf")).toBe(createBrandShades("#2dd4bf")[600]);
+    expect(suggestReadable("#3b82f6")).toBe(createBrandShades("#3b82f6")[600]);
   });
 });
 
 describe("brandProperties", () => {
-  it("names the eleven shades and what stands on the secondary colour", () => {
+  it("names the eleven shades, the parts of a fill, and the text on the secondary color", () => {
     const properties = brandProperties({ primary: "#0f766e", secondary: "#2dd4bf" });
     expect(properties.get("--brand-600")).toBe("#0f766e");
     expect(properties.get("--brand-secondary")).toBe("#2dd4bf");
     expect(properties.get("--on-brand-secondary")).toBe("#17191d");
-    expect(properties.size).toBe(BRAND_STEPS.length + 2);
+    expect(properties.size).toBe(BRAND_STEPS.length + FILL_PARTS.length + 2);
   });
 
   it("writes the optional colours only where they are given; error drives danger", () => {
@@ -95,6 +166,6 @@ describe("brandProperties", () => {
   it("falls back to Trellis's own for what is no colour, and never passes it on", () => {
     const text = brandDeclarations({ primary: "red;}body{display:none", secondary: "", success: "javascript:0" });
     expect(text).toContain("--brand-500:#3b82f6");
-    expect(text).toMatch(/^(--[a-z0-9-]+:#[0-9a-f]{6};?)+$/);
+    expect(text).toMatch(/^(--[a-z0-9-]+:(#[0-9a-f]{6}|transparent);?)+$/);
   });
 });

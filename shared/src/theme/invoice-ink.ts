@@ -1,6 +1,6 @@
-import { createBrandShades } from "./brand.ts";
+import { createBrandShades, ladderStep, suggestReadable } from "./brand-shades.ts";
 
-/** The brand's colours as an invoice's white paper can carry them. */
+/** The brand's colors as an invoice's white paper can carry them. */
 export interface InvoiceInk {
   /** Rules, and grounds that carry white text at 4.5:1; also readable as text on white. */
   accent: string;
@@ -8,12 +8,17 @@ export interface InvoiceInk {
   deep: string;
   /** A ground for dark text. */
   soft: string;
-  /** Of the second colour: a ground for white text. */
+  /** Of the second color: a ground for white text. */
   second: string;
 }
 
-/** Steps of the two brand colours that stay readable on white paper, whatever was chosen. */
+/** Shades of the two brand colors that stay readable on white paper, whatever was chosen; the colors themselves if they do. */
 export function invoiceInk({ primary, secondary }: { primary: string; secondary: string }): InvoiceInk {
   const first = createBrandShades(primary);
-  return { accent: first[600], deep: first[900], soft: first[50], second: createBrandShades(secondary)[700] };
+  return {
+    accent: suggestReadable(primary),
+    deep: first[900],
+    soft: first[50],
+    second: ladderStep(secondary, 700),
+  };
 }

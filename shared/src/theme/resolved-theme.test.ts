@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type BrandStep,
-  brandProperties,
-  contrastRatio,
-  createBrandShades,
-  DEFAULT_BRAND,
-  type OrganizationColors,
-  resolveTheme,
-} from "./brand.ts";
+import { brandProperties, DEFAULT_BRAND, type OrganizationColors, resolveTheme } from "./brand.ts";
 import { BRAND_PRESETS, OPTIONAL_COLORS } from "./brand-presets.ts";
+import { type BrandStep, contrastRatio, createBrandShades } from "./brand-shades.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const chosen = fc.option(color);
@@ -41,10 +34,10 @@ function pairsOf(color: string): [text: string, ground: string, where: string][]
   const dark = GROUND.dark.map((ground) => over(shades[500], 0.16, ground));
   const darkStrong = GROUND.dark.map((ground) => over(shades[500], 0.26, ground));
   return [
-    ...([600, 700, 800] as const).map((step): [string, string, string] => [
-      "#ffffff",
-      shades[step],
-      `white on ${step}`,
+    ...([600, "hover", "pressed"] as const).map((part): [string, string, string] => [
+      shades.on,
+      shades[part],
+      `text on ${part}`,
     ]),
     ...on(700, [...GROUND.light, shades[50]], "on light"),
     ...on(800, [shades[100]], "on 100"),

@@ -9,10 +9,10 @@ const BASE =
   "icons inline-flex shrink-0 items-center justify-center rounded-md border border-solid font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed focus-visible:rounded-md";
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed",
+  primary: "border-accent-edge bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-pressed",
   secondary: "border-strong bg-surface text-text shadow-control hover:bg-surface-hover [&_svg]:text-muted",
   ghost: "border-transparent text-muted hover:bg-surface-pressed hover:text-text",
-  danger: "border-transparent bg-danger text-white hover:bg-danger-hover",
+  danger: "border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover",
 };
 
 const SIZE: Record<ButtonSize, string> = {

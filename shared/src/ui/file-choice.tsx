@@ -39,7 +39,7 @@ export function FileChoice({ label, title, button, icon, accept, hint, problem, 
         const [file] = event.dataTransfer.files;
         if (file) onChoose(file);
       }}
-      className={`grid justify-items-center gap-1.5 rounded-lg border border-dashed px-6 py-12 text-center ${isOver ? "border-accent bg-accent-soft" : "border-strong"}`}
+      className={`grid justify-items-center gap-1.5 rounded-lg border border-dashed px-6 py-12 text-center ${isOver ? "border-accent-line bg-accent-soft" : "border-strong"}`}
     >
       <Glyph size="lg" tone={isOver ? "accent" : "neutral"} className="mb-2">
         {icon}

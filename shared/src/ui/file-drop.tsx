@@ -58,7 +58,7 @@ export function FileDrop({
   return (
     <section
       aria-labelledby={titleId}
-      className={classes("grid rounded-md", isOver && "outline-2 outline-offset-4 outline-accent", className)}
+      className={classes("grid rounded-md", isOver && "outline-2 outline-offset-4 outline-accent-line", className)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -34,7 +34,7 @@ export function PageTabs({ label, tabs, actions }: PageTabsProps) {
             href={tab.home}
             aria-current={tab === here ? "page" : undefined}
             ref={tab === here ? showTab : undefined}
-            className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight]"
+            className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text aria-[current]:text-text aria-[current]:after:bg-accent-line forced-colors:aria-[current]:after:bg-[Highlight]"
           >
             {tab.label}
           </Link>

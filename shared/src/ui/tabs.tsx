@@ -46,7 +46,7 @@ export function Tabs({ value, onValueChange, label, items, actions, children }: 
             <Primitive.Trigger
               key={item.value}
               value={item.value}
-              className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]"
+              className="relative py-2.5 font-medium whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:content-[''] hover:text-text focus-visible:-outline-offset-2 data-[state=active]:text-text data-[state=active]:after:bg-accent-line forced-colors:data-[state=active]:after:bg-[Highlight]"
             >
               {item.label}
               {item.count !== undefined && (

@@ -1,4 +1,4 @@
-import { isReadable } from "@trellis/shared/theme/brand.ts";
+import { isReadable } from "@trellis/shared/theme/brand-shades.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { layOutHtml, layOutText } from "./layout.ts";
@@ -32,6 +32,12 @@ const lay = (sender: Partial<Sender> = {}, content: Partial<MailContent> = {}) =
 };
 const styleAfter = (html: string, mark: string, property: string) =>
   new RegExp(`${mark}[^>]*[;"]${property}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? "";
+
+const buttonOf = (html: string) =>
+  [
+    styleAfter(html, 'class="m-button"', "background-color"),
+    styleAfter(html, "display:inline-block;padding", "color"),
+  ] as const;
 
 describe("a mail's layout", () => {
   it("says the same in both parts, why it came, and from whom", () => {
@@ -82,13 +88,23 @@ describe("a mail's layout", () => {
     fc.assert(
       fc.property(color, color, (primaryColor, secondaryColor) => {
         const { html } = lay({ primaryColor, secondaryColor });
-        expect(isReadable("#ffffff", styleAfter(html, "border-radius:8px", "background-color"))).toBe(true);
+        const [ground, text] = buttonOf(html);
+        expect(isReadable(text, ground)).toBe(true);
         expect(isReadable(styleAfter(html, '<span class="m-strong"', "color"))).toBe(true);
         expect(isReadable(styleAfter(html, '<a class="m-link"', "color"))).toBe(true);
         const inTheDark = /\.m-link\{color:(#[0-9a-f]{6})/.exec(html)?.[1] ?? "";
         expect(isReadable(inTheDark, "#1c1f25")).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    ["#aa0033", "#aa0033", "#ffffff"],
+    ["#000000", "#000000", "#ffffff"],
+    ["#ffe600", "#ffe600", "#17191d"],
+    ["#3b82f6", "#2068d9", "#ffffff"],
+  ])("fills its button for %s with %s, its text in %s", (primaryColor, ground, text) => {
+    expect(buttonOf(lay({ primaryColor }).html)).toEqual([ground, text]);
   });
 
   it("falls back to Trellis's colors where a stored one is none", () => {

@@ -1,4 +1,5 @@
-import { createBrandShades, DEFAULT_BRAND, parseColor, suggestReadable } from "@trellis/shared/theme/brand.ts";
+import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 import type { MailContent } from "./render.ts";
@@ -81,13 +82,16 @@ export function layOutText({ content, sender, reason, report }: LaidOut): string
 type Colors = ReturnType<typeof colorsOf>;
 
 function colorsOf(sender: Sender) {
-  const primary = parseColor(sender.primaryColor) ?? DEFAULT_BRAND.primary;
+  const primary = storedColor(sender.primaryColor) ?? DEFAULT_BRAND.primary;
   const shades = createBrandShades(primary);
-  const secondary = parseColor(sender.secondaryColor) ?? DEFAULT_BRAND.secondary;
+  const secondary = storedColor(sender.secondaryColor) ?? DEFAULT_BRAND.secondary;
   return {
     primary,
-    // As in the shell: the shade of the color that carries white.
+    // As in the shell: the color itself where text can be read on it.
     button: shades[600],
+    buttonText: shades.on,
+    buttonEdge: shades.edge === "transparent" ? shades[600] : shades.edge,
+    buttonEdgeInTheDark: shades["edge-dark"] === "transparent" ? shades[600] : shades["edge-dark"],
     mark: suggestReadable(secondary),
     link: suggestReadable(primary),
     linkInTheDark: shades[300],
@@ -101,14 +105,14 @@ function mark(sender: Sender, colors: Colors, publicUrl: string): string {
   const typed = `style="font-size:18px;line-height:24px;font-weight:700;color:${colors.mark}`;
   // Where pictures are off, the name stands in its place in the same type.
   return source && WEB_ADDRESS.test(source)
-    ? `<img class="m-logo" src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;max-width:220px;width:auto;border:0">`
+    ? `<img class="m-logo" src="${escapeHtml(source)}" alt="${name}" height="40" ${typed};display:block;height:40px;width:auto;max-width:240px;object-fit:contain;object-position:left;border:0">`
     : `<span class="m-strong" ${typed}">${name}</span>`;
 }
 
 function button({ label, href }: { label: string; href: string }, colors: Colors, ifButtonFails: string): string {
   const address = escapeHtml(webAddress(href));
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="border-radius:8px;background-color:${colors.button}">
-<a href="${address}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="m-button" style="border:1px solid ${colors.buttonEdge};border-radius:8px;background-color:${colors.button}">
+<a href="${address}" style="display:inline-block;padding:11px 21px;font-size:16px;line-height:20px;font-weight:600;color:${colors.buttonText};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="m-muted" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b626e">${ifButtonFails}<br><a class="m-link" href="${address}" style="color:${colors.link};word-break:break-all">${address}</a></p>`;
 }
@@ -126,6 +130,7 @@ const darkStyles = (colors: Colors) =>
     ".m-strong{color:#f4f5f7!important}",
     // A logo was drawn for paper: it keeps some around it, and so does the name where pictures are off.
     ".m-logo{background-color:#f7f8fa!important;color:#17191d!important;padding:8px 12px!important;border-radius:8px!important}",
+    `.m-button{border-color:${colors.buttonEdgeInTheDark}!important}`,
     ".m-muted{color:#a5acb8!important}",
     ".m-rule{border-color:#343943!important}",
     `.m-link{color:${colors.linkInTheDark}!important}`,

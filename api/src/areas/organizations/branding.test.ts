@@ -1,4 +1,4 @@
-import { createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
@@ -87,6 +87,19 @@ describe("colours", () => {
     await setBranding(false);
   });
 
+  test.each([
+    ["Teal", "#008080"],
+    ["oklch(0.5431 0.0927 194.77)", "#008080"],
+    ["rgb(0 0 0 / 50%)", "#808080"],
+    ["#0008", "#777777"],
+    ["hsla(180, 100%, 25.1%, 1)", "#008080"],
+  ])("%s is kept as %s, with its alpha over white", async (typed, kept) => {
+    await put({ brandColors: { primary: typed } });
+    expect(await read()).toMatchObject({ brandColors: { primary: kept } });
+    await home.admin.put(`/api/organizations/${home.id}`, { primaryColor: "#7e22ce", secondaryColor: typed });
+    expect(await read()).toMatchObject({ brandColors: { primary: "#7e22ce", secondary: kept } });
+  });
+
   test("a stale version of the organization answers 409", async () => {
     await refusal(
       home.admin.put(
@@ -116,9 +129,9 @@ describe("colours", () => {
     await set({ primaryColor: "#0f766e", errorColor: "#7e22ce", customBranding: false });
     expect(await brand()).toEqual(createBrandShades("#0f766e"));
     await set({ customBranding: true });
-    expect(await brand()).toMatchObject({ 600: "#0f766e", "danger-700": "#7e22ce" });
-    expect(await brand("?primaryColor=%237e22ce")).toMatchObject({ 700: "#7e22ce", "danger-700": "#7e22ce" });
-    expect(await brand("?primaryColor=rgb(126, 34, 206)")).toMatchObject({ 700: "#7e22ce" });
+    expect(await brand()).toMatchObject({ 600: "#0f766e", "danger-600": "#7e22ce" });
+    expect(await brand("?primaryColor=%237e22ce")).toMatchObject({ 600: "#7e22ce", "danger-600": "#7e22ce" });
+    expect(await brand("?primaryColor=rgb(126, 34, 206)")).toMatchObject({ 600: "#7e22ce" });
     await set({ customBranding: false });
   });
 });

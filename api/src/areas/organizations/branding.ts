@@ -1,5 +1,5 @@
 import { BRAND_COLORS } from "@trellis/shared/contract/organizations/business-settings.ts";
-import { parseColor } from "@trellis/shared/theme/brand.ts";
+import { parseColor } from "@trellis/shared/theme/color.ts";
 import { and, eq } from "drizzle-orm";
 import { requireStanding } from "../../http/access.ts";
 import type { Context } from "../../http/context.ts";
@@ -72,6 +72,6 @@ async function viewOf({ transaction, organizationId, member, now }: Context) {
 /** `#rrggbb` of what was typed. Throws invalid that names the field. */
 function colorOf(path: string, text: string): string {
   const color = parseColor(text);
-  if (color === undefined) throw invalid(path, "Use a colour like #3b82f6");
+  if (color === undefined) throw invalid(path, "Use a color like #3b82f6");
   return color;
 }

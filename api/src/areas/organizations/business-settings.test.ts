@@ -134,7 +134,7 @@ describe("changing", () => {
     [{ country: "us" }, "country", /two-letter/],
     [{ timeZone: "Mars/Olympus" }, "timeZone", /time zone/],
     [{ fiscalYearStartMonth: 13 }, "fiscalYearStartMonth", /./],
-    [{ brandColors: { primary: "red" } }, "brandColors.primary", /colour/],
+    [{ brandColors: { primary: "redd" } }, "brandColors.primary", /color/],
     [{ brandColors: { primary: "#0f766e", danger: "#000" } }, "brandColors.danger", /Unknown key/],
     [{ ownerId: "x" }, "ownerId", /Unknown key/],
     [{ subscriptionPlan: "enterprise" }, "subscriptionPlan", /Unknown key/],

@@ -1,5 +1,6 @@
 import { hasFeature } from "@trellis/shared/domain/plans.ts";
-import { type Brand, brandProperties, parseColor, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { type Brand, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { parseColor } from "@trellis/shared/theme/color.ts";
 import { organization } from "./schema.ts";
 
 /** What an organization's theme is made of, for a select of its row. */
@@ -29,16 +30,9 @@ export function themeOf(row: ThemeRow): Required<Brand> {
 }
 
 /**
- * An organization's colours as a public form's tokens read them, by step; a page that shows the form may name another
- * primary one. A form has no place for the secondary colour.
+ * An organization's colors as a public form's tokens read them, by step; a page that shows the form may name another
+ * primary one as any CSS color. One that is not understood is left out.
  */
 export function shadesOf(theme: Required<Brand>, primaryColor: string | undefined): Record<string, string> {
-  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/i.exec(primaryColor ?? "")?.slice(1);
-  const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("");
-  const primary = parseColor(hex ?? primaryColor ?? "") ?? theme.primary;
-  return Object.fromEntries(
-    [...brandProperties({ ...theme, primary })]
-      .filter(([name]) => !name.endsWith("secondary"))
-      .map(([name, color]) => [name.replace("--brand-", ""), color]),
-  );
+  return formShades(theme, parseColor(primaryColor ?? ""));
 }

@@ -1,6 +1,6 @@
 import type { PublicSurvey, SurveyResponse } from "@trellis/shared/contract/surveys/responses.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
-import { createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PANTRY_QUESTIONS, publishSurvey } from "../../../testing/survey-desk.ts";

@@ -217,7 +217,7 @@ function ColorField({ value, onChange }: { value: EventColor | ""; onChange: (co
           <label
             key={color}
             className={classes(
-              "relative flex h-8 cursor-pointer items-center gap-2 rounded-md border border-solid border-strong px-2.5 text-sm has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring",
+              "relative flex h-8 cursor-pointer items-center gap-2 rounded-md border border-solid border-strong px-2.5 text-sm has-[:checked]:border-accent-line has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus-ring",
               color && hueOfColor(color),
             )}
           >

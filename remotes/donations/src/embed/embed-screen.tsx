@@ -2,6 +2,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { type DonationForm, listDonationForms } from "@trellis/shared/contract/donations/forms.ts";
 import { sessionAtom, store } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
@@ -68,7 +69,7 @@ function Chosen({ forms }: { forms: readonly DonationForm[] }) {
           publicUrl={form.publicUrl}
           embedCode={form.embedCode}
           iframeCode={form.iframeCode}
-          ownColor={organization?.primaryColor ?? DEFAULT_BRAND.primary}
+          ownColor={createBrandShades(organization?.primaryColor ?? DEFAULT_BRAND.primary)[600]}
           preview={(settings) => <WidgetPreview form={previewOf(valuesOf(form), facts)} settings={settings} />}
         />
       </div>

@@ -8,7 +8,9 @@ import { DonationProgress } from "@trellis/shared/forms/donation-progress.tsx";
 import { donationStringsEs } from "@trellis/shared/forms/donation-strings.es.ts";
 import { donationStrings } from "@trellis/shared/forms/donation-strings.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
-import { createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { sessionAtom, store } from "@trellis/shared/runtime";
+import { DEFAULT_BRAND, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { useAtomValue } from "jotai";
 import { type CSSProperties, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -20,8 +22,10 @@ interface WidgetPreviewProps {
 /** The widget's first view as visitors see it, in a shadow root as on their pages. It can be tried; nothing is sent. */
 export function WidgetPreview({ form, settings = {} }: WidgetPreviewProps) {
   const [root, setRoot] = useState<ShadowRoot>();
+  const { organization } = useAtomValue(sessionAtom, { store });
+  const theme = organization ? resolveTheme(organization) : DEFAULT_BRAND;
   const style = {
-    ...(settings.color ? brandStyle(createBrandShades(settings.color)) : {}),
+    ...brandStyle(formShades(theme, settings.color || undefined)),
     ...(settings.theme ? { colorScheme: settings.theme } : {}),
   } as CSSProperties;
   const words = (settings.language || form.language) === "es" ? donationStringsEs : donationStrings;

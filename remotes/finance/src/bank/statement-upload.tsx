@@ -42,7 +42,7 @@ export function StatementUpload({ accountId, onShow }: Props) {
         }}
         onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
         onDrop={onDrop}
-        className={`grid min-h-48 content-center justify-items-center gap-1.5 rounded-lg border border-dashed px-4 py-6 text-center ${over ? "border-accent bg-accent-soft" : "border-strong"}`}
+        className={`grid min-h-48 content-center justify-items-center gap-1.5 rounded-lg border border-dashed px-4 py-6 text-center ${over ? "border-accent-line bg-accent-soft" : "border-strong"}`}
       >
         {state.kind === "loading" ? (
           <div role="status" className="grid w-full justify-items-center gap-3">

@@ -2,6 +2,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { getSurvey, type Survey } from "@trellis/shared/contract/surveys/surveys.ts";
 import { sessionAtom } from "@trellis/shared/runtime";
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
+import { createBrandShades } from "@trellis/shared/theme/brand-shades.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { EmbedPanel } from "@trellis/shared/ui/embed/embed-panel.tsx";
@@ -56,7 +57,7 @@ function EmbedBody({ survey }: { survey: Survey }) {
       publicUrl={publicUrl}
       embedCode={embedCode}
       iframeCode={iframeCode}
-      ownColor={organization?.primaryColor ?? DEFAULT_BRAND.primary}
+      ownColor={createBrandShades(organization?.primaryColor ?? DEFAULT_BRAND.primary)[600]}
       preview={(settings) => <EmbedPreview survey={survey} settings={settings} />}
     />
   );

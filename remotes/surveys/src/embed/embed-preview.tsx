@@ -5,7 +5,9 @@ import { brandStyle } from "@trellis/shared/forms/brand-style.ts";
 import controlStyles from "@trellis/shared/forms/form-controls.css?inline";
 import { SurveyForm } from "@trellis/shared/forms/survey-form.tsx";
 import formStyles from "@trellis/shared/forms/survey-sheet.css?inline";
-import { createBrandShades } from "@trellis/shared/theme/brand.ts";
+import { sessionAtom } from "@trellis/shared/runtime";
+import { DEFAULT_BRAND, formShades, resolveTheme } from "@trellis/shared/theme/brand.ts";
+import { useAtomValue } from "jotai";
 import { type CSSProperties, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -18,8 +20,10 @@ interface EmbedPreviewProps {
 export function EmbedPreview({ survey, settings }: EmbedPreviewProps) {
   const [root, setRoot] = useState<ShadowRoot>();
   const { title, description, questions, allowAnonymous, language } = survey;
+  const { organization } = useAtomValue(sessionAtom);
+  const theme = organization ? resolveTheme(organization) : DEFAULT_BRAND;
   const style = {
-    ...(settings.color ? brandStyle(createBrandShades(settings.color)) : {}),
+    ...brandStyle(formShades(theme, settings.color || undefined)),
     ...(settings.theme ? { colorScheme: settings.theme } : {}),
   } as CSSProperties;
   return (

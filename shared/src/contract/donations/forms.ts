@@ -3,8 +3,7 @@ import { MAX_PRESETS, parseLimit, parsePresets } from "../../domain/gift-amounts
 import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "../../domain/money.ts";
 import { AmountInput } from "../amounts.ts";
 import { endpoint } from "../endpoint.ts";
-import { Amount, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
-import { CssColor } from "../surveys/responses.ts";
+import { Amount, ColorInput, Day, Id, IdParams, Instant, Line, Name, PageQuery, Text } from "../fields.ts";
 import { READ, WRITE } from "./access.ts";
 import {
   DEFAULT_MAX_CENTS,
@@ -260,8 +259,8 @@ export const getPublicDonationForm = endpoint({
   summary: "A donation form, for anyone",
   access: { who: "public" },
   params: PublicFormParams,
-  /** A colour in place of the organization's own. */
-  query: z.strictObject({ primaryColor: z.optional(CssColor) }),
+  /** A color in place of the organization's own, which also shows instead of one that is not understood. */
+  query: z.strictObject({ primaryColor: z.optional(ColorInput) }),
   responses: { 200: PublicDonationForm },
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Email, Id, IdParams, Instant, PageQuery } from "../fields.ts";
+import { ColorInput, Email, Id, IdParams, Instant, PageQuery } from "../fields.ts";
 import { PublicQuestion, Question } from "./questions.ts";
 import { ResultFilter } from "./results.ts";
 
@@ -139,16 +139,6 @@ export const PublicSurvey = z.object({
 });
 export type PublicSurvey = z.infer<typeof PublicSurvey>;
 
-/** A colour as an organization writes it, or as a browser computes it. */
-export const CssColor = z
-  .string()
-  .check(
-    z.regex(
-      /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\((25[0-5]|2[0-4]\d|1?\d?\d)(, ?(25[0-5]|2[0-4]\d|1?\d?\d)){2}\))$/i,
-      "Use a color like #0f766e or rgb(15, 118, 110)",
-    ),
-  );
-
 /** 404 when unknown or unpublished, 410 when closed or expired. */
 export const getPublicSurvey = endpoint({
   area: "surveys",
@@ -158,8 +148,8 @@ export const getPublicSurvey = endpoint({
   summary: "A published survey, for anyone",
   access: { who: "public" },
   params: IdParams,
-  /** A colour in place of the organization's own. */
-  query: z.strictObject({ primaryColor: z.optional(CssColor) }),
+  /** A color in place of the organization's own, which also shows instead of one that is not understood. */
+  query: z.strictObject({ primaryColor: z.optional(ColorInput) }),
   responses: { 200: PublicSurvey },
 });
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { EmbedSettings } from "../../domain/embed-settings.ts";
-import { parseColor } from "../../theme/brand.ts";
+import { parseColor } from "../../theme/color.ts";
 import { Field } from "../field.tsx";
 import { Select, TextInput } from "../inputs.tsx";
 import { embedStrings as strings } from "./strings.ts";
 
 interface LookControlsProps {
   settings: EmbedSettings;
-  /** `#rrggbb` that the form has without settings. */
+  /** `#rrggbb` that the form's buttons have without settings. */
   ownColor: string;
   onChange: (settings: EmbedSettings) => void;
 }
