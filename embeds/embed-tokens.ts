@@ -50,7 +50,7 @@ export function tokensFor(styles: string, tokens: string, earlier = ""): string 
 }
 
 /** Shades of the primary color; those of other colors (`--brand-danger-600`) are not set in an embed. */
-const STEP = /^--brand-(?:\d+|on|hover|pressed|(?:line|edge)(?:-dark)?)$/;
+const STEP = /^--brand-(?:\d+|on|hover|pressed|line|edge)$/;
 const VARIABLE = /var\((--[\w-]+)(?:,\s*([^()]+|var\([^()]+\)))?\)/g;
 const namesIn = (css: string) => Array.from(css.matchAll(VARIABLE), ([, name = ""]) => name);
 

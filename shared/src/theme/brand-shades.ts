@@ -5,13 +5,13 @@ export const BRAND_STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950
 export type BrandStep = (typeof BRAND_STEPS)[number];
 
 /** What a filled control needs beside step 600, which is its ground. */
-export const FILL_PARTS = ["on", "hover", "pressed", "line", "line-dark", "edge", "edge-dark"] as const;
+export const FILL_PARTS = ["on", "hover", "pressed", "line", "edge"] as const;
 export type FillPart = (typeof FILL_PARTS)[number];
 
 /**
  * A color by step, and the parts of a control that is filled with step 600: the text `on` it, its ground while it is
  * pointed at (`hover`) or `pressed`; `line` is a shade that stays visible on the page, `edge` one that shows where a
- * filled control ends, transparent where it shows without, each for the light and the dark theme.
+ * filled control ends, transparent where it shows without. Both are a `light-dark()` where the themes differ.
  */
 export type BrandShades = Record<BrandStep | FillPart, string>;
 
@@ -89,18 +89,25 @@ function partsOf(fill: string, steps: Record<BrandStep, string>): Record<FillPar
   const on = readableOn(fill);
   const isDeep = on === WHITE && contrastRatio(fill, BLACK) >= NEARLY_BLACK;
   const [hover, pressed] = isDeep ? [steps[700], steps[800]] : [stateOf(fill, on, 1), stateOf(fill, on, 2)];
-  const line = [fill, steps[600], steps[700]].find((each) => isVisible(each, LIGHT_GROUND)) ?? steps[800];
-  const lineDark = [fill, steps[600], steps[500]].find((each) => isVisible(each, DARK_GROUND)) ?? steps[400];
-  const ends = (ground: string) => contrastRatio(fill, ground) >= EDGE_CONTRAST;
-  return {
-    on,
-    hover,
-    pressed,
-    line,
-    "line-dark": lineDark,
-    edge: ends(WHITE) ? "transparent" : line,
-    "edge-dark": ends(DARK_SURFACE) ? "transparent" : lineDark,
-  };
+  const { line, edge } = linesAround(fill, steps);
+  return { on, hover, pressed, line: inThemes(line), edge: inThemes(edge) };
+}
+
+type InThemes = readonly [light: string, dark: string];
+
+const inThemes = ([light, dark]: InThemes) => (light === dark ? light : `light-dark(${light}, ${dark})`);
+
+/** `line` and `edge` of a color in the light and in the dark theme. Throws RangeError for text that is no hex color. */
+export function brandLines(color: string): { line: InThemes; edge: InThemes } {
+  const base = requireColor(color);
+  return linesAround(createBrandShades(base)[600], ladderOf(base));
+}
+
+function linesAround(fill: string, steps: Record<BrandStep, string>): { line: InThemes; edge: InThemes } {
+  const light = [fill, steps[600], steps[700]].find((each) => isVisible(each, LIGHT_GROUND)) ?? steps[800];
+  const dark = [fill, steps[600], steps[500]].find((each) => isVisible(each, DARK_GROUND)) ?? steps[400];
+  const edgeOn = (ground: string, line: string) => (contrastRatio(fill, ground) < EDGE_CONTRAST ? line : "transparent");
+  return { line: [light, dark], edge: [edgeOn(WHITE, light), edgeOn(DARK_SURFACE, dark)] };
 }
 
 /** A fill one or two degrees further: lighter where it is nearly black, darker otherwise; its text stays readable. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { brandDeclarations, brandProperties, DEFAULT_BRAND } from "./brand.ts";
 import {
   BRAND_STEPS,
+  brandLines,
   contrastRatio,
   createBrandShades,
   FILL_PARTS,
@@ -32,9 +33,7 @@ const DEFAULT_SHADES = {
   hover: "#1455bb",
   pressed: "#0f469b",
   line: "#2068d9",
-  "line-dark": "#2068d9",
   edge: "transparent",
-  "edge-dark": "transparent",
 };
 
 describe("createBrandShades", () => {
@@ -83,14 +82,16 @@ describe("createBrandShades", () => {
   it("shows lines and the ends of buttons on the pages of both themes", () => {
     fc.assert(
       fc.property(color, (given) => {
-        const shades = createBrandShades(given);
-        const [edge, edgeDark] = (["edge", "edge-dark"] as const).map((part) =>
-          shades[part] === "transparent" ? shades[600] : shades[part],
-        );
-        expect(contrastRatio(shades.line, "#f7f7f9")).toBeGreaterThanOrEqual(3);
-        expect(contrastRatio(shades["line-dark"], "#1d2024")).toBeGreaterThanOrEqual(3);
-        expect(contrastRatio(edge!, "#ffffff")).toBeGreaterThanOrEqual(1.22);
-        expect(contrastRatio(edgeDark!, "#16181b")).toBeGreaterThanOrEqual(1.22);
+        const { 600: fill, line, edge } = createBrandShades(given);
+        const lines = brandLines(given);
+        const written = ([light, dark]: readonly [string, string]) =>
+          light === dark ? light : `light-dark(${light}, ${dark})`;
+        expect([line, edge]).toEqual([written(lines.line), written(lines.edge)]);
+        expect(contrastRatio(lines.line[0], "#f7f7f9")).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(lines.line[1], "#1d2024")).toBeGreaterThanOrEqual(3);
+        const end = (shade: string) => (shade === "transparent" ? fill : shade);
+        expect(contrastRatio(end(lines.edge[0]), "#ffffff")).toBeGreaterThanOrEqual(1.22);
+        expect(contrastRatio(end(lines.edge[1]), "#16181b")).toBeGreaterThanOrEqual(1.22);
       }),
       { numRuns: 2000 },
     );
@@ -166,6 +167,6 @@ describe("brandProperties", () => {
   it("falls back to Trellis's own for what is no colour, and never passes it on", () => {
     const text = brandDeclarations({ primary: "red;}body{display:none", secondary: "", success: "javascript:0" });
     expect(text).toContain("--brand-500:#3b82f6");
-    expect(text).toMatch(/^(--[a-z0-9-]+:(#[0-9a-f]{6}|transparent);?)+$/);
+    expect(text).toMatch(/^(--[a-z0-9-]+:(#[0-9a-f]{6}|transparent|light-dark\([^()]+\));?)+$/);
   });
 });

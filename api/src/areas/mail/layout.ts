@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND } from "@trellis/shared/theme/brand.ts";
-import { createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
+import { brandLines, createBrandShades, storedColor, suggestReadable } from "@trellis/shared/theme/brand-shades.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { LAYOUT_WORDS } from "./layout-words.ts";
 import type { MailContent } from "./render.ts";
@@ -84,14 +84,15 @@ type Colors = ReturnType<typeof colorsOf>;
 function colorsOf(sender: Sender) {
   const primary = storedColor(sender.primaryColor) ?? DEFAULT_BRAND.primary;
   const shades = createBrandShades(primary);
+  const [edge, edgeInTheDark] = brandLines(primary).edge.map((line) => (line === "transparent" ? shades[600] : line));
   const secondary = storedColor(sender.secondaryColor) ?? DEFAULT_BRAND.secondary;
   return {
     primary,
     // As in the shell: the color itself where text can be read on it.
     button: shades[600],
     buttonText: shades.on,
-    buttonEdge: shades.edge === "transparent" ? shades[600] : shades.edge,
-    buttonEdgeInTheDark: shades["edge-dark"] === "transparent" ? shades[600] : shades["edge-dark"],
+    buttonEdge: edge,
+    buttonEdgeInTheDark: edgeInTheDark,
     mark: suggestReadable(secondary),
     link: suggestReadable(primary),
     linkInTheDark: shades[300],
