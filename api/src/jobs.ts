@@ -41,6 +41,7 @@ import {
 import { reportJob, reportScheduleSweep } from "./areas/reports/index.ts";
 import { mailWatchersJob, surveyAnsweredJob, surveyEndingSweep, surveyInvitationSweep } from "./areas/surveys/index.ts";
 import { signInLogSweep } from "./auth/sign-in-log.ts";
+import { visitorSweep } from "./http/first-views.ts";
 import { MAIL_RENDERERS } from "./mail-renderers.ts";
 import type { JobHandler } from "./services/jobs/jobs.ts";
 import type { DeclaredSweep } from "./sweeps/sweep.ts";
@@ -73,6 +74,7 @@ const SWEEPS: readonly DeclaredSweep[] = [
   auditChainSweep,
   heldMailSweep,
   signInLogSweep,
+  visitorSweep,
   fileSweep,
   personFileSweep,
   foreignImageSweep,

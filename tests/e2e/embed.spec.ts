@@ -111,6 +111,21 @@ test("missing answers are named, and the summary takes the focus", async ({ page
   expect(await survey.answers()).toEqual([]);
 });
 
+test("counts as seen when half of it is on screen, and once", async ({ page }) => {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/visits")) seen.push(request.postData() ?? "");
+  });
+  await page.goto(site.put("below", `<p style="height: 3000px">Above</p>${element()}${script()}`));
+  await expect(submitButton(page)).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(seen).toEqual([]);
+  for (const place of ["trellis-survey", "p", "trellis-survey"])
+    await page.locator(place).first().scrollIntoViewIfNeeded();
+  await submitButton(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => seen).toEqual(['{"seen":true}']);
+});
+
 test("stands twice on a page, with its script twice", async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto(site.put("twice", `${script()}${script()}${element()}${element('primary-color="#b45309"')}`));

@@ -144,7 +144,8 @@ test.describe("the same survey twice", () => {
     const survey = await publishSurvey(SHORT_SURVEY);
     const visits: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/visits")) visits.push(request.postDataJSON().visitId);
+      const { visitId } = request.url().endsWith("/visits") ? request.postDataJSON() : {};
+      if (visitId) visits.push(visitId);
     });
     await page.goto(survey.pageUrl);
     await page.getByLabel("Which word?").fill("Bread");
@@ -230,7 +231,7 @@ test("tells where somebody began, went on and stopped, and nothing more once the
   const survey = await publishSurvey(LONG_SURVEY);
   const visits: { visitId: string; lastQuestionId: string }[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/visits")) visits.push(request.postDataJSON());
+    if (request.url().endsWith("/visits") && !request.postDataJSON().seen) visits.push(request.postDataJSON());
   });
   await page.goto(survey.pageUrl);
   await page.getByText("Page 1 of 2").waitFor();

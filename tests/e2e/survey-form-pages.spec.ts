@@ -30,6 +30,8 @@ for (const [where, open] of [
     const troubles = watchTroubles(page);
     await open(page, survey);
     await expect(place(page, "Page 1 of 2")).toBeVisible();
+    const done = () => page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position);
+    expect(await done()).toBe(0);
     await expect(page.getByLabel("Which car")).toBeHidden();
 
     await page.getByRole("radio", { name: "Driving" }).check();
@@ -56,6 +58,7 @@ for (const [where, open] of [
     await next(page).click();
 
     await expect(place(page, "Page 3 of 3")).toBeVisible();
+    expect(await done()).toBeCloseTo(2 / 3);
     await page.getByRole("button", { name: "Back" }).click();
     await expect(miles).toHaveValue("12.5");
     await next(page).click();
@@ -73,6 +76,7 @@ for (const [where, open] of [
     await page.getByLabel("Your team leader's address").fill("leader@nowhere.example");
     await submitButton(page).click();
     await expect(thanks(page)).toBeFocused();
+    expect(await done()).toBe(1);
     expect(await survey.answers()).toMatchObject([
       {
         version: 1,

@@ -19,6 +19,8 @@ const REFERENCE_TABLES: Record<string, string> = {
   public_link: "finds a visitor's organization, and whether a name is free; identifiers only",
   remote_release: "the program's own remotes, the same for everyone",
   rate_limit: "hashed keys of visitors, before the organization is known",
+  visitor_salt: "one secret a day, for all visitors of all forms; holds no organization's data",
+  visitor_seen: "salted hashes of visitors, kept for the day; identifiers of nothing",
 };
 
 /** Tables that are also read before the organization is known: their policy holds inside a tenant's transaction only. */

@@ -1,4 +1,5 @@
 import type { PublicSurvey } from "../contract/surveys/responses.ts";
+import type { VisitInput } from "../contract/surveys/visits.ts";
 import { colorQuery } from "./brand-style.ts";
 import { patient } from "./patient.ts";
 
@@ -38,4 +39,15 @@ export async function loadSurvey(address: SurveyAddress, color = "", stay?: Abor
   } catch {
     return { at: "failed" };
   }
+}
+
+/** Tells that the form was seen, or how far somebody came; arriving is optional. Outlives the page that it is sent from. */
+export function sendVisit(address: SurveyAddress, visit: VisitInput): void {
+  fetch(surveyApi(address, "/visits"), {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(visit),
+  }).catch(() => {});
 }

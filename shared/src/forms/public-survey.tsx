@@ -4,10 +4,11 @@ import type { FormFailure } from "./form-failure.ts";
 import { LoadFailure, visitorLanguage } from "./load-failure.tsx";
 import { loadExtras, loadedExtras } from "./load-survey-extras.ts";
 import { FormSkeleton } from "./notice.tsx";
-import { type LoadedSurvey, loadSurvey, type SurveyAddress, surveyPageUrl } from "./public-survey-calls.ts";
+import { type LoadedSurvey, loadSurvey, type SurveyAddress, sendVisit, surveyPageUrl } from "./public-survey-calls.ts";
 import { needsExtras, SurveyForm, type SurveyFormProps } from "./survey-form.tsx";
 import { type SurveyWords, surveyStrings } from "./survey-strings.ts";
 import type { Submission } from "./survey-submission.ts";
+import { whenSeen } from "./when-seen.ts";
 
 export interface PublicSurveyProps extends Pick<SurveyFormProps, "heading" | "invitation" | "prefill" | "stay"> {
   address: SurveyAddress;
@@ -89,6 +90,9 @@ export function PublicSurvey({
       current = false;
     };
   }, [surveyId, apiBase, attempt, stay]);
+
+  const seen = view.at === "form" && view.survey.id;
+  useEffect(() => (seen ? whenSeen(place.current!, () => sendVisit(address, { seen: true })) : undefined), [seen]);
 
   const retry = () => {
     place.current?.focus(); // the button goes

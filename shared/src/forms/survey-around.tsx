@@ -31,7 +31,8 @@ export function AboveQuestions({ state, later, fields, onChoose, onRestart }: Ab
       {state.pages > 1 && (
         <div className="survey-progress" tabIndex={-1} ref={progress}>
           <p className="form-quiet">{later.page(state.place + 1, state.pages)}</p>
-          <progress aria-hidden="true" value={state.place + 1} max={state.pages} />
+          {/* What is done: full once the answers are sent. */}
+          <progress aria-hidden="true" value={state.place} max={state.pages} />
         </div>
       )}
       <Summary

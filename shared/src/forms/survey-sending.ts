@@ -71,14 +71,3 @@ function inWords(message: string | undefined, later: LaterWords): string | undef
   const words = known && ours[known];
   return typeof words === "string" ? words : undefined;
 }
-
-/** Tells how far somebody came; whether it arrives is nobody's concern. Outlives the page that it is sent from. */
-export function sendVisit(address: SurveyAddress, visit: { visitId: string; lastQuestionId: string }): void {
-  fetch(surveyApi(address, "/visits"), {
-    method: "POST",
-    credentials: "omit",
-    keepalive: true,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(visit),
-  }).catch(() => {});
-}

@@ -6,8 +6,9 @@ import { answerOf } from "../domain/survey-conditions.ts";
 import type { SubmitFailure } from "./form-state.ts";
 import { solveProof } from "./proof-of-work.ts";
 import type { SurveyAddress } from "./public-survey-calls.ts";
+import { sendVisit } from "./public-survey-calls.ts";
 import { EMAIL_FIELD, type FieldIssues, fieldOf, readAnswers } from "./survey-fields.ts";
-import { type SendingWords, sendVisit, submitSurvey } from "./survey-sending.ts";
+import { type SendingWords, submitSurvey } from "./survey-sending.ts";
 import { type Draft, forgetDraft, readDraft, readOwnId, writeDraft } from "./survey-store.ts";
 import { checkSubmission, readSubmission, type Submission } from "./survey-submission.ts";
 

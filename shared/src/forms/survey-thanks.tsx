@@ -5,7 +5,7 @@ import { type HeadingLevel, Notice } from "./notice.tsx";
 import type { LaterWords } from "./survey-later-strings.ts";
 
 interface ThanksProps {
-  survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl">;
+  survey: Pick<PublicSurvey, "organizationName" | "thankYouText" | "redirectUrl" | "questions">;
   later: LaterWords;
   heading: HeadingLevel;
 }
@@ -31,17 +31,24 @@ export function SurveyThanks({ survey, later, heading }: ThanksProps) {
     if (onward) leaveFor(onward);
   }, [onward]);
   return (
-    <Notice
-      heading={heading}
-      title={later.thanks}
-      text={survey.thankYouText || later.received(survey.organizationName)}
-      done
-    >
-      {onward && (
-        <a className="form-link" href={onward} target="_top">
-          {later.goOn}
-        </a>
+    <>
+      {survey.questions.some(({ startsPage }) => startsPage) && (
+        <div className="survey-progress">
+          <progress aria-hidden="true" value={1} max={1} />
+        </div>
       )}
-    </Notice>
+      <Notice
+        heading={heading}
+        title={later.thanks}
+        text={survey.thankYouText || later.received(survey.organizationName)}
+        done
+      >
+        {onward && (
+          <a className="form-link" href={onward} target="_top">
+            {later.goOn}
+          </a>
+        )}
+      </Notice>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytewiseText, checkOneOf, id, instant, sharedPolicy, tenantKeyedTable } from "../../db/columns.ts";
+import { bytewiseText, checkOneOf, day, id, instant, sharedPolicy, tenantKeyedTable } from "../../db/columns.ts";
 
 export { auditChain, auditLog } from "./audit-schema.ts";
 
@@ -180,6 +180,22 @@ export const remoteRelease = pgTable(
     checkOneOf("remote_release_published_by_check", table.publishedBy, PUBLISHED_BY),
     uniqueIndex("remote_release_current_index").on(table.name).where(sql`current`),
   ],
+);
+
+/** The secret of one UTC day, which makes that day's visitors of forms unrecognizable once it is removed. Not logged. */
+export const visitorSalt = pgTable("visitor_salt", {
+  day: day("day").primaryKey(),
+  salt: text("salt").notNull(),
+});
+
+/**
+ * Who saw a form on a UTC day: a hash of form, address and browser with the day's salt, which cannot be traced to any of
+ * them. Belongs to no organization, is removed with the salt, and is not logged.
+ */
+export const visitorSeen = pgTable(
+  "visitor_seen",
+  { day: day("day").notNull(), key: text("key").notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
 );
 
 /**

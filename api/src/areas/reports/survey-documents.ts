@@ -1,4 +1,5 @@
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { responseRate } from "@trellis/shared/domain/response-rate.ts";
 import type { Context } from "../../http/context.ts";
 import { type RatingFigures, readResponsesByMonth, readSurveyFigures } from "../surveys/index.ts";
 import { linked, type ReportDocument, rangeText } from "./report-document.ts";
@@ -184,4 +185,4 @@ const meanOf = (steps: RatingFigures["steps"]): number | null => {
 };
 /** Per cent with one place; an answer may come without an opening that was counted. */
 const rateOf = (answered: number, opened: number): number | null =>
-  opened === 0 ? null : Math.min(100, Math.round((answered / opened) * 1000) / 10);
+  responseRate({ responseCount: answered, openCount: opened });

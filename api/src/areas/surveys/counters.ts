@@ -12,7 +12,7 @@ export interface SurveyCounts {
 /** A slot by chance, so that visitors do not wait for one row. */
 export const chooseSlot = (): number => Math.floor(Math.random() * COUNTER_SLOTS);
 
-/** Counts openings of a form. The transaction's last statement. */
+/** Counts people who saw a form. The transaction's last statement. */
 export async function countOpenings({ transaction, organizationId }: Tenant, surveyId: string, openCount: number) {
   await transaction
     .insert(surveyCounter)

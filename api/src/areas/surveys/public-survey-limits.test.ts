@@ -65,6 +65,10 @@ it("counts openings and answers into the figures of the screen", async () => {
   const survey = await publish({}, admin);
   await admin.post("/api/surveys", { title: "Old", questions: PANTRY_QUESTIONS, isActive: false });
   for (let visit = 0; visit < 8; visit++) await open(survey.id);
+  const see = (userAgent: string) =>
+    world.visitor.post(`/api/public/surveys/${survey.id}/visits`, { seen: true }, { "User-Agent": userAgent });
+  for (let visitor = 0; visitor < 8; visitor++)
+    for (let again = 0; again < 3; again++) expect((await see(`Browser/${visitor}`)).status).toBe(204);
   for (let visit = 0; visit < 3; visit++) await answer(survey.id, { responses: { name: `Visitor ${visit}` } });
   expect(await (await admin.get("/api/survey-stats")).json()).toEqual({
     activeSurveys: 1,

@@ -14,7 +14,6 @@ import { signStart } from "../../http/visit-start.ts";
 import type { Services } from "../../services.ts";
 import { shadesOf, themeOf } from "../organizations/index.ts";
 import { takeAnswers } from "./answer-intake.ts";
-import { countOpenings } from "./counters.ts";
 import {
   countTowardsLimits,
   findPublishedSurvey,
@@ -26,7 +25,7 @@ import {
 import { ANSWERING, answeringLoad, limitVisitor } from "./visitor-limits.ts";
 
 /**
- * A published survey for anyone, in its organization's colour or the one asked for, counting that it was opened.
+ * A published survey for anyone, in its organization's color or the one asked for. Whether it was seen, its page tells.
  * Throws not_found, gone when closed, slow_down.
  */
 export async function getPublicSurvey(
@@ -54,7 +53,7 @@ export async function getPublicSurvey(
   };
 }
 
-/** Reads a survey that takes answers; those who open it at the same moment share one reading and are counted together. */
+/** Reads a survey that takes answers; those who open it at the same moment share one reading. */
 const open = inBatches(async (services: Services, key: string, moments: readonly Date[]) => {
   const [organization, surveyId] = key.split(" ") as [string, string];
   const organizationId = Number(organization);
@@ -62,12 +61,9 @@ const open = inBatches(async (services: Services, key: string, moments: readonly
     const tenant = { transaction, organizationId, now: services.now() };
     const found = await findPublishedSurvey(tenant, surveyId);
     const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
-    const outcomes = moments.map((now): { value: PublishedSurvey } | { error: unknown } =>
+    return moments.map((now): { value: PublishedSurvey } | { error: unknown } =>
       takesAnswers(found, count, now) ? { value: found } : { error: surveyClosed() },
     );
-    const opened = outcomes.filter((outcome) => "value" in outcome).length;
-    if (opened > 0) await countOpenings(tenant, surveyId, opened);
-    return outcomes;
   });
 });
 

@@ -101,7 +101,7 @@ function drawFigures(document: PdfDocument, { responseCount, openCount, startCou
     ["Responses", count(responseCount)],
     ["Started", startCount === null ? "–" : count(startCount)],
     ["Completion rate", completionRate === null ? "–" : `${completionRate}%`],
-    ["Times opened", count(openCount)],
+    ["Views", count(openCount)],
   ];
   const width = (PAGE.width - 2 * PAGE.margin) / figures.length;
   const top = document.y;

@@ -1,4 +1,5 @@
 import type { SurveyInput } from "@trellis/shared/contract/surveys/surveys.ts";
+import { responseRate } from "@trellis/shared/domain/response-rate.ts";
 import { parseExpiry } from "@trellis/shared/domain/survey-expiry.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
@@ -66,14 +67,13 @@ export async function getSurveyStats(context: Context) {
     })
     .from(survey)
     .where(eq(survey.organizationId, organizationId));
-  const { openCount, responseCount } = await totalCounts(context);
+  const counts = await totalCounts(context);
   return {
     activeSurveys: surveys?.active ?? 0,
     completedSurveys: surveys?.completed ?? 0,
     endingThisWeek: surveys?.endingThisWeek ?? 0,
-    totalResponses: responseCount,
-    // An answer may come without an opening that was counted (another client of the API): never above 100.
-    responseRate: openCount === 0 ? null : Math.min(100, Math.round((responseCount / openCount) * 1000) / 10),
+    totalResponses: counts.responseCount,
+    responseRate: responseRate(counts),
   };
 }
 

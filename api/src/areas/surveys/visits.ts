@@ -1,9 +1,11 @@
-import type { VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
+import type { SurveyProgress, VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
+import { isFirstView } from "../../http/first-views.ts";
 import { inBatches, type Outcome } from "../../http/in-batches.ts";
 import type { Services } from "../../services.ts";
+import { countOpenings } from "./counters.ts";
 import {
   countTowardsLimits,
   findPublishedSurvey,
@@ -15,26 +17,48 @@ import {
 import { surveyResponse, surveyVersion, surveyVisit } from "./schema.ts";
 import { limitVisitor } from "./visitor-limits.ts";
 
-interface Arrival extends VisitInput {
+interface Arrival extends SurveyProgress {
   now: Date;
 }
 
 /**
- * Counts that somebody began to answer, or moves the question that they reached: once for a `visitId`, which is no answer
- * yet. Throws not_found, gone when closed, invalid for a question that the survey never had, slow_down.
+ * Counts that somebody saw the form, once a day; or that they began to answer, or moves the question that they reached:
+ * once for a `visitId`, which is no answer yet. Throws not_found, gone when closed, invalid for a question that the survey never had, slow_down.
  */
 export async function recordSurveyVisit(
   call: Call,
   { params, body }: { params: { id: string }; body: VisitInput },
 ): Promise<void> {
   const organizationId = await findSurveyOrganization(call, params.id);
+  const key = `${organizationId} ${params.id.toLowerCase()}`;
+  if ("seen" in body) {
+    await limitVisitor(call, "open", params.id);
+    if (await isFirstView(call, key)) await countView(call.services, key, call.now);
+    return;
+  }
   await limitVisitor(call, "visit", params.id);
-  await arrive(call.services, `${organizationId} ${params.id.toLowerCase()}`, {
+  await arrive(call.services, key, {
     visitId: body.visitId.toLowerCase(),
     lastQuestionId: body.lastQuestionId,
     now: call.now,
   });
 }
+
+/** Views of one moment are counted together. */
+const countView = inBatches(async (services: Services, key: string, moments: readonly Date[]) => {
+  const [organizationId, surveyId] = key.split(" ") as [string, string];
+  return services.database.inOrganization(Number(organizationId), async (transaction) => {
+    const tenant = { transaction, organizationId: Number(organizationId), now: services.now() };
+    const found = await findPublishedSurvey(tenant, surveyId);
+    const count = (await countTowardsLimits(tenant, [found])).get(surveyId) ?? 0;
+    const outcomes = moments.map(
+      (now): Outcome<undefined> => (takesAnswers(found, count, now) ? { value: undefined } : { error: surveyClosed() }),
+    );
+    const seen = outcomes.filter((outcome) => "value" in outcome).length;
+    if (seen > 0) await countOpenings(tenant, surveyId, seen);
+    return outcomes;
+  });
+});
 
 const arrive = inBatches(async (services: Services, key: string, arrivals: readonly Arrival[]) => {
   const [organizationId, surveyId] = key.split(" ") as [string, string];

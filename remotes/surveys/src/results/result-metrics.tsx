@@ -1,6 +1,7 @@
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { ResultFilter, SurveyResults } from "@trellis/shared/contract/surveys/results.ts";
 import type { Survey } from "@trellis/shared/contract/surveys/surveys.ts";
+import { responseRate } from "@trellis/shared/domain/response-rate.ts";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { dayOf, isExpired } from "../surveys/survey-dates.ts";
 import { isFiltered } from "./result-filter.tsx";
@@ -46,7 +47,7 @@ export function ResultMetrics({ survey, results, filter }: ResultMetricsProps) {
 function openedNote({ openCount, responseCount }: SurveyResults, filtered: boolean): string {
   if (filtered) return words.openedEver;
   if (openCount === 0) return words.notOpened;
-  return words.responseRate(Math.min(100, Math.round((responseCount / openCount) * 100)));
+  return words.responseRate(Math.round(responseRate({ openCount, responseCount }) ?? 0));
 }
 
 function ClosingMetric({ survey }: { survey: Survey }) {
