@@ -41,7 +41,7 @@ const show = (state: MyGiftState) =>
       state={state}
       words={words()}
       onOpen={open}
-      onPause={(months) => void act("pause", { months })}
+      onPause={(pause) => void act("pause", pause)}
       onResume={() => void act("resume", {})}
       onChange={(change) => void act("change", change)}
       onCard={() => void act("card", {})}

@@ -97,9 +97,10 @@ function nextPayment({ status, nextPaymentOn, language }: MyGift, words: MyGiftS
 
 /** What its state means, in a sentence. */
 function Standing({ gift, words }: { gift: MyGift; words: MyGiftStrings }) {
-  const { status, pausedUntil, language } = gift;
+  const { status, pausedUntil, nextPaymentOn, language } = gift;
+  const until = pausedUntil === nextPaymentOn ? words.skippedUntil : words.pausedUntil;
   const said = {
-    paused: pausedUntil ? words.pausedUntil(dayInWords(pausedUntil, language)) : words.pausedOpen,
+    paused: pausedUntil ? until(dayInWords(pausedUntil, language)) : words.pausedOpen,
     cancelled: words.cancelledText,
     failed: words.failedGift,
     pending: words.pendingText,

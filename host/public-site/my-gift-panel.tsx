@@ -1,5 +1,6 @@
+import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Change, type MyGiftActions, money, type Panel, type ReadyState } from "./my-gift-state.ts";
+import { type Change, dayInWords, type MyGiftActions, money, type Panel, type ReadyState } from "./my-gift-state.ts";
 
 type Props = ReadyState & MyGiftActions & { panel: Panel };
 
@@ -10,24 +11,34 @@ export function MyGiftPanel(props: Props) {
   return <Cancel {...props} />;
 }
 
-const LENGTHS = [1, 2, 3, null] as const;
-
-function Pause({ words, busy, onPause, onOpen }: Props) {
-  const [months, setMonths] = useState<(typeof LENGTHS)[number]>(1);
+function Pause({ gift, words, busy, onPause, onOpen }: Props) {
+  const [length, setLength] = useState<1 | 2 | 3 | null>(1);
+  const isMonthly = gift.frequency === "monthly";
+  const dayAfter = (skipped: number) => {
+    const day = paymentAfterSkipping(gift, skipped);
+    return day && dayInWords(day, gift.language);
+  };
+  const next = length === null ? null : dayAfter(length);
   return (
-    <Form title={words.pauseTitle} onSubmit={() => onPause(months)}>
+    <Form
+      title={words.pauseTitle}
+      onSubmit={() => onPause(isMonthly || length === null ? { months: length } : { skipPayments: 1 })}
+    >
       <p className="muted">{words.pauseText}</p>
       <fieldset>
         <legend>{words.pauseFor}</legend>
         <div className="gift-options">
-          {LENGTHS.map((length) => (
-            <label key={String(length)}>
-              <input type="radio" name="months" checked={months === length} onChange={() => setMonths(length)} />
-              {length === null ? words.untilResume : words.months(length)}
+          {[...PAUSE_LENGTHS[gift.frequency], null].map((each) => (
+            <label key={String(each)}>
+              <input type="radio" name="months" checked={length === each} onChange={() => setLength(each)} />
+              {each === null ? words.untilResume : isMonthly ? words.months(each) : words.skipNext(dayAfter(0))}
             </label>
           ))}
         </div>
       </fieldset>
+      <p className="muted" role="status">
+        {next === null ? words.pausedOpen : words.nextAfterPause(next)}
+      </p>
       <Buttons words={words} isBusy={busy === "pause"} label={words.pauseNow} onBack={() => onOpen(undefined)} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { MyGift } from "@trellis/shared/contract/donations/my-gift.ts";
+import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import type { MyGiftStrings } from "./my-gift-strings.ts";
 
 export type Action = MyGift["actions"][number];
@@ -36,7 +37,7 @@ export type ReadyState = Extract<MyGiftState, { phase: "ready" }>;
 export interface MyGiftActions {
   words: MyGiftStrings;
   onOpen: (panel: Panel | undefined) => void;
-  onPause: (months: 1 | 2 | 3 | null) => void;
+  onPause: (pause: PauseInput) => void;
   onResume: () => void;
   onChange: (change: Change) => void;
   /** Goes to the provider's page for another card. */

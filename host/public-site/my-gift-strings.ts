@@ -30,6 +30,7 @@ const en = {
   none: "None",
   nextUnknown: "After you resume",
   pausedUntil: (day: string) => `Nothing is charged until ${day}. After that your gift goes on by itself.`,
+  skippedUntil: (day: string) => `Your next payment is on ${day}. Nothing is charged before that.`,
   pausedOpen: "Nothing is charged until you resume your gift.",
   cancelledText: "Nothing more is charged. Thank you for everything you gave.",
   failedGift: "It could not be charged several times, so no further attempts are made.",
@@ -49,6 +50,8 @@ const en = {
   pauseText: "Life happens. Nothing is charged during a pause, and you can resume at any time.",
   pauseFor: "For how long?",
   months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
+  skipNext: (day: string | null) => (day === null ? "Skip the next payment" : `Skip the next payment (${day})`),
+  nextAfterPause: (day: string) => `Your next payment is then on ${day}.`,
   untilResume: "Until I resume it",
   pauseNow: "Pause my gift",
 
@@ -125,6 +128,7 @@ const es: MyGiftStrings = {
   none: "Ninguno",
   nextUnknown: "Cuando la reanude",
   pausedUntil: (day) => `No se cobra nada hasta el ${day}. Después, su donación continúa sola.`,
+  skippedUntil: (day) => `Su próximo pago es el ${day}. Hasta entonces no se cobra nada.`,
   pausedOpen: "No se cobra nada hasta que reanude su donación.",
   cancelledText: "No se cobra nada más. Gracias por todo lo que donó.",
   failedGift: "No se pudo cobrar varias veces, así que no habrá más intentos.",
@@ -144,6 +148,8 @@ const es: MyGiftStrings = {
   pauseText: "A veces hace falta un descanso. Durante la pausa no se cobra nada y puede reanudarla cuando quiera.",
   pauseFor: "¿Por cuánto tiempo?",
   months: (count) => (count === 1 ? "1 mes" : `${count} meses`),
+  skipNext: (day) => (day === null ? "Saltar el próximo pago" : `Saltar el próximo pago (${day})`),
+  nextAfterPause: (day) => `Su próximo pago será entonces el ${day}.`,
   untilResume: "Hasta que la reanude",
   pauseNow: "Pausar mi donación",
 

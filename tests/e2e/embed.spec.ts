@@ -116,7 +116,7 @@ test("counts as seen when half of it is on screen, and once", async ({ page }) =
   page.on("request", (request) => {
     if (request.url().endsWith("/visits")) seen.push(request.postData() ?? "");
   });
-  await page.goto(site.put("below", `<p style="height: 3000px">Above</p>${element()}${script()}`));
+  await page.goto(site.put("below", `<p>Above</p>${element()}${script()}`, { css: "p { height: 3000px }" }));
   await expect(submitButton(page)).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   expect(seen).toEqual([]);

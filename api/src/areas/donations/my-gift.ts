@@ -53,7 +53,7 @@ export async function refreshMyGift(call: Call, { params }: ByToken): Promise<My
 }
 
 export const pauseMyGift = (call: Call, { params, body }: EndpointParsed<typeof contract.pauseMyGift>) =>
-  act(call, params.token, { action: "pause", months: body.months });
+  act(call, params.token, { action: "pause", pause: body });
 
 export const resumeMyGift = (call: Call, { params }: ByToken) => act(call, params.token, { action: "resume" });
 

@@ -1,8 +1,10 @@
 import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
-import { dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
+import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
 import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
-import { AppError, notFound } from "../../http/errors.ts";
+import { AppError, invalid, notFound } from "../../http/errors.ts";
 import type { ProgramScope } from "../../http/program-scope.ts";
 import type { Services } from "../../services.ts";
 import { giftsAt } from "./recurring-begin.ts";
@@ -12,7 +14,7 @@ import { recurringGift } from "./schema.ts";
 
 /** What a donor or a member asks for. */
 export type RecurringGiftAsk =
-  | { action: "pause"; months: number | null }
+  | { action: "pause"; pause: PauseInput }
   | { action: "resume" | "cancel" }
   | { action: "change"; cents: bigint; frequency: RecurringGiftFrequency; formId: string; title: string; page: string };
 
@@ -57,7 +59,7 @@ export async function prepareAsk(
       message: `This gift is ${STATES[before.status]}, so it cannot be ${WORDS[ask.action]}.`,
     });
   const today = dayInZone(now, organization.timeZone);
-  const pauseWish = ask.action === "pause" && ask.months !== null ? occurrenceOf(today, "monthly", ask.months) : null;
+  const pauseWish = ask.action === "pause" ? endOfPause(before, ask.pause, today) : null;
   const [row] = await transaction
     .update(recurringGift)
     .set({ askedBy: by, askedAt: now, ...(ask.action === "pause" ? { pauseWish } : {}) })
@@ -73,6 +75,18 @@ export async function prepareAsk(
       ask.action === "change" ? { amount: ask.cents.toString(), frequency: ask.frequency } : { by, until: pauseWish },
   });
   return { row, ask, until: pauseWish === null ? null : startOfDay(pauseWish, organization.timeZone) };
+}
+
+/** The day on which a pause ends: that of the first payment after the skipped ones. Throws invalid naming `months`. */
+function endOfPause(gift: RecurringGiftRow, pause: PauseInput, today: CalendarDay): CalendarDay | null {
+  const skipped = "months" in pause ? pause.months : pause.skipPayments;
+  if (skipped === null) return null;
+  if (
+    !PAUSE_LENGTHS[gift.frequency].some((length) => length === skipped) ||
+    ("months" in pause && gift.frequency !== "monthly")
+  )
+    throw invalid("months", "Skip the next payment, or pause until it is resumed");
+  return paymentAfterSkipping(gift, skipped) ?? occurrenceOf(today, gift.frequency, skipped);
 }
 
 /**

@@ -80,18 +80,42 @@ describe.each(PROVIDERS)("a gift that repeats, at %s", (provider) => {
     const charity = await openCharity(world);
     const gift = await give(world, charity, { provider });
     expect((await actOnMyGift(world, gift, "pause", { months: 2 })).status).toBe(200);
-    expect(await readMyGift(world, gift)).toMatchObject({ status: "paused", pausedUntil: "2026-03-31" });
+    expect(await readMyGift(world, gift)).toMatchObject({ status: "paused", pausedUntil: "2026-04-30" });
     await settle(world);
     expect(world.mails.at(-1)?.subject).toBe("Your monthly gift to Quad City Shelter is paused");
-    await passTo(world, "2026-03-29");
+    await passTo(world, "2026-04-28");
     expect((await readGift(charity, gift)).charges).toHaveLength(1);
     // The sweep runs every ten minutes: it resumes before the hour of the charge.
-    await passTo(world, "2026-04-01", { by: 0.25 });
-    await passTo(world, "2026-05-02");
+    await passTo(world, "2026-05-01", { by: 0.25 });
+    await passTo(world, "2026-06-02");
     const { charges, status } = await readGift(charity, gift);
     expect(status).toBe("active");
-    expect(charges.map(({ date }) => date)).toEqual(["2026-04-30", "2026-03-31", "2026-01-31"]);
+    expect(charges.map(({ date }) => date)).toEqual(["2026-05-31", "2026-04-30", "2026-01-31"]);
   }, 60_000);
+
+  test("skips one payment of a quarterly gift, and charges the one after it on the day that was named", async () => {
+    const charity = await openCharity(world);
+    const gift = await give(world, charity, { provider, frequency: "quarterly" });
+    expect((await actOnMyGift(world, gift, "pause", { months: 3 })).status).toBe(422);
+    expect((await actOnMyGift(world, gift, "pause", { skipPayments: 1 })).status).toBe(200);
+    expect(await readMyGift(world, gift)).toMatchObject({ status: "paused", pausedUntil: "2026-07-31" });
+    await settle(world);
+    expect(world.mails.at(-1)?.text).toContain("Jul 31, 2026");
+    await passTo(world, "2026-07-29");
+    expect((await readGift(charity, gift)).charges).toHaveLength(1);
+    await passTo(world, "2026-08-02", { by: 0.25 });
+    const { charges, status } = await readGift(charity, gift);
+    expect(status).toBe("active");
+    expect(charges.map(({ date }) => date)).toEqual(["2026-07-31", "2026-01-31"]);
+  }, 60_000);
+
+  test("skips a whole year of an annual gift, and no more", async () => {
+    const charity = await openCharity(world);
+    const gift = await give(world, charity, { provider, frequency: "annually" });
+    expect((await actOnMyGift(world, gift, "pause", { months: 1 })).status).toBe(422);
+    await actOnMyGift(world, gift, "pause", { skipPayments: 1 });
+    expect(await readMyGift(world, gift)).toMatchObject({ status: "paused", pausedUntil: "2028-01-31" });
+  });
 
   test("is cancelled at once, at the provider first, and never charged again", async () => {
     const charity = await openCharity(world);

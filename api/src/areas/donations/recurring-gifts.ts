@@ -76,7 +76,7 @@ export async function getRecurringGift(context: Context, { params }: { params: {
 export const pauseRecurringGift = (
   call: MemberCall,
   { params, body }: EndpointParsed<typeof contract.pauseRecurringGift>,
-) => act(call, params.id, { action: "pause", months: body.months });
+) => act(call, params.id, { action: "pause", pause: body });
 
 export const resumeRecurringGift = (call: MemberCall, { params }: { params: { id: string } }) =>
   act(call, params.id, { action: "resume" });

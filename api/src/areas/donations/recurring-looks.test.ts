@@ -50,7 +50,7 @@ test("a message's look that is still under way does not hide from the donor what
     },
   });
   const answer = await actOnMyGift(world, gift, "pause", { months: 1 });
-  expect(await answer.json()).toMatchObject({ status: "paused", pausedUntil: "2026-06-04" });
+  expect(await answer.json()).toMatchObject({ status: "paused", pausedUntil: "2026-07-04" });
   release();
   await other;
   expect(await readMyGift(world, gift)).toMatchObject({ status: "paused" });

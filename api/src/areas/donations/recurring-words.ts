@@ -69,12 +69,14 @@ const en: MailWords = {
     ),
     label: "Manage your gift",
   }),
-  paused: ({ frequency, name, gift, pausedUntil }) => ({
+  paused: ({ frequency, name, gift, pausedUntil, next }) => ({
     heading: `Your ${FREQUENCY_WORDS[frequency]} gift to ${name} is paused`,
     paragraphs: [
-      pausedUntil
-        ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} goes on by itself.`
-        : `Nothing is charged until you resume your gift of ${gift}.`,
+      pausedUntil && pausedUntil === next
+        ? `Your next payment of ${gift} is on ${formatDay(next)}. Nothing is charged before that.`
+        : pausedUntil
+          ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} goes on by itself.`
+          : `Nothing is charged until you resume your gift of ${gift}.`,
     ],
     label: "Manage your gift",
   }),
@@ -134,12 +136,14 @@ const es: MailWords = {
     ),
     label: "Gestionar su donación",
   }),
-  paused: ({ frequency, name, gift, pausedUntil }) => ({
+  paused: ({ frequency, name, gift, pausedUntil, next }) => ({
     heading: `Su donación ${KINDS_ES[frequency]} a ${name} está en pausa`,
     paragraphs: [
-      pausedUntil
-        ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donación de ${gift} continúa por sí sola.`
-        : `No se cobra nada hasta que reanude su donación de ${gift}.`,
+      pausedUntil && pausedUntil === next
+        ? `El próximo pago de su donación de ${gift} es el ${dayEs(next)}. Hasta entonces no se cobra nada.`
+        : pausedUntil
+          ? `No se cobra nada hasta el ${dayEs(pausedUntil)}. Después su donación de ${gift} continúa por sí sola.`
+          : `No se cobra nada hasta que reanude su donación de ${gift}.`,
     ],
     label: "Gestionar su donación",
   }),

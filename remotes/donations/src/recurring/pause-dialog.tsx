@@ -1,10 +1,8 @@
 import { tellFailure } from "@trellis/shared/client/tell-failure.ts";
 import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
-import {
-  PAUSE_MONTHS,
-  pauseRecurringGift,
-  type RecurringGift,
-} from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { pauseRecurringGift, type RecurringGift } from "@trellis/shared/contract/donations/recurring-gifts.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
@@ -14,15 +12,21 @@ import { DonorPreview } from "./donor-preview.tsx";
 import { TEXT } from "./strings.ts";
 
 const words = TEXT.pause;
-const LENGTHS = [...PAUSE_MONTHS, null] as const;
 
 /** For how long nothing shall be charged. */
 export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: () => void }) {
-  const [months, setMonths] = useState<(typeof LENGTHS)[number]>(1);
+  const [length, setLength] = useState<1 | 2 | 3 | null>(1);
+  const isMonthly = gift.frequency === "monthly";
+  const body = isMonthly || length === null ? { months: length } : { skipPayments: 1 as const };
+  const dayAfter = (skipped: number) => {
+    const day = paymentAfterSkipping(gift, skipped);
+    return day && formatDay(day);
+  };
+  const next = length === null ? null : dayAfter(length);
   const pause = useEndpointMutation(pauseRecurringGift);
   const start = async () => {
     try {
-      await pause.mutateAsync({ input: { params: { id: gift.id }, body: { months } } });
+      await pause.mutateAsync({ input: { params: { id: gift.id }, body } });
       showToast({ title: words.done });
       onClose();
     } catch (failure) {
@@ -47,15 +51,18 @@ export function PauseDialog({ gift, onClose }: { gift: RecurringGift; onClose: (
     >
       <fieldset className="mb-4 grid gap-2">
         <legend className="mb-2 font-medium">{words.legend}</legend>
-        {LENGTHS.map((length) => (
+        {[...PAUSE_LENGTHS[gift.frequency], null].map((each) => (
           <Radio
-            key={String(length)}
+            key={String(each)}
             name="months"
-            label={length === null ? words.open : words.months(length)}
-            checked={months === length}
-            onChange={() => setMonths(length)}
+            label={each === null ? words.open : isMonthly ? words.months(each) : words.skipNext(dayAfter(0))}
+            checked={length === each}
+            onChange={() => setLength(each)}
           />
         ))}
+        <p className="mt-1 text-muted" role="status">
+          {next === null ? words.openAfter : words.nextAfter(next)}
+        </p>
       </fieldset>
       <DonorPreview gift={gift} text={TEXT.preview.paused} />
     </Dialog>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day, Id } from "../fields.ts";
 import { GIFT_CURRENCIES, GIFT_STATUSES, RECURRING_GIFT_FREQUENCIES, RECURRING_GIFT_STATUSES } from "./choices.ts";
-import { PAUSE_MONTHS, RECURRING_GIFT_PROVIDERS } from "./recurring-gifts.ts";
+import { PauseInput, RECURRING_GIFT_PROVIDERS } from "./recurring-gifts.ts";
 
 const VISITOR = { who: "visitor" } as const;
 const Token = z.strictObject({ token: z.string().check(z.maxLength(200)) });
@@ -73,8 +73,8 @@ export const pauseMyGift = endpoint({
   ...shared,
   method: "POST",
   path: `${path}/pause`,
-  summary: "Pause for some months, or until it is resumed; effective at the provider before the answer",
-  body: z.strictObject({ months: z.nullable(z.literal(PAUSE_MONTHS)) }),
+  summary: "Skip payments, or pause until it is resumed; effective at the provider before the answer",
+  body: PauseInput,
 });
 
 export const resumeMyGift = endpoint({

@@ -7,8 +7,16 @@ import { GIFT_CURRENCIES, GIFT_STATUSES, RECURRING_GIFT_FREQUENCIES, RECURRING_G
 /** Who ended a recurring gift: its donor, a member, or the payment provider. */
 export const RECURRING_GIFT_ENDERS = ["donor", "member", "provider"] as const;
 export const RECURRING_GIFT_PROVIDERS = ["stripe", "paypal"] as const;
-/** Months of a pause; null until it is resumed. */
 export const PAUSE_MONTHS = [1, 2, 3] as const;
+/**
+ * A pause that skips the payments of so many months of a monthly gift, or the next payment of any gift; null until it is
+ * resumed. It ends on the day of the payment after these, which is charged.
+ */
+export const PauseInput = z.union([
+  z.strictObject({ months: z.nullable(z.literal(PAUSE_MONTHS)) }),
+  z.strictObject({ skipPayments: z.literal(1) }),
+]);
+export type PauseInput = z.infer<typeof PauseInput>;
 
 /** A donor's promise to give again and again. */
 export const RecurringGift = z.object({
@@ -117,11 +125,11 @@ export const pauseRecurringGift = endpoint({
   kind: "json",
   method: "POST",
   path: "/api/recurring-gifts/{id}/pause",
-  summary: "Pause a recurring gift at its provider, for some months or until it is resumed; the donor is told",
+  summary: "Pause a recurring gift at its provider: skip payments, or until it is resumed; the donor gets an email",
   access: MANAGE,
   touches: ["donations"],
   params: IdParams,
-  body: z.strictObject({ months: z.nullable(z.literal(PAUSE_MONTHS)) }),
+  body: PauseInput,
   responses: { 200: RecurringGift },
 });
 
