@@ -14,11 +14,17 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** One for each zone that was asked for: making a formatter costs far more than using it. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
 /** The day that an instant falls on in a time zone (IANA name). */
 export function dayInZone(instant: Date, timeZone: string): CalendarDay {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
+  let format = DAY_FORMATS.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    DAY_FORMATS.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** The hour of an instant on a time zone's clock, 0 to 23. */

@@ -28,6 +28,8 @@ export interface OpenRule {
   jumps: boolean;
   /** Milliseconds before a stretch from which the library has to begin, or it passes over starts. */
   lead: number;
+  /** The starts of stretches that were looked through lately, by their ends: a month is looked at again and again. */
+  visited: Map<string, readonly number[]>;
 }
 
 /** Rules that were asked for lately: a month is looked at again and again. */
@@ -112,6 +114,7 @@ function makeRule(written: RecurrenceRule, series: EventSeries): OpenRule | null
       last,
       cost: 0,
       latestCost: 0,
+      visited: new Map(),
       isSlow: false,
       stretch: Math.max(1000, Math.floor((CHUNK / density) * DAY_MS)),
       jumps: perDay !== undefined,
@@ -191,13 +194,30 @@ type Visit = { lower: number; upper: number; stopAt: number };
 
 /** Shows starts in order from `lower` to before `upper`, until `take` wants no more. Answers whether it had to stop early. */
 export function visitRule(rule: OpenRule, visit: Visit, take: (start: number) => boolean): boolean {
+  const key = `${visit.lower} ${visit.upper}`;
+  const known = rule.visited.get(key);
+  if (known) return !known.every(take);
   const began = performance.now();
-  const stopped = visitStarts(rule, visit, take);
+  const starts: number[] = [];
+  const stopped = visitStarts(rule, visit, (start) => {
+    if (starts.length <= MOST_KEPT) starts.push(start);
+    return take(start);
+  });
+  if (!stopped && starts.length <= MOST_KEPT) keepVisit(rule.visited, key, starts);
   const cost = performance.now() - began;
   rule.isSlow ||= Math.min(rule.latestCost, cost) > QUICK_MS;
   rule.latestCost = cost;
   rule.cost = Math.max(rule.cost, cost);
   return stopped;
+}
+
+/** Stretches of a rule that are kept, and starts of one: a month of what happens several times a day. */
+const MOST_VISITED = 8;
+const MOST_KEPT = 400;
+
+function keepVisit(visited: OpenRule["visited"], key: string, starts: readonly number[]): void {
+  if (visited.size >= MOST_VISITED) visited.delete(visited.keys().next().value as string);
+  visited.set(key, starts);
 }
 
 /** A rule that does not keep taking longer than this is looked at even when a busy machine gets to it late. */
