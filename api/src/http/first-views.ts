@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { lt, sql } from "drizzle-orm";
 import { visitorSalt, visitorSeen } from "../areas/platform/schema.ts";
 import type { Database } from "../db/client.ts";
@@ -14,7 +15,7 @@ type Reference = Database["reference"];
  */
 export async function isFirstView({ services, request, address, now }: Call, record: string): Promise<boolean> {
   const { reference } = services.database;
-  const day = now.toISOString().slice(0, 10);
+  const day = dayInZone(now, "UTC");
   const salt = await saltOf(reference, day);
   const visitor = [address === undefined ? "" : addressKey(address), request.headers.get("user-agent") ?? ""];
   const key = createHash("sha256")
@@ -48,5 +49,5 @@ async function forgetBefore(reference: Reference, day: string): Promise<void> {
 export const visitorSweep = forProgram({
   name: "visitors.forget",
   cron: "5 0 * * *",
-  run: ({ database, now }) => forgetBefore(database.reference, now().toISOString().slice(0, 10)),
+  run: ({ database, now }) => forgetBefore(database.reference, dayInZone(now(), "UTC")),
 });

@@ -34,11 +34,13 @@ it("loads without cookies from an escaped address, and survives answers that are
 it("asks in the color that a browser computed, and in none that it could not", async () => {
   fetched.mockImplementation(async () => answer(200));
   await loadSurvey({ apiBase: "", surveyId: "id" }, "rgb(0, 128, 128)");
-  for (const color of ["none", "", "rgba(0, 0, 0, 0.5)", "color(srgb 1 0 0)"])
+  for (const color of ["none", "", 'url("#pattern")', "rgba(0, 0, 0, 0.5)", "oklch(0.5 0.1 200)"])
     await loadSurvey({ apiBase: "", surveyId: "id" }, color);
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
-    "/api/public/surveys/id?primaryColor=rgb(0%2C%20128%2C%20128)",
-    ...Array(4).fill("/api/public/surveys/id"),
+  expect(fetched.mock.calls.map(([address]) => decodeURIComponent(String(address)))).toEqual([
+    "/api/public/surveys/id?primaryColor=rgb(0, 128, 128)",
+    ...Array(3).fill("/api/public/surveys/id"),
+    "/api/public/surveys/id?primaryColor=rgba(0, 0, 0, 0.5)",
+    "/api/public/surveys/id?primaryColor=oklch(0.5 0.1 200)",
   ]);
 });
 

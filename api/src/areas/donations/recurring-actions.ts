@@ -1,7 +1,7 @@
 import type { RecurringGiftFrequency } from "@trellis/shared/contract/donations/choices.ts";
 import type { PauseInput } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import { type CalendarDay, dayInZone, startOfDay } from "@trellis/shared/domain/calendar-day.ts";
-import { PAUSE_LENGTHS, paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
+import { paymentAfterSkipping } from "@trellis/shared/domain/gift-pause.ts";
 import { occurrenceOf } from "@trellis/shared/domain/recurrence.ts";
 import { mayAct, type RecurringGiftAction } from "@trellis/shared/domain/recurring-gift-states.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
@@ -79,12 +79,9 @@ export async function prepareAsk(
 
 /** The day on which a pause ends: that of the first payment after the skipped ones. Throws invalid naming `months`. */
 function endOfPause(gift: RecurringGiftRow, pause: PauseInput, today: CalendarDay): CalendarDay | null {
-  const skipped = "months" in pause ? pause.months : pause.skipPayments;
+  const skipped = pause.skipPayments ?? pause.months ?? null;
   if (skipped === null) return null;
-  if (
-    !PAUSE_LENGTHS[gift.frequency].some((length) => length === skipped) ||
-    ("months" in pause && gift.frequency !== "monthly")
-  )
+  if (pause.skipPayments === undefined && gift.frequency !== "monthly")
     throw invalid("months", "Skip the next payment, or pause until it is resumed");
   return paymentAfterSkipping(gift, skipped) ?? occurrenceOf(today, gift.frequency, skipped);
 }

@@ -1,4 +1,4 @@
-import type { SurveyProgress, VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
+import type { VisitInput } from "@trellis/shared/contract/surveys/visits.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Call } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
@@ -17,7 +17,9 @@ import {
 import { surveyResponse, surveyVersion, surveyVisit } from "./schema.ts";
 import { limitVisitor } from "./visitor-limits.ts";
 
-interface Arrival extends SurveyProgress {
+interface Arrival {
+  visitId: string;
+  lastQuestionId: string;
   now: Date;
 }
 
@@ -31,15 +33,16 @@ export async function recordSurveyVisit(
 ): Promise<void> {
   const organizationId = await findSurveyOrganization(call, params.id);
   const key = `${organizationId} ${params.id.toLowerCase()}`;
-  if ("seen" in body) {
+  const { seen, visitId = "", lastQuestionId = "" } = body;
+  if (seen) {
     await limitVisitor(call, "open", params.id);
     if (await isFirstView(call, key)) await countView(call.services, key, call.now);
     return;
   }
   await limitVisitor(call, "visit", params.id);
   await arrive(call.services, key, {
-    visitId: body.visitId.toLowerCase(),
-    lastQuestionId: body.lastQuestionId,
+    visitId: visitId.toLowerCase(),
+    lastQuestionId,
     now: call.now,
   });
 }

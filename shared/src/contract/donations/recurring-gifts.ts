@@ -12,10 +12,14 @@ export const PAUSE_MONTHS = [1, 2, 3] as const;
  * A pause that skips the payments of so many months of a monthly gift, or the next payment of any gift; null until it is
  * resumed. It ends on the day of the payment after these, which is charged.
  */
-export const PauseInput = z.union([
-  z.strictObject({ months: z.nullable(z.literal(PAUSE_MONTHS)) }),
-  z.strictObject({ skipPayments: z.literal(1) }),
-]);
+export const PauseInput = z
+  .strictObject({ months: z.optional(z.nullable(z.literal(PAUSE_MONTHS))), skipPayments: z.optional(z.literal(1)) })
+  .check(
+    z.refine(
+      ({ months, skipPayments }) => (months === undefined) !== (skipPayments === undefined),
+      "Say for how many months, or to skip the next payment",
+    ),
+  );
 export type PauseInput = z.infer<typeof PauseInput>;
 
 /** A donor's promise to give again and again. */

@@ -2,16 +2,22 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Id, IdParams } from "../fields.ts";
 
-const Progress = z.strictObject({
-  /** Made by the client, and the same as the `responseId` that its answers will have. */
-  visitId: Id,
-  /** The question that was reached last; a later call moves it. */
-  lastQuestionId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use the id of a question")),
-});
-export type SurveyProgress = z.infer<typeof Progress>;
-
-/** How far somebody came, or that the form was seen: half of it, or as much as half a window holds, was on a screen. */
-export const VisitInput = z.union([Progress, z.strictObject({ seen: z.literal(true) })]);
+/** That the form was seen: half of it, or as much as half a window holds, was on a screen; or how far somebody came. */
+export const VisitInput = z
+  .strictObject({
+    seen: z.optional(z.literal(true)),
+    /** Made by the client, and the same as the `responseId` that its answers will have. */
+    visitId: z.optional(Id),
+    /** The question that was reached last; a later call moves it. */
+    lastQuestionId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "Use the id of a question"))),
+  })
+  .check(
+    z.refine(
+      ({ seen, visitId, lastQuestionId }) =>
+        seen ? visitId === undefined && lastQuestionId === undefined : Boolean(visitId && lastQuestionId),
+      "Say that the form was seen, or name a visit and its question",
+    ),
+  );
 export type VisitInput = z.infer<typeof VisitInput>;
 
 /**
