@@ -17,8 +17,10 @@ import { overviewRoutes } from "./areas/platform/overview-routes.ts";
 import { platformRoutes } from "./areas/platform/routes.ts";
 import { reportRoutes } from "./areas/reports/index.ts";
 import { surveysRoutes } from "./areas/surveys/index.ts";
+import { taxRoutes } from "./areas/taxes/index.ts";
 import { identityRoutes } from "./auth/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { OWED_TAX_SOURCES } from "./owed-tax-sources.ts";
 import { PERSONAL_DATA_SOURCES } from "./personal-data-sources.ts";
 import { SEARCH_SOURCES } from "./search-sources.ts";
 import { TIMELINE_SOURCES } from "./timeline-sources.ts";
@@ -38,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...invoicingRoutes,
   ...inventoryRoutes,
   ...payrollRoutes,
+  ...taxRoutes(OWED_TAX_SOURCES),
   ...reportRoutes,
   ...surveysRoutes,
   ...donationRoutes,

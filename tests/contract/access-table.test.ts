@@ -79,6 +79,7 @@ const RULES: Record<Area, Rule> = {
   },
   inventory: { flag: "canManageFinances", user: "exportProducts", manager: "deleteProduct deleteProductCategory" },
   payroll: { flag: "canManageFinances", manager: PAYROLL_CALLS },
+  taxes: { flag: "canManageFinances", manager: Object.keys(ENDPOINTS.taxes ?? {}).join(" ") },
   budgets: { flag: "canManageFinances", manager: "deleteBudget" },
   reports: {
     flag: "canViewReports",

@@ -4,6 +4,7 @@ import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
 import { NOTIFICATION_ACCESS } from "../../api/src/areas/notifications/recipients.ts";
 import type { MemberAccess, Source, SourceList } from "../../api/src/http/sources.ts";
+import { OWED_TAX_SOURCES } from "../../api/src/owed-tax-sources.ts";
 import { PERSONAL_DATA_SOURCES } from "../../api/src/personal-data-sources.ts";
 import { SEARCH_SOURCES } from "../../api/src/search-sources.ts";
 import { TIMELINE_SOURCES } from "../../api/src/timeline-sources.ts";
@@ -65,6 +66,8 @@ describe("what a source requires", () => {
       eventAlerts: MEMBER,
       noteAlerts: MEMBER,
     }));
+
+  test("of the taxes owed", () => expect(declaredBy(OWED_TAX_SOURCES)).toEqual({ payrollTaxes: PAYROLL }));
 
   test("of the timeline", () =>
     expect(declaredBy(TIMELINE_SOURCES)).toEqual({

@@ -96,8 +96,17 @@ export async function createForeignBooks(world: World) {
       employeeId: contractor,
       date: "2025-03-01",
       amount: 700,
+      federalWithheld: 168,
       method: "Check",
       notes: MARKER,
+    }),
+  );
+  const taxDeposit = await idOf(
+    admin.post("/api/tax-deposits", {
+      tax: "federal_945",
+      periodStart: "2025-03-01",
+      depositedOn: "2025-04-15",
+      reference: MARKER,
     }),
   );
   const generated = await admin.post("/api/tax-1099/generate", { taxYear: 2025 });
@@ -199,6 +208,7 @@ export async function createForeignBooks(world: World) {
         ["/api/payroll-runs/{id}", payrollRun],
         ["/api/payroll-records/{id}", paySlip?.id ?? ""],
         ["/api/payroll-year-to-date/{employeeId}", employee],
+        ["/api/tax-deposits/{id}", taxDeposit],
         ["/api/tax-1099/{id}", form1099?.id ?? ""],
         ["/api/budgets/alerts/{id}", watched.alerts[0]?.id ?? ""],
         ["/api/budgets/{id}", budget],

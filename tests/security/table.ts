@@ -87,6 +87,7 @@ export const VALID_BODIES: Record<string, unknown> = {
   "payroll.updateRunPeople": { people: [{ employeeId: "01900000-0000-7000-8000-000000000000", bonus: 1 }] },
   "payroll.addRunPerson": { employeeId: "01900000-0000-7000-8000-000000000000" },
   "payroll.voidPayrollRun": { reason: "Voided by a stranger" },
+  "taxes.createTaxDeposit": { tax: "federal_941", periodStart: "2026-03-01", depositedOn: "2026-03-20", amount: 1 },
   "payroll.updatePayrollSettings": { stateRates: [{ state: "CA", rate: "5" }] },
   "payroll.setOpeningYearToDate": { year: 2026, grossPay: 1 },
   "budgets.createBudget": {

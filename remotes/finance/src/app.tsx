@@ -15,6 +15,9 @@ const BudgetScreen = lazy(() =>
   import("./budgets/budget-screen.tsx").then(({ BudgetScreen }) => ({ default: BudgetScreen })),
 );
 const BankArea = lazy(() => import("./bank/bank-area.tsx").then(({ BankArea }) => ({ default: BankArea })));
+const TaxesScreen = lazy(() =>
+  import("./taxes/taxes-screen.tsx").then(({ TaxesScreen }) => ({ default: TaxesScreen })),
+);
 const ReportsScreen = lazy(() =>
   import("./reports/reports-screen.tsx").then(({ ReportsScreen }) => ({ default: ReportsScreen })),
 );
@@ -38,6 +41,7 @@ export function App() {
         <Route path="/recurring" component={RecurringScreen} />
         <Route path="/imports" component={ImportsScreen} />
         <Route path="/payroll/*?" component={PayrollScreen} />
+        <Route path="/taxes" component={TaxesScreen} />
         <Route path={BUDGET} component={BudgetScreen} />
         <Route path="/bank/*?" component={BankArea} />
         <Route path={/^\/(?!transactions$)./} component={Nowhere} />

@@ -11,6 +11,7 @@ interface Tab extends PageTab {
 const TABS: readonly Tab[] = [
   { label: strings.tabs.transactions, home: "/" },
   { label: strings.tabs.payroll, home: "/payroll", forManagers: true },
+  { label: strings.tabs.taxes, home: "/taxes", forManagers: true },
   { label: strings.tabs.budget, home: "/budget" },
   { label: strings.tabs.bank, home: "/bank" },
   { label: strings.tabs.recurring, home: "/recurring" },

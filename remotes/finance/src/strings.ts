@@ -8,6 +8,7 @@ export const strings = {
     label: "Financial Management",
     transactions: "Transactions",
     payroll: "Payroll & 1099s",
+    taxes: "Taxes owed",
     budget: "Budget",
     bank: "Bank Accounts",
     recurring: "Recurring",

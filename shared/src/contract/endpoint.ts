@@ -47,6 +47,7 @@ export type Area =
   | "budgets"
   | "reports"
   | "payroll"
+  | "taxes"
   | "invoicing"
   | "inventory"
   | "surveys"

@@ -79,6 +79,7 @@ import * as contractorPayments from "./payroll/contractor-payments.ts";
 import * as employees from "./payroll/employees.ts";
 import * as forms1099 from "./payroll/forms-1099.ts";
 import * as formsW2 from "./payroll/forms-w2.ts";
+import * as keptPayrollEntries from "./payroll/kept-entries.ts";
 import * as payItems from "./payroll/pay-items.ts";
 import * as payrollRecords from "./payroll/payroll-records.ts";
 import * as payrollRuns from "./payroll/payroll-runs.ts";
@@ -105,6 +106,7 @@ import * as surveyLife from "./surveys/survey-life.ts";
 import * as surveys from "./surveys/surveys.ts";
 import * as surveyVisits from "./surveys/visits.ts";
 import * as surveyWatchers from "./surveys/watchers.ts";
+import * as taxesOwed from "./taxes/taxes-owed.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
   return Object.fromEntries(
@@ -138,7 +140,9 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     payrollRuns,
     payrollRecords,
     payrollSettings,
+    keptPayrollEntries,
   ),
+  taxes: endpointsOf(taxesOwed),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, reportDocument, reportSchedules, sharedReports),
   surveys: endpointsOf(

@@ -92,3 +92,4 @@ export function startOfDay(day: CalendarDay, timeZone: string): Date {
 
 /** The later of two days. */
 export const laterDay = (a: CalendarDay, b: CalendarDay): CalendarDay => (a > b ? a : b);
+export const earlierDay = (a: CalendarDay, b: CalendarDay): CalendarDay => (a < b ? a : b);

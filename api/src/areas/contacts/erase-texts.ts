@@ -29,6 +29,7 @@ const TEXT_ACCESS: Record<Area, { place: string; access: MemberAccess } | null> 
   bank: { place: "Bank", access: manager("canManageFinances") },
   budgets: { place: "Budgets", access: manager("canManageFinances") },
   payroll: { place: "Payroll", access: manager("canManageFinances") },
+  taxes: { place: "Taxes owed", access: manager("canManageFinances") },
   invoicing: { place: "Invoicing", access: manager("canManageFinances") },
   inventory: { place: "Inventory", access: manager("canManageFinances") },
   donations: { place: "Donations", access: manager("canManageDonations") },

@@ -1,8 +1,10 @@
+import * as kept from "@trellis/shared/contract/payroll/kept-entries.ts";
 import * as items from "@trellis/shared/contract/payroll/pay-items.ts";
 import * as records from "@trellis/shared/contract/payroll/payroll-records.ts";
 import * as runs from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import * as settings from "@trellis/shared/contract/payroll/payroll-settings.ts";
 import { memberCall, type Route, read, write } from "../../http/serve.ts";
+import { listKeptPayrollEntries } from "./kept-entries.ts";
 import { createPayItem, deletePayItem, listPayItems, updatePayItem } from "./pay-items/pay-items.ts";
 import { downloadPaySlip } from "./pay-slip-pdf.ts";
 import { commitPayrollRun, voidPayrollRun } from "./payroll-commit.ts";
@@ -45,6 +47,7 @@ export const payrollRunRoutes: Route[] = [
   read(records.listPayrollRecords, listPayrollRecords),
   read(records.getPayrollRecord, getPayrollRecord),
   memberCall(records.downloadPaySlip, downloadPaySlip),
+  read(kept.listKeptPayrollEntries, listKeptPayrollEntries),
   read(settings.getPayrollSettings, getPayrollSettings),
   write(settings.updatePayrollSettings, updatePayrollSettings),
   read(settings.listPayrollYearToDate, listPayrollYearToDate),

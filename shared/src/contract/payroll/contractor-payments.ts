@@ -86,7 +86,7 @@ export const createContractorPayment = endpoint({
   path: "/api/contractor-payments",
   summary: "Record what a contractor was paid; it is booked as an expense in the same transaction",
   access: PAYROLL_ACCESS,
-  touches: [...BOOKS, "payroll"],
+  touches: [...BOOKS, "payroll", "taxes"],
   body: ContractorPaymentInput,
   responses: { 201: ContractorPayment },
 });
@@ -98,7 +98,7 @@ export const deleteContractorPayment = endpoint({
   path: "/api/contractor-payments/{id}",
   summary: "Take back a payment that was recorded; it leaves the books too",
   access: PAYROLL_ACCESS,
-  touches: [...BOOKS, "payroll"],
+  touches: [...BOOKS, "payroll", "taxes"],
   params: IdParams,
   responses: { 204: null },
 });

@@ -239,7 +239,7 @@ export const commitPayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/commit",
   summary: "Pay: slips, year-to-date and bookings in one; a second commit answers 409 with the run as it is",
-  touches: [...BOOKS, "payroll"],
+  touches: [...BOOKS, "payroll", "taxes"],
   responses: { 200: PayrollRunDetail },
 });
 
@@ -247,7 +247,7 @@ export const voidPayrollRun = endpoint({
   ...step,
   path: "/api/payroll-runs/{id}/void",
   summary: "Take a committed run back: slips are marked, bookings removed, year-to-date returned",
-  touches: [...BOOKS, "payroll"],
+  touches: [...BOOKS, "payroll", "taxes"],
   body: z.strictObject({ reason: Line(500, "Say why the run is voided") }),
   responses: { 200: PayrollRunDetail },
 });

@@ -46,7 +46,7 @@ export const updatePayrollSettings = endpoint({
   summary:
     "Replace the state rates and unemployment tax, and change what else is given; runs that are not committed have to be calculated again",
   access: PAYROLL_ACCESS,
-  touches: ["payroll"],
+  touches: ["payroll", "taxes"],
   body: z.strictObject({
     stateRates: z.array(z.strictObject({ state: State, rate: Rate })).check(z.maxLength(60, "At most 60 states")),
     sutaRate: z.nullish(z.union([z.literal(""), Rate])),

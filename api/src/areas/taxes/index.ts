@@ -1,0 +1,2 @@
+export type { Obligation, OwedTaxSource } from "./owed-tax-source.ts";
+export { taxRoutes } from "./routes.ts";

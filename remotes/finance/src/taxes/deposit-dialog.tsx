@@ -1,0 +1,108 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
+import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { createTaxDeposit, type OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import { randomId } from "@trellis/shared/domain/random-id.ts";
+import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { useRef, useState } from "react";
+import { strings } from "./strings.ts";
+import { dollars, keyOf, payDates, taxName } from "./tax-words.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+const words = strings.deposit;
+
+/** Records a deposit of a period's tax, the whole rest unless another amount is typed. */
+export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
+  const { today } = useStanding();
+  // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
+  const idempotencyKey = useRef(randomId());
+  const [values, setValues, draft] = useKeptState(`tax-deposit:${keyOf(item)}`, () => ({
+    depositedOn: today,
+    amount: item.rest,
+    reference: "",
+  }));
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  const [busy, setBusy] = useState(false);
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+
+  async function submit() {
+    setBusy(true);
+    try {
+      await callEndpoint(
+        createTaxDeposit,
+        {
+          body: {
+            tax: item.tax,
+            state: item.state,
+            periodStart: item.periodStart,
+            depositedOn: values.depositedOn,
+            amount: plainAmount(values.amount),
+            reference: values.reference,
+          },
+        },
+        { idempotencyKey: idempotencyKey.current },
+      );
+      draft.drop();
+      await refreshAreas(createTaxDeposit.touches);
+      showToast({ title: words.saved });
+      onClose();
+    } catch (error) {
+      // Refused, so nothing was recorded under it: what is sent next is another attempt.
+      if (error instanceof ApiError && error.status !== 0 && error.status < 500) idempotencyKey.current = randomId();
+      setIssues(error instanceof ApiError ? error.issues : []);
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text(taxName(item), item.agency, payDates(item))}
+      size="sm"
+      cancel={strings.cancel}
+      save={words.save}
+      busy={busy}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={words.date} required error={errorOf("depositedOn")}>
+        {(props) => (
+          <DateInput
+            {...props}
+            data-autofocus
+            max={today}
+            value={values.depositedOn}
+            onChange={({ target }) => set({ depositedOn: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.amount} required hint={words.amountHint(dollars(item.rest))} error={errorOf("amount")}>
+        {(props) => (
+          <MoneyInput {...props} value={values.amount} onChange={({ target }) => set({ amount: target.value })} />
+        )}
+      </Field>
+      <Field label={words.reference} optional error={errorOf("reference")}>
+        {(props) => (
+          <TextInput
+            {...props}
+            maxLength={100}
+            autoComplete="off"
+            value={values.reference}
+            onChange={({ target }) => set({ reference: target.value })}
+          />
+        )}
+      </Field>
+      <p className="text-sm text-muted">{words.note}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { listKeptPayrollEntries } from "@trellis/shared/contract/payroll/kept-entries.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { Link } from "wouter";
+import { strings } from "./strings.ts";
+
+const words = strings.kept;
+
+/** Entries of earlier runs that the change to gross wages left to a person; nothing where there are none. */
+export function KeptEntries() {
+  const kept = useEndpoint(listKeptPayrollEntries, {});
+  if (!kept.data || kept.data.length === 0) return null;
+  return (
+    <Card title={words.title} flush>
+      <p className="px-4 pb-3 text-sm text-muted sm:px-5">{words.text}</p>
+      <Table label={words.title}>
+        <TableHead>
+          <HeadCell>{words.columns.entry}</HeadCell>
+          <HeadCell wide>{words.columns.category}</HeadCell>
+          <HeadCell wide>{words.columns.reason}</HeadCell>
+          <HeadCell align="right">{words.columns.amount}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {kept.data.map((entry) => (
+            <TableRow key={entry.transactionId}>
+              <TableCell note={<span className="sm:hidden">{words.reasons[entry.reason]}</span>}>
+                <Link href={`/?transaction=${entry.transactionId}`} className="font-medium hover:underline">
+                  {entry.description}
+                </Link>{" "}
+                <span className="text-sm text-muted">{formatDay(entry.date)}</span>
+              </TableCell>
+              <TableCell wide>{entry.category}</TableCell>
+              <TableCell wide muted>
+                {words.reasons[entry.reason]}
+              </TableCell>
+              <TableCell align="right">
+                <Money cents={centsOf(entry.amount)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

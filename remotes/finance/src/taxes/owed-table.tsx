@@ -1,0 +1,102 @@
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Badge } from "@trellis/shared/ui/badge.tsx";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import { strings } from "./strings.ts";
+import { dollars, keyOf, payDates, taxName } from "./tax-words.ts";
+
+const TONES = { overdue: "danger", owed: "warning", deposited: "success", credit: "neutral" } as const;
+
+interface Rows {
+  onOpen: (item: OwedTax) => void;
+  onDeposit: (item: OwedTax) => void;
+}
+
+/** Each agency and period by due date; a row opens its runs and deposits. */
+export function OwedTable({ items, ...rows }: Rows & { items: readonly OwedTax[] }) {
+  return (
+    <Table label={strings.title} className="mt-3">
+      <TableHead>
+        <HeadCell>{strings.columns.tax}</HeadCell>
+        <HeadCell wide>{strings.columns.payDates}</HeadCell>
+        <HeadCell wide>{strings.columns.due}</HeadCell>
+        <HeadCell align="right">{strings.columns.left}</HeadCell>
+        <HeadCell wide>{strings.columns.status}</HeadCell>
+        <HeadCell align="right">
+          <span className="sr-only">{strings.columns.action}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <OwedRow key={keyOf(item)} item={item} {...rows} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
+  const { canWrite } = useStanding();
+  const name = taxName(item);
+  const period = payDates(item);
+  const due = item.dueDate && formatDay(item.dueDate);
+  const badge = (
+    <Badge tone={TONES[item.status]} hollow={item.status === "credit"}>
+      {strings.statuses[item.status]}
+    </Badge>
+  );
+  const isOpen = centsOf(item.rest) > 0n;
+  return (
+    <TableRow muted={!isOpen}>
+      <TableCell>
+        <button
+          type="button"
+          onClick={() => onOpen(item)}
+          aria-label={strings.open(name, period)}
+          className="text-left font-medium hover:underline"
+        >
+          {name}
+        </button>
+        <span className="grid justify-items-start gap-1 text-sm text-muted sm:hidden">
+          <span>{period}</span>
+          {due && (
+            <span>
+              {strings.columns.due} {due}
+            </span>
+          )}
+          {badge}
+        </span>
+      </TableCell>
+      <TableCell wide muted>
+        {period}
+      </TableCell>
+      <TableCell wide note={due && item.isDueDateAssumed ? strings.assumed : undefined}>
+        {due}
+      </TableCell>
+      <TableCell
+        align="right"
+        note={
+          centsOf(item.credit) > 0n
+            ? strings.credit(dollars(item.credit))
+            : item.rest === item.amount
+              ? undefined
+              : strings.of(dollars(item.amount))
+        }
+      >
+        <Money cents={centsOf(item.rest)} />
+      </TableCell>
+      <TableCell wide>{badge}</TableCell>
+      <TableCell align="right">
+        {isOpen && canWrite && (
+          <Button size="sm" aria-label={strings.markOf(name, period)} onClick={() => onDeposit(item)}>
+            {strings.mark}
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

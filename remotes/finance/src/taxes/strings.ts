@@ -1,0 +1,80 @@
+import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+
+/** Every word of Taxes owed. */
+export const strings = {
+  title: "Taxes owed",
+  intro: "What payroll withheld or owes, until you record a deposit. Nothing is paid or filed from here.",
+  failed: "We couldn't load the taxes owed",
+  year: "Year",
+  denied: {
+    title: "Taxes owed are for managers",
+    text: "Ask an admin of your organization for the manager role.",
+  },
+  figures: {
+    label: "Taxes owed",
+    overdue: "Overdue",
+    owed: "Owed",
+    owedNote: "not due yet",
+    nextDue: "Next due date",
+    none: "None",
+  },
+  empty: {
+    title: "No taxes in this year",
+    text: "Taxes appear here when a payroll run is committed.",
+  },
+  columns: {
+    tax: "Tax",
+    payDates: "Pay dates",
+    due: "Due",
+    left: "Left to deposit",
+    status: "Status",
+    action: "Action",
+  },
+  taxes: {
+    federal_941: "Federal payroll taxes (Form 941)",
+    federal_940: "Federal unemployment (Form 940)",
+    federal_945: "Backup withholding (Form 945)",
+    state_withholding: "State income tax withheld",
+    state_unemployment: "State unemployment tax",
+  } satisfies Record<OwedTax["tax"], string>,
+  statuses: { overdue: "Overdue", owed: "Owed", deposited: "Deposited", credit: "Credit" } satisfies Record<
+    OwedTax["status"],
+    string
+  >,
+  of: (amount: string) => `of ${amount}`,
+  credit: (amount: string) => `${amount} deposited beyond what is owed`,
+  assumed: "Check with your state",
+  open: (tax: string, period: string) => `Details of ${tax}, ${period}`,
+  mark: "Mark as deposited",
+  markOf: (tax: string, period: string) => `Mark as deposited: ${tax}, ${period}`,
+  cancel: "Cancel",
+  close: "Close",
+  deposit: {
+    title: "Mark as deposited",
+    text: (tax: string, agency: string, period: string) => `${tax}, ${agency}, pay dates ${period}`,
+    date: "Deposited on",
+    amount: "Amount",
+    amountHint: (rest: string) => `${rest} is left for this period`,
+    reference: "Reference",
+    note: "No expense is recorded: the payroll run booked it.",
+    save: "Save deposit",
+    saved: "Deposit recorded",
+    removed: "Deposit removed",
+    undo: "Undo",
+    undoOf: (amount: string) => `Undo the deposit of ${amount}`,
+  },
+  details: {
+    origins: "Where it comes from",
+    run: (day: string) => `Payroll of ${day}`,
+    contractors: (day: string) => `Payments to contractors on ${day}`,
+    deposits: "Deposits",
+    noDeposits: "No deposit is recorded.",
+    on: (day: string, reference: string | null) => (reference ? `${day}, ${reference}` : day),
+  },
+  kept: {
+    title: "Earlier payroll entries to check",
+    text: "Wages are now gross pay, and payroll taxes are the employer's alone. Earlier runs were changed to match, except for these entries.",
+    reasons: { edited: "Changed by hand", matched: "Matched to a bank line as one amount" },
+    columns: { entry: "Entry", category: "Category", reason: "Why it was kept", amount: "Amount" },
+  },
+};

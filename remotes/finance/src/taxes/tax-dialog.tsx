@@ -1,0 +1,94 @@
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { deleteTaxDeposit, type OwedTax, type TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { Link } from "wouter";
+import { strings } from "./strings.ts";
+import { dollars, payDates, taxName } from "./tax-words.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+const words = strings.details;
+const ROW = "flex items-center justify-between gap-3 border-b border-solid border-hairline py-2 last:border-b-0";
+
+/** The runs that a period's tax comes from, and the deposits that were recorded for it. */
+export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
+  const { canWrite } = useStanding();
+  const remove = useEndpointMutation(deleteTaxDeposit);
+  async function undo({ id }: TaxDeposit) {
+    try {
+      await remove.mutateAsync({ input: { params: { id } } });
+      showToast({ title: strings.deposit.removed });
+      onClose();
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={taxName(item)}
+      description={payDates(item)}
+      size="md"
+      footer={
+        <Button variant="ghost" onClick={onClose}>
+          {strings.close}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {item.origins.length > 0 && (
+          <section aria-label={words.origins}>
+            <h3 className="font-medium">{words.origins}</h3>
+            <ul>
+              {item.origins.map(({ id, day, amount }) => (
+                <li key={`${id} ${day}`} className={ROW}>
+                  {id ? (
+                    <Link href={`/payroll/runs/${id}`} className="underline">
+                      {words.run(formatDay(day))}
+                    </Link>
+                  ) : (
+                    <span>{words.contractors(formatDay(day))}</span>
+                  )}
+                  <Money cents={centsOf(amount)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-label={words.deposits}>
+          <h3 className="font-medium">{words.deposits}</h3>
+          {item.deposits.length === 0 && <p className="py-2 text-sm text-muted">{words.noDeposits}</p>}
+          <ul>
+            {item.deposits.map((deposit) => (
+              <li key={deposit.id} className={ROW}>
+                <span className="min-w-0 break-words">
+                  {words.on(formatDay(deposit.depositedOn), deposit.reference)}
+                </span>
+                <span className="flex items-center gap-2">
+                  <Money cents={centsOf(deposit.amount)} />
+                  {canWrite && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      busy={remove.isPending}
+                      aria-label={strings.deposit.undoOf(dollars(deposit.amount))}
+                      onClick={() => void undo(deposit)}
+                    >
+                      {strings.deposit.undo}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

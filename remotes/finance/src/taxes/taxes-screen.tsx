@@ -1,0 +1,113 @@
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { listTaxesOwed, type OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
+import { Landmark, Lock } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { FinanceTabs } from "../finance-tabs.tsx";
+import { DepositDialog } from "./deposit-dialog.tsx";
+import { KeptEntries } from "./kept-entries.tsx";
+import { OwedTable } from "./owed-table.tsx";
+import { strings } from "./strings.ts";
+import { TaxDialog } from "./tax-dialog.tsx";
+import { keyOf } from "./tax-words.ts";
+
+/** What is owed to each agency, and what was deposited. The year is in the address. Managers and admins only. */
+export function TaxesScreen() {
+  const { isManager } = useStanding();
+  if (!isManager)
+    return (
+      <div className="grid min-w-0 gap-4 md:gap-6">
+        <FinanceTabs />
+        <Card>
+          <EmptyState icon={<Lock />} heading={2} title={strings.denied.title} description={strings.denied.text} />
+        </Card>
+      </div>
+    );
+  return <Taxes />;
+}
+
+function Taxes() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { today } = useStanding();
+  const thisYear = Number(today.slice(0, 4));
+  const year = readYear(search) ?? thisYear;
+  const list = useEndpoint(listTaxesOwed, { query: { year } });
+  const [shown, setShown] = useState<{ key: string; as: "details" | "deposit" } | null>(null);
+  const item = list.data?.items.find((one) => keyOf(one) === shown?.key);
+  const show = (as: "details" | "deposit") => (one: OwedTax) => setShown({ key: keyOf(one), as });
+  const years = [...new Set([thisYear, thisYear - 1, year])].sort((a, b) => b - a);
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <FinanceTabs />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="mr-auto min-w-0">
+          <h2 className="text-2xl font-semibold tracking-title">{strings.title}</h2>
+          <p className="text-sm text-muted">{strings.intro}</p>
+        </div>
+        <Select
+          aria-label={strings.year}
+          value={year}
+          onChange={({ target }) => navigate(`${path}?year=${target.value}`, { replace: true })}
+          className="w-auto"
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </div>
+      {list.error && !list.data ? (
+        <ErrorCard title={strings.failed} message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : list.data ? (
+        <>
+          <section aria-label={strings.figures.label}>
+            <MetricStrip>
+              <Metric
+                label={strings.figures.overdue}
+                value={<Money cents={centsOf(list.data.overdue)} size="figure" />}
+              />
+              <Metric
+                label={strings.figures.owed}
+                value={<Money cents={centsOf(list.data.owed)} size="figure" />}
+                note={strings.figures.owedNote}
+              />
+              <Metric
+                label={strings.figures.nextDue}
+                value={list.data.nextDue ? formatDay(list.data.nextDue) : strings.figures.none}
+              />
+            </MetricStrip>
+          </section>
+          <Card title={strings.title} flush>
+            {list.data.items.length === 0 ? (
+              <EmptyState icon={<Landmark />} title={strings.empty.title} description={strings.empty.text} />
+            ) : (
+              <OwedTable items={list.data.items} onOpen={show("details")} onDeposit={show("deposit")} />
+            )}
+          </Card>
+        </>
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={6} kind="table" />
+        </Card>
+      )}
+      <KeptEntries />
+      {item && shown?.as === "details" && <TaxDialog item={item} onClose={() => setShown(null)} />}
+      {item && shown?.as === "deposit" && <DepositDialog item={item} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+function readYear(search: string): number | undefined {
+  const year = Number(new URLSearchParams(search).get("year"));
+  return Number.isInteger(year) && year >= 2000 && year <= 2199 ? year : undefined;
+}
