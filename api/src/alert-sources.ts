@@ -11,7 +11,9 @@ import { noteAlerts } from "./areas/notes/index.ts";
 import { deletionAlerts, seatAlerts } from "./areas/organizations/index.ts";
 import type { AlertSource } from "./areas/platform/alerts.ts";
 import { surveyAlerts } from "./areas/surveys/index.ts";
+import { overdueTaxAlerts } from "./areas/taxes/index.ts";
 import { SourceList } from "./http/sources.ts";
+import { OWED_TAX_SOURCES } from "./owed-tax-sources.ts";
 
 /** Who is asked for the dashboard's alerts. Among alerts of one tone this order counts. */
 export const ALERT_SOURCES = new SourceList<AlertSource>({
@@ -26,6 +28,7 @@ export const ALERT_SOURCES = new SourceList<AlertSource>({
   stockAlerts,
   budgetAlerts,
   bankAlerts,
+  overdueTaxAlerts: overdueTaxAlerts(OWED_TAX_SOURCES),
   reportAlerts,
   contactAlerts,
   seatAlerts,

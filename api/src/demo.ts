@@ -8,9 +8,10 @@ import { seedInventory } from "./areas/inventory/index.ts";
 import { seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
 import { seedNotes } from "./areas/notes/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
-import { seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
+import { payrollTaxes, seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
 import { seedReports } from "./areas/reports/index.ts";
 import { seedSurveys } from "./areas/surveys/index.ts";
+import { seedTaxDeposits } from "./areas/taxes/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Log } from "./http/log.ts";
 import type { Services } from "./services.ts";
@@ -33,6 +34,7 @@ export async function loadDemo(
     await seedSurveys(database, organization, now);
     await seedPayrollPeople(database, secrets, organization, now);
     await seedPayrollRuns(database, organization, now);
+    await seedTaxDeposits(database, [payrollTaxes], organization, now);
     await seedBudgets(database, organization, now);
     // After every seed of invoices: each gets its page.
     await seedDeliveries(database, { files, env }, organization, now);

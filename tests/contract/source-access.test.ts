@@ -60,6 +60,7 @@ describe("what a source requires", () => {
       stockAlerts: FINANCES,
       budgetAlerts: FINANCES,
       bankAlerts: FINANCES,
+      overdueTaxAlerts: PAYROLL,
       reportAlerts: "viewer canViewReports",
       contactAlerts: CONTACTS,
       seatAlerts: TEAM,

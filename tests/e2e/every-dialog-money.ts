@@ -49,6 +49,21 @@ async function draftRun(page: Page): Promise<void> {
   await openRuns(page, `/${run.id}`);
 }
 
+/** The taxes of a committed run of a new organization. */
+async function committedRun(page: Page): Promise<void> {
+  await newPayroll(page);
+  const { request } = page.context();
+  await addEmployee(request, { firstName: "Ada", lastName: "Nguyen", salary: "52000" });
+  const { id } = (await send(request, "/api/payroll-runs", {
+    payFrequency: "biweekly",
+    payPeriodStart: "2026-03-02",
+    payPeriodEnd: "2026-03-15",
+    payDate: "2026-03-20",
+  })) as { id: string };
+  for (const step of ["calculate", "approve", "commit"]) await send(request, `/api/payroll-runs/${id}/${step}`, {});
+  await page.goto(`${product()}/app/finance/taxes?year=2026`);
+}
+
 /** A contractor's form 1099 that was generated. */
 async function generated1099(page: Page): Promise<void> {
   await newPayroll(page);
@@ -120,6 +135,9 @@ export const PAYROLL: DialogOpeners = {
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": onPage(generated1099, async (page) => {
     await page.getByRole("button", { name: "More for 1099-NEC of Bo Reed" }).click();
     await page.getByRole("menuitem", { name: "Mark as submitted" }).click();
+  }),
+  "remotes/finance/src/taxes/deposit-dialog.tsx": onPage(committedRun, async (page) => {
+    await page.getByRole("button", { name: /^Mark as deposited: Federal payroll taxes/ }).click();
   }),
   "remotes/finance/src/payroll/runs/new-run-dialog.tsx": screen("a new payroll run"),
   "remotes/finance/src/payroll/runs/edit-run-dialog.tsx": onPage(draftRun, press("Change dates")),

@@ -214,6 +214,13 @@ export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
     );
     return "bank_lines_open";
   },
+  async overdueTaxAlerts({ add }) {
+    const fields = { email: "overdue@marker.example", employeeType: "1099", hireDate: "2025-01-06" };
+    const employeeId = await add("/api/employees", { ...person, ...fields });
+    const payment = { employeeId, date: "2025-09-10", amount: 100, federalWithheld: 24, method: "Check" };
+    await add("/api/contractor-payments", payment);
+    return "taxes_overdue";
+  },
   async reportAlerts({ add }) {
     await add("/api/transactions", {
       description: "Gift",

@@ -34,6 +34,7 @@ const ICONS: Record<Alert["kind"], ComponentType> = {
   low_stock: PackageMinus,
   bank_lines_open: Landmark,
   budget_overspent: Wallet,
+  taxes_overdue: Landmark,
   donations_stopped: Lock,
   recurring_gift_failed: CreditCard,
   campaign_ending: Clock,

@@ -25,7 +25,7 @@ export async function createTaxDeposit(
   if (body.depositedOn > dayInZone(now, organization.timeZone))
     throw invalid("depositedOn", "This day is in the future. Record a deposit once it was made.");
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tax deposit ${organizationId}`}, 0))`);
-  const rows = await readOwedTaxes(context, sources, Number(body.periodStart.slice(0, 4)));
+  const rows = await readOwedTaxes(context, sources.readableBy(context), Number(body.periodStart.slice(0, 4)));
   const owed = rows.find(
     (row) => row.tax === body.tax && row.state === (body.state ?? null) && row.from === body.periodStart,
   );

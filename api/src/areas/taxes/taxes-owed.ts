@@ -17,11 +17,15 @@ export type OwedTaxSources = SourceList<OwedTaxSource>;
  * Taxes of a year and the one before it, with their deposits, by due date. What is older is not looked at: payroll has
  * no tax tables for it.
  */
-export async function readOwedTaxes(context: Context, sources: OwedTaxSources, year: number): Promise<OwedRow[]> {
-  const { transaction, organizationId } = context;
+export async function readOwedTaxes(
+  scope: Pick<Context, "transaction" | "organizationId">,
+  sources: readonly OwedTaxSource[],
+  year: number,
+): Promise<OwedRow[]> {
+  const { transaction, organizationId } = scope;
   const span = { from: `${year - 1}-01-01`, to: `${year}-12-31` };
   const obligations = [];
-  for (const source of sources.readableBy(context)) obligations.push(...(await source.read(context, span)));
+  for (const source of sources) obligations.push(...(await source.read(scope, span)));
   const deposits = await transaction
     .select()
     .from(taxDeposit)
@@ -47,7 +51,7 @@ export async function listTaxesOwed(
 ) {
   const today = dayInZone(context.now, context.organization.timeZone);
   const year = query.year ?? Number(today.slice(0, 4));
-  const rows = (await readOwedTaxes(context, sources, year)).filter(
+  const rows = (await readOwedTaxes(context, sources.readableBy(context), year)).filter(
     (row) => row.to.startsWith(String(year)) || restOf(row) > 0n || row.credit > 0n,
   );
   const sum = (some: readonly OwedRow[]) => formatDecimal(some.reduce((total, row) => total + restOf(row), 0n));

@@ -12,6 +12,7 @@ export const Alert = z.object({
     "survey_ending",
     "report_due",
     "budget_overspent",
+    "taxes_overdue",
     "seats_full",
     "invoice_overdue",
     "low_stock",

@@ -5,17 +5,18 @@ import { type PayrollSettings, updatePayrollSettings } from "@trellis/shared/con
 import { PAYROLL_YEARS, payrollYearOf } from "@trellis/shared/domain/payroll/payroll-years.ts";
 import { STATES_WITHOUT_INCOME_TAX } from "@trellis/shared/domain/payroll/state-tax.ts";
 import { stateEditionOf } from "@trellis/shared/domain/payroll/states/state-rules.ts";
-import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import { plainRate } from "@trellis/shared/domain/typed-number.ts";
 import { US_STATE_CODES, US_STATES } from "@trellis/shared/domain/us-states.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
-import { Field } from "@trellis/shared/ui/field.tsx";
-import { MoneyInput, NumberInput, SearchInput } from "@trellis/shared/ui/inputs.tsx";
+import { NumberInput, SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { useState } from "react";
+import { employerTaxBody, employerTaxValues } from "./employer-tax-form.ts";
+import { EmployerTaxes } from "./employer-taxes.tsx";
 import { strings } from "./strings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -28,13 +29,11 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   const year = payrollYearOf(today) ?? PAYROLL_YEARS[PAYROLL_YEARS.length - 1];
   const [values, setValues, draft] = useKeptState("payroll-settings:rates", () => ({
     rates: Object.fromEntries(settings.stateRates.map(({ state, rate }): [string, string] => [state, rate])),
-    suta: { rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" },
+    employer: employerTaxValues(settings),
   }));
-  const { rates, suta } = values;
+  const { rates, employer } = values;
   const setRate = (state: string, rate: string) =>
     setValues((before) => ({ ...before, rates: { ...before.rates, [state]: rate } }));
-  const setSuta = (part: Partial<typeof suta>) =>
-    setValues((before) => ({ ...before, suta: { ...before.suta, ...part } }));
   const [search, setSearch] = useState("");
   const [issues, setIssues] = useState<ApiError["issues"]>([]);
   if (!year) return null;
@@ -52,7 +51,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
   const submit = async () => {
     try {
       const stateRates = sent.map((state) => ({ state, rate: plainRate(rates[state] ?? "") }));
-      const body = { stateRates, sutaRate: plainRate(suta.rate), sutaWageBase: plainAmount(suta.base) };
+      const body = { stateRates, ...employerTaxBody(employer) };
       await save.mutateAsync({ input: { body } });
       draft.drop();
       setIssues([]);
@@ -63,6 +62,11 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
     }
   };
 
+  const saveButton = canWrite && (
+    <Button variant="primary" size="sm" type="submit" busy={save.isPending}>
+      {strings.save}
+    </Button>
+  );
   return (
     <form
       noValidate
@@ -73,17 +77,7 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
       }}
     >
       <DraftNotice draft={draft} />
-      <Card
-        title={words.states.title}
-        flush
-        actions={
-          canWrite && (
-            <Button variant="primary" size="sm" type="submit" busy={save.isPending}>
-              {strings.save}
-            </Button>
-          )
-        }
-      >
+      <Card title={words.states.title} flush actions={saveButton}>
         <div className="grid gap-3 px-4 pb-3 sm:px-5">
           <p className="text-sm text-muted">
             {words.states.text(year.year)} {words.states.note}
@@ -132,27 +126,13 @@ export function StateRates({ settings }: { settings: PayrollSettings }) {
           {words.states.source}: {year.source}.
         </p>
       </Card>
-      <Card title={words.suta.title}>
-        <p className="mb-3 text-sm text-muted">{words.suta.text}</p>
-        <fieldset disabled={!canWrite} className="grid gap-4 sm:max-w-md sm:grid-cols-2">
-          <Field label={words.suta.rate} error={errorOf("sutaRate")}>
-            {(props) => (
-              <NumberInput
-                {...props}
-                places={3}
-                isPercent
-                value={suta.rate}
-                onChange={({ target }) => setSuta({ rate: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.suta.base} error={errorOf("sutaWageBase")}>
-            {(props) => (
-              <MoneyInput {...props} value={suta.base} onChange={({ target }) => setSuta({ base: target.value })} />
-            )}
-          </Field>
-        </fieldset>
-      </Card>
+      <EmployerTaxes
+        values={employer}
+        onChange={(part) => setValues((before) => ({ ...before, employer: { ...before.employer, ...part } }))}
+        errorOf={errorOf}
+        disabled={!canWrite}
+        actions={saveButton}
+      />
     </form>
   );
 }

@@ -1,0 +1,28 @@
+import { TAX_ACCESS } from "@trellis/shared/contract/taxes/access.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { formatDollars } from "@trellis/shared/domain/money.ts";
+import type { AlertSource } from "../platform/alerts.ts";
+import { isOverdue, type OwedTaxSources, readOwedTaxes, restOf } from "./taxes-owed.ts";
+
+/** Taxes whose due date is over, as one alert. */
+export const overdueTaxAlerts = (sources: OwedTaxSources): AlertSource => ({
+  access: TAX_ACCESS,
+  async find(context) {
+    const today = dayInZone(context.now, context.organization.timeZone);
+    const rows = await readOwedTaxes(context, sources.readableBy(context), Number(today.slice(0, 4)));
+    const overdue = rows.filter((row) => isOverdue(row, today));
+    const [first] = overdue;
+    if (!first?.due) return [];
+    const total = overdue.reduce((sum, row) => sum + restOf(row), 0n);
+    return [
+      {
+        id: "taxes_overdue",
+        kind: "taxes_overdue",
+        tone: "danger",
+        title: "Payroll Taxes Overdue",
+        text: `${formatDollars(total)} since ${formatDay(first.due)}`,
+        link: "/app/finance/taxes",
+      },
+    ];
+  },
+});

@@ -1,0 +1,65 @@
+import type { DepositFrequency, DepositSchedule } from "@trellis/shared/contract/payroll/choices.ts";
+import type { PayrollSettings } from "@trellis/shared/contract/payroll/payroll-settings.ts";
+import { plainAmount, plainRate } from "@trellis/shared/domain/typed-number.ts";
+import type { UsState } from "@trellis/shared/domain/us-states.ts";
+
+/** What is typed for one state. */
+export interface StateTaxValues {
+  state: string;
+  rate: string;
+  base: string;
+  frequency: DepositFrequency;
+}
+
+export interface EmployerTaxValues {
+  isExempt: boolean;
+  states: StateTaxValues[];
+  /** Unemployment tax of states that are not named. */
+  others: { rate: string; base: string };
+  schedule: DepositSchedule;
+  owedFrom: string;
+}
+
+export function employerTaxValues(settings: PayrollSettings): EmployerTaxValues {
+  const states = [...settings.stateUnemployment, ...settings.stateDeposits].map(({ state }) => state);
+  return {
+    isExempt: settings.isTaxExempt501c3,
+    states: [...new Set(states)].sort().map((state) => {
+      const tax = settings.stateUnemployment.find((one) => one.state === state);
+      const deposit = settings.stateDeposits.find((one) => one.state === state);
+      return { state, rate: tax?.rate ?? "", base: tax?.wageBase ?? "", frequency: deposit?.frequency ?? "monthly" };
+    }),
+    others: { rate: settings.sutaRate ?? "", base: settings.sutaWageBase ?? "" },
+    schedule: settings.depositSchedule,
+    owedFrom: settings.taxesOwedFrom ?? "",
+  };
+}
+
+const taxed = ({ states }: EmployerTaxValues) => states.filter(({ rate, base }) => `${rate}${base}`.trim() !== "");
+
+export const employerTaxBody = (values: EmployerTaxValues) => ({
+  sutaRate: plainRate(values.others.rate),
+  sutaWageBase: plainAmount(values.others.base),
+  stateUnemployment: taxed(values).map(({ state, rate, base }) => ({
+    state: state as UsState,
+    rate: plainRate(rate),
+    wageBase: plainAmount(base),
+  })),
+  isTaxExempt501c3: values.isExempt,
+  depositSchedule: values.schedule,
+  stateDeposits: values.states
+    .filter(({ frequency }) => frequency !== "monthly")
+    .map(({ state, frequency }) => ({ state: state as UsState, frequency })),
+  taxesOwedFrom: values.owedFrom,
+});
+
+/** What is wrong with a state's tax. */
+export function stateTaxError(
+  values: EmployerTaxValues,
+  state: string,
+  errorOf: (path: string) => string | null,
+): string | null {
+  const index = taxed(values).findIndex((one) => one.state === state);
+  if (index < 0) return null;
+  return errorOf(`stateUnemployment.${index}.rate`) ?? errorOf(`stateUnemployment.${index}.wageBase`);
+}
