@@ -104,7 +104,26 @@ test("a payroll is run: a standing deduction, hours, review with its steps, appr
   await expect(booked.getByRole("button", { name: "Net pay of 2 people", exact: true })).toBeVisible();
   await expect(booked.getByRole("button", { name: "Illinois income tax withheld", exact: true })).toBeVisible();
 
-  await page.goBack();
+  await page.getByRole("link", { name: "Taxes owed" }).click();
+  await page.getByLabel("Year").selectOption("2026");
+  const illinois = page.getByRole("row").filter({ hasText: "Illinois: state income tax withheld" });
+  await expect(illinois).toContainText("$79.20");
+  await illinois.getByRole("button", { name: /^Mark as deposited/ }).click();
+  const deposit = page.getByRole("dialog", { name: "Mark as deposited" });
+  await expect(deposit.getByLabel("Amount")).toHaveValue("79.20");
+  await deposit.getByLabel("Reference").fill("MyTax 1");
+  await expectAccessible(page);
+  await deposit.getByRole("button", { name: "Save deposit" }).click();
+  await expect(illinois).toContainText("Deposited");
+  await illinois.getByRole("button", { name: /^Details of/ }).click();
+  const details = page.getByRole("dialog", { name: "Illinois: state income tax withheld" });
+  await expect(details.getByRole("link", { name: "Payroll of Mar 20, 2026" })).toBeVisible();
+  await details.getByRole("button", { name: "Undo the deposit of $79.20" }).click();
+  await expect(illinois.getByRole("button", { name: /^Mark as deposited/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await openRuns(page);
+  await page.getByRole("link", { name: /Mar 20, 2026/ }).click();
   await page.getByRole("button", { name: "Void run" }).click();
   const voiding = page.getByRole("dialog", { name: "Void this run?" });
   await voiding.getByLabel("Why is it voided?").fill("Wrong hours");
@@ -156,8 +175,13 @@ test("a pay date without tables is refused at its field; state rates and opening
   await page.getByRole("link", { name: "Payroll settings" }).click();
   await page.getByLabel("Search states").fill("calif");
   await page.getByLabel("Rate of California, percent").fill("4.2");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Add a state").selectOption({ label: "California" });
+  const california = page.getByRole("group", { name: "California" });
+  await california.getByLabel("SUTA rate, %").fill("3.4");
+  await california.getByLabel("Wage base per year").fill("7000");
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByText("Payroll settings saved")).toBeVisible();
+  await expect(california.getByLabel("Wage base per year")).toHaveValue("7,000.00");
   await page.getByLabel("Year", { exact: true }).selectOption("2026");
   await page.getByRole("button", { name: "Opening figures of Cal Reed" }).click();
   const opening = page.getByRole("dialog");
