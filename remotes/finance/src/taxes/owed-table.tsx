@@ -16,17 +16,18 @@ interface Rows {
   onDeposit: (item: OwedTax) => void;
 }
 
-/** Each agency and period by due date; a row opens its runs and deposits. */
-export function OwedTable({ items, ...rows }: Rows & { items: readonly OwedTax[] }) {
+/** Agencies and periods by due date; a row opens its runs and deposits. */
+export function OwedTable({ title, items, ...rows }: Rows & { title: string; items: readonly OwedTax[] }) {
+  const isDone = items.every(({ status }) => status === "deposited");
   return (
-    <Table label={strings.title} className="mt-3">
+    <Table label={title} className="mt-3">
       <TableHead>
         <HeadCell>{strings.columns.tax}</HeadCell>
         <HeadCell wide>{strings.columns.payDates}</HeadCell>
         <HeadCell wide>{strings.columns.due}</HeadCell>
-        <HeadCell align="right">{strings.columns.left}</HeadCell>
+        <HeadCell align="right">{isDone ? strings.columns.amount : strings.columns.left}</HeadCell>
         <HeadCell wide>{strings.columns.status}</HeadCell>
-        <HeadCell align="right">
+        <HeadCell wide align="right">
           <span className="sr-only">{strings.columns.action}</span>
         </HeadCell>
       </TableHead>
@@ -50,8 +51,13 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
     </Badge>
   );
   const isOpen = centsOf(item.rest) > 0n;
+  const action = isOpen && canWrite && (
+    <Button size="sm" aria-label={strings.markOf(name, period)} onClick={() => onDeposit(item)}>
+      {strings.mark}
+    </Button>
+  );
   return (
-    <TableRow muted={!isOpen}>
+    <TableRow>
       <TableCell>
         <button
           type="button"
@@ -69,6 +75,7 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
             </span>
           )}
           {badge}
+          {action}
         </span>
       </TableCell>
       <TableCell wide muted>
@@ -82,20 +89,16 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
         note={
           centsOf(item.credit) > 0n
             ? strings.credit(dollars(item.credit))
-            : item.rest === item.amount
-              ? undefined
-              : strings.of(dollars(item.amount))
+            : isOpen && item.rest !== item.amount
+              ? strings.of(dollars(item.amount))
+              : undefined
         }
       >
-        <Money cents={centsOf(item.rest)} />
+        <Money cents={centsOf(item.status === "deposited" ? item.amount : item.rest)} />
       </TableCell>
       <TableCell wide>{badge}</TableCell>
-      <TableCell align="right">
-        {isOpen && canWrite && (
-          <Button size="sm" aria-label={strings.markOf(name, period)} onClick={() => onDeposit(item)}>
-            {strings.mark}
-          </Button>
-        )}
+      <TableCell wide align="right">
+        {action}
       </TableCell>
     </TableRow>
   );
