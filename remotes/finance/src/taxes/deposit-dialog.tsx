@@ -24,7 +24,7 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
   const idempotencyKey = useRef(randomId());
   const [values, setValues, draft] = useKeptState(`tax-deposit:${keyOf(item)}`, () => ({
     depositedOn: today,
-    amount: item.rest,
+    amount: dollars(item.rest).slice(1),
     reference: "",
   }));
   const [issues, setIssues] = useState<ApiError["issues"]>([]);

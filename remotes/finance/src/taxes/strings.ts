@@ -22,8 +22,11 @@ export const strings = {
     title: "No taxes in this year",
     text: "Taxes appear here when a payroll run is committed.",
   },
+  deposited: "Deposited",
+  nothingOwed: "Nothing is owed.",
   columns: {
     tax: "Tax",
+    amount: "Amount",
     payDates: "Pay dates",
     due: "Due",
     left: "Left to deposit",

@@ -87,13 +87,7 @@ function Taxes() {
               />
             </MetricStrip>
           </section>
-          <Card title={strings.title} flush>
-            {list.data.items.length === 0 ? (
-              <EmptyState icon={<Landmark />} title={strings.empty.title} description={strings.empty.text} />
-            ) : (
-              <OwedTable items={list.data.items} onOpen={show("details")} onDeposit={show("deposit")} />
-            )}
-          </Card>
+          <Lists items={list.data.items} onOpen={show("details")} onDeposit={show("deposit")} />
         </>
       ) : (
         <Card flush>
@@ -104,6 +98,40 @@ function Taxes() {
       {item && shown?.as === "details" && <TaxDialog item={item} onClose={() => setShown(null)} />}
       {item && shown?.as === "deposit" && <DepositDialog item={item} onClose={() => setShown(null)} />}
     </div>
+  );
+}
+
+interface ListsProps {
+  items: readonly OwedTax[];
+  onOpen: (item: OwedTax) => void;
+  onDeposit: (item: OwedTax) => void;
+}
+
+/** What is open, and below it what was deposited. */
+function Lists({ items, ...rows }: ListsProps) {
+  const done = items.filter(({ status }) => status === "deposited");
+  const open = items.filter(({ status }) => status !== "deposited");
+  if (items.length === 0)
+    return (
+      <Card flush>
+        <EmptyState icon={<Landmark />} title={strings.empty.title} description={strings.empty.text} />
+      </Card>
+    );
+  return (
+    <>
+      <Card title={strings.title} flush>
+        {open.length === 0 ? (
+          <p className="px-4 pb-4 text-muted sm:px-5">{strings.nothingOwed}</p>
+        ) : (
+          <OwedTable title={strings.title} items={open} {...rows} />
+        )}
+      </Card>
+      {done.length > 0 && (
+        <Card title={strings.deposited} flush>
+          <OwedTable title={strings.deposited} items={done} {...rows} />
+        </Card>
+      )}
+    </>
   );
 }
 
