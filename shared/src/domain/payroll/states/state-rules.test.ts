@@ -69,6 +69,29 @@ describe("every state's method", () => {
   });
 });
 
+describe("the tables of 2025", () => {
+  // By hand: each state's deductions of 2025, rounded as its guide does.
+  it.each<[string, string, number, bigint, Partial<StateForm>, bigint]>([
+    // 7,700 ÷ 52 = 148.08; 651.92 × 4.95%.
+    ["IL", "2025-03-07", 52, 80_000n, { allowances: 2, additionalAllowances: 2 }, 3227n],
+    ["IN", "2025-03-07", 52, 80_000n, { allowances: 5, dependents: 3, newDependents: 1, adoptedDependents: 2 }, 1419n],
+    // (39,240 − 3,270) × 4% ÷ 12.
+    ["KY", "2025-03-07", 12, 327_000n, {}, 11_990n],
+    // 700 − 240.38 = 459.62 × 3.09%.
+    ["LA", "2025-03-07", 52, 70_000n, { allowances: 1 }, 1420n],
+    // 2,500 − 2 × 223.08 = 2,053.84 × 4.25%.
+    ["MI", "2025-03-07", 26, 250_000n, { allowances: 2 }, 8729n],
+    // 13,700 × 4.4% ÷ 52 = 11.59.
+    ["MS", "2025-03-07", 52, 50_000n, {}, 1200n],
+    // 108.65 × 4.35% = 4.73.
+    ["NC", "2025-03-07", 52, 45_000n, { allowances: 2 }, 500n],
+    ["UT", "2025-07-04", 52, 40_000n, {}, 1200n],
+  ])("%s on %s", (state, payDate, periods, wages, form, withheld) => {
+    const treatment = stateTreatment(state, payDate, NO_RATES, { ...NO_STATE_FORM, ...form });
+    expect(stateWithholding(state, treatment, wagesOf(wages, periods))?.amount).toBe(withheld);
+  });
+});
+
 describe("a state's treatment", () => {
   const day = "2026-06-19";
   it("is no tax, the published method, or missing", () => {
