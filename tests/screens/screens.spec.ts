@@ -118,6 +118,7 @@ const SCREENS: Screen[] = [
     act: (page) => page.getByRole("link", { name: "Ivan Petrov" }).click(),
   },
   { name: "forms-1099", path: "/app/finance/payroll/1099" },
+  { name: "forms-w2", path: "/app/finance/payroll/w2" },
   { name: "payroll-runs", path: "/app/finance/payroll/runs" },
   {
     name: "payroll-run",

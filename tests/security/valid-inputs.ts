@@ -18,6 +18,10 @@ export const VALID_QUERIES: Record<string, string> = {
   "donations.downloadGivingStatement": "year=2025",
   "donations.getStatementYear": "year=2025",
   "payroll.export1099s": "taxYear=2025",
+  "payroll.getW2Overview": "taxYear=2026",
+  "payroll.getW2sPdf": "taxYear=2026",
+  "payroll.getEmployerW2sPdf": "taxYear=2026",
+  "payroll.exportW2s": "taxYear=2026",
 };
 
 export const STATEMENT = "Date,Description,Amount\n2025-03-01,Paper,-12.50\n2025-03-14,Gift,100.00\n";
