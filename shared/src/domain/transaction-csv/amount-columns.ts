@@ -65,10 +65,22 @@ function bestAmount(claims: ColumnClaims, numbers: NumberColumns, amounts: reado
     balances.some((balance) => runs(numbers.flagged(column), numbers.values(balance))),
   );
   if (running !== undefined) return running;
+  const constant = amountInOneCurrency(claims, amounts);
+  if (constant !== undefined) return constant;
   const named = (column: number) => foldWords(claims.headers?.[column] ?? "");
   const charged = amounts.find((column) => CHARGED.test(named(column)) && !AGREED.test(named(column)));
   if (charged !== undefined) return charged;
   return AGREED.test(named(first)) ? (others.find((column) => !AGREED.test(named(column))) ?? first) : first;
+}
+
+/** Of amounts with a currency behind each, the one whose currency never changes: it is the account's own. */
+function amountInOneCurrency(claims: ColumnClaims, amounts: readonly number[]): number | undefined {
+  const kinds = amounts.map((column) => {
+    const behind = claims.profiles[column + 1];
+    return behind && behind.filled > 0 && behind.currencies >= behind.filled * 0.9 ? behind.distinct : undefined;
+  });
+  const one = amounts.filter((_, at) => kinds[at] === 1);
+  return one.length === 1 && kinds.some((distinct) => distinct !== undefined && distinct > 1) ? one[0] : undefined;
 }
 
 /** Whether another column nobody named holds the amounts of just those rows that have none here. */

@@ -2,7 +2,7 @@ import type { ColumnField } from "../../contract/finance/transaction-imports.ts"
 import { type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import type { DelimitedRecords } from "./delimited-records.ts";
 import { directionOf } from "./row-words.ts";
-import { runs } from "./running-balance.ts";
+import { runs, runsWholly } from "./running-balance.ts";
 
 /** Numbers of some neighbouring rows, to see which column is computed from which. */
 export class NumberColumns {
@@ -145,7 +145,32 @@ export function rolesByArithmetic(
   if (!first) return pairByArithmetic(numbers, columns);
   // Balances before and after the booking run with the same amount.
   if (found.some(({ amount, field }) => amount !== first.amount || field !== first.field)) return undefined;
+  const pair = sparsePair(numbers, columns, first);
+  if (pair) return pair;
   return [[first.amount, first.field], ...found.map(({ balance }): [number, ColumnField] => [balance, "balance"])];
+}
+
+/** A month with one or two deposits: a column beside the amounts, filled where they are not, with which every balance fits. */
+function sparsePair(
+  numbers: NumberColumns,
+  columns: readonly number[],
+  { amount, balance, field }: { amount: number; balance: number; field: "amount" | "debit" },
+): [column: number, field: ColumnField][] | undefined {
+  if (numbers.hasNegative(amount)) return undefined;
+  const [amounts, balances] = [numbers.values(amount), numbers.values(balance)];
+  const sign = field === "debit" ? -1 : 1;
+  for (const other of columns) {
+    if (other === amount || other === balance || !exclusive(amounts, numbers.values(other))) continue;
+    const others = numbers.values(other);
+    const net = amounts.map((value, row) => sign * (Math.abs(value ?? 0) - Math.abs(others[row] ?? 0)));
+    if (!runsWholly(net, balances)) continue;
+    return [
+      [amount, field === "debit" ? "debit" : "credit"],
+      [other, field === "debit" ? "credit" : "debit"],
+      [balance, "balance"],
+    ];
+  }
+  return undefined;
 }
 
 const negated = (values: readonly (number | undefined)[]) => values.map((value) => value && -value);

@@ -22,6 +22,8 @@ export interface RowRules {
   readonly creditsNegative: boolean;
   /** A person said that what reads as money in is money out, and the other way around. */
   readonly swapped: boolean;
+  /** Where a row names who paid and who was paid: whose statement it is. */
+  readonly ownName?: string | undefined;
   /** Lines whose sign a person lets the running balance correct. */
   readonly corrected: ReadonlySet<number>;
 }
@@ -43,7 +45,7 @@ export function readRow(
   writtenDate: (text: string) => WrittenDate | undefined,
 ): ReadRow | string {
   const { places } = rules;
-  const texts = textsOf(places, cell);
+  const texts = textsOf(places, cell, rules.ownName);
   if (isBalanceRow(texts.description, places, cell)) {
     return "A balance or total, not a transaction";
   }
@@ -152,13 +154,14 @@ type Texts = Pick<
   "description" | "category" | "paymentMethod" | "referenceNumber" | "vendor" | "tags" | "notes"
 >;
 
-function textsOf(places: ColumnPlaces, cell: CellOf): Texts {
+function textsOf(places: ColumnPlaces, cell: CellOf, ownName: string | undefined): Texts {
   const joined = (columns: readonly number[]) => {
     if (columns.length === 1) return cleanText(cell(columns[0]!));
     const parts = columns.map((column) => cleanText(cell(column))).filter((part) => part !== "");
     return [...new Set(parts)].join(" ");
   };
-  const vendor = joined(places.vendors);
+  const others = places.vendors.filter((column) => ownName === undefined || wordKey(cell(column)) !== ownName);
+  const vendor = joined(others.length > 0 ? others : places.vendors);
   const notes = joined(places.notes);
   const reference = joined(places.references);
   const type = cleanText(cell(places.type));

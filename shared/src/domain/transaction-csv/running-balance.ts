@@ -30,6 +30,15 @@ function balanceFit(amounts: readonly (number | undefined)[], balances: readonly
   return { checked, share: checked === 0 ? 0 : Math.max(...(signed ? fits : fits.slice(0, 2))) / checked };
 }
 
+/** Whether every row fits that could be compared. */
+export function runsWholly(
+  amounts: readonly (number | undefined)[],
+  balances: readonly (number | undefined)[],
+): boolean {
+  const { checked, share } = balanceFit(amounts, balances);
+  return checked > 1 && share === 1;
+}
+
 /** Whether nearly every row fits, and at least one could be compared. */
 export function runs(amounts: readonly (number | undefined)[], balances: readonly (number | undefined)[]): boolean {
   const { checked, share } = balanceFit(amounts, balances);

@@ -55,6 +55,24 @@ describe("the encoding of a statement", () => {
     expect(decodeStatement(file)).toEqual({ text, encoding });
   });
 
+  it("is GB18030 for names and places, not Korean", () => {
+    // 钱,戒 渠县瞿秋霞 湘潭槟榔; 户名,地点 钱塘,青岛 瞿秋,敦煌
+    for (const file of [
+      "c7ae2cbde40ac7fecfd8f6c4c7efcfbc2c312e30300acfe6ccb6e9c4c0c62c322e30300a",
+      "bba7c3fb2cb5d8b5e30ac7aeccc12cc7e0b5ba0af6c4c7ef2cb6d8bbcd0a",
+    ])
+      expect(decodeStatement(Uint8Array.from(Buffer.from(file, "hex"))).encoding, file).toBe("gb18030");
+  });
+
+  it("replaces single bad bytes of UTF-8 rather than reading the file as something else", () => {
+    const file = (good: string, ...bad: number[]) => Uint8Array.from([...new TextEncoder().encode(good), ...bad]);
+    expect(decodeStatement(file("Café Müller, Zürich ", 0xff)).text).toBe("Café Müller, Zürich \ufffd");
+    expect(decodeStatement(file("2026-01-05,Café,-1.00\n2026-01-06,X", 0xff, 0x2c))).toEqual({
+      text: "2026-01-05,Café,-1.00\n2026-01-06,X\ufffd,",
+      encoding: "utf-8",
+    });
+  });
+
   it("stays UTF-8 when a bank cut a description within a character", () => {
     const file = [...new TextEncoder().encode("é è ê ë à â ç ù ü ö"), 0xc3];
     expect(decodeStatement(Uint8Array.from(file)).encoding).toBe("utf-8");

@@ -46,9 +46,12 @@ function detectEncoding(bytes: Uint8Array): string {
   const { sequences, broken } = utf8Sequences(bytes);
   // A bank that cuts a description at a byte leaves a few broken characters among whole ones. Other encodings hardly ever
   // write what UTF-8 does.
-  if (broken === 0 || sequences >= 2 * broken) return "utf-8";
+  if (broken === 0 || sequences >= 2 * broken || (broken <= MOST_TORN && sequences >= broken)) return "utf-8";
   return eastAsianEncoding(sample) ?? codePageByLetters(bytes);
 }
+
+/** So few torn characters among as many whole ones are damage, not another encoding. */
+const MOST_TORN = 2;
 
 /** Text in UTF-16 has digits, delimiters and line ends whose high byte is zero, always on the same side. */
 function utf16ByZeros(sample: Uint8Array): string | undefined {
@@ -84,11 +87,14 @@ function utf8Sequences(bytes: Uint8Array): { sequences: number; broken: number }
 }
 
 const JAPANESE = /[\u3040-\u30ff日月年金額残高取引入出支払利用店名円振込手数料摘要内容備考銀行口座番号普通預現]/g;
+/** The syllables that Korean uses most, and those of statements: hanzi that are taken for Korean become rare ones. */
+const KOREAN =
+  /[이다는을의에가고하지로은한도를서기사자들리아인어나대시그정수보일여구부전제장원라면해주공동만과상스중게년소관우명조신성마실건물회비국내세방무선연문경계학발안산모금생개단분용와말행위치양각식통반교현화때차체법결력미없있것했되던였음데재거래적출입잔액은카드점업취급페트맞찾매타계좌번호이체송출날짜메모환율항목수입지출]/g;
 const EAST_ASIAN: readonly (readonly [encoding: string, usual: RegExp])[] = [
   // Kana for Japanese, the first level of hanzi for Chinese, hangul for Korean: the characters that every file has.
   ["shift_jis", JAPANESE],
   ["euc-jp", JAPANESE],
-  ["euc-kr", /[\uac00-\ud7a3]/g],
+  ["euc-kr", KOREAN],
   [
     "gb18030",
     /[的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出而要于就下得可你年生自会那后能对着事其里所去行过家十用发天如然作方成者多日都三小军二无同么经法当起与好看学进种将还分此心前面又定见只主没公从转账支付收入银卡金额余日期摘要交易款存取费工资]/g,
@@ -116,10 +122,38 @@ function eastAsianEncoding(sample: Uint8Array): string | undefined {
     const letters = text.match(/[^\p{ASCII}\u3000-\u3003\uff01-\uff9f]/gu)?.length ?? 0;
     const share = (text.match(usual)?.length ?? 0) / letters;
     if (strange > 1 + letters * 0.01 || !(share > 0.15)) continue;
+    if (encoding === "euc-kr" && !isHangul(text)) continue;
     const better = !best || strange < best.strange || (strange === best.strange && share > best.share);
     if (better) best = { encoding, strange, share };
   }
-  return best?.encoding;
+  return best?.encoding ?? (looksLikeHanzi(sample) ? "gb18030" : undefined);
+}
+
+/** Korean is hardly ever written with hanja, which hanzi that are taken for Korean turn into. */
+function isHangul(text: string): boolean {
+  const hanja = text.match(/[\u4e00-\u9fff\uf900-\ufaff]/g)?.length ?? 0;
+  return hanja * 10 <= (text.match(/[\uac00-\ud7a3]/g)?.length ?? 0);
+}
+
+/**
+ * Names of people and places have few of the characters that are used most. Their bytes still come in pairs, nearly all of them of
+ * the first level of hanzi, and are no Korean.
+ */
+function looksLikeHanzi(sample: Uint8Array): boolean {
+  let [runs, odd, pairs, usual] = [0, 0, 0, 0];
+  for (let at = 0; at < sample.length; at++) {
+    if (sample[at]! < 0x80) continue;
+    const start = at;
+    while (at < sample.length && sample[at]! >= 0x80) at++;
+    runs++;
+    if ((at - start) % 2 === 1) odd++;
+    for (let pair = start; pair + 1 < at; pair += 2) {
+      pairs++;
+      if (sample[pair]! >= 0xb0 && sample[pair]! <= 0xd7 && sample[pair + 1]! >= 0xa1) usual++;
+    }
+  }
+  if (runs < 4 || odd > 0 || usual < pairs * 0.8) return false;
+  return !isHangul(new TextDecoder("euc-kr").decode(sample));
 }
 
 const NEUTRAL = "€£¥§°©®«»“”„‘’‚–—…•·\u00a0 ";

@@ -72,6 +72,7 @@ export class StatementFacts {
   readonly #pairSigns = { debit: 0, credit: 0 };
   readonly #pairFilled = { debit: 0, credit: 0 };
   readonly #words = new Map<string, DirectionWord>();
+  #parties: ReadonlySet<string> | undefined;
 
   constructor(places: ColumnPlaces, dates: DateReader) {
     this.#places = places;
@@ -93,6 +94,7 @@ export class StatementFacts {
     const dateText = cell(places.date).trim();
     const date = this.#dates.read(dateText);
     this.dates.push(date);
+    this.#addParties(cell);
     const dated = date !== undefined || this.yearless.add(dateText, line);
     if (!dated && !saysPending(dateText) && !saysPending(cell(places.status))) return;
     if (date && !date.certain && this.dateSamples.length < 5) this.dateSamples.push({ line, text: dateText, date });
@@ -104,6 +106,19 @@ export class StatementFacts {
       this.#addSide("debit", cell(places.debit).trim(), line);
       this.#addSide("credit", cell(places.credit).trim(), line);
     }
+  }
+
+  /** The name that every row has on one of its two sides. */
+  get ownName(): string | undefined {
+    return this.#parties?.size === 1 ? [...this.#parties][0] : undefined;
+  }
+
+  #addParties(cell: (column: number) => string): void {
+    const { vendors } = this.#places;
+    if (vendors.length !== 2) return;
+    const names = vendors.map((column) => wordKey(cell(column))).filter((name) => name !== "");
+    if (names.length < 2) return;
+    this.#parties = new Set(names.filter((name) => !this.#parties || this.#parties.has(name)));
   }
 
   /** What the row's currency column and its amounts say that they are in. */
@@ -147,7 +162,9 @@ export class StatementFacts {
   #addCardWords(amount: WrittenAmount, description: () => string, type: string): void {
     const negative = amount.sign < 0;
     if (/^purchase$/i.test(type)) this.signs.addPurchase(negative);
-    if (negative && /^payment$/i.test(type)) this.signs.addThanks(true);
+    // Payments between people name both sides, and are not to a card.
+    const isOfCard = this.#places.vendors.length < 2;
+    if (negative && isOfCard && /^payment$/i.test(type)) this.signs.addThanks(true);
     else if (this.transactions < ENOUGH_ROWS) {
       const text = description();
       if (thanksForPayment(text)) this.signs.addThanks(negative);

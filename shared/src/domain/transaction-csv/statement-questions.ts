@@ -1,4 +1,4 @@
-import type { CalendarDay } from "../calendar-day.ts";
+import { type CalendarDay, formatDay } from "../calendar-day.ts";
 import { BOOK_CURRENCY, formatDecimal } from "../money.ts";
 import { centsOfNumber, type DecimalSign, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
@@ -62,11 +62,20 @@ export function askCurrency(
 export function askNewestDay(yearless: YearlessDates, today: CalendarDay): StatementQuestion {
   const days = yearless.choices(today);
   const { newest } = yearless;
+  // Month and day may stand in either order.
+  const isOpen = new Set(days.map((day) => day.slice(5))).size > 1;
   return {
     kind: "newestDay",
-    message: "The dates in this file have no year. Of which year is the newest?",
+    message: isOpen
+      ? "The dates in this file have no year. Which day is the newest?"
+      : "The dates in this file have no year. Of which year is the newest?",
     samples: newest ? [{ line: newest.line, text: newest.text }] : [],
-    choices: days.map((day, index) => ({ value: day, label: day.slice(0, 4), readings: [day], likely: index === 0 })),
+    choices: days.map((day, index) => ({
+      value: day,
+      label: isOpen ? formatDay(day) : day.slice(0, 4),
+      readings: [day],
+      likely: index === 0,
+    })),
   };
 }
 

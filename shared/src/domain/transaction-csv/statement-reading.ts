@@ -75,7 +75,7 @@ export function* statementReading(
   if ("kind" in signs && table.missing.length === 0) questions.push(signs);
   if (facts.yearless.count > 0 && !years) questions.push(askNewestDay(facts.yearless, options.today));
   if (questions.length > 0 || !plain || "kind" in signs) return { outcome: "question", questions, layout, preview };
-  const rules: RowRules = { ...plain, ...signs, swapped: mapping.swapped === true };
+  const rules: RowRules = { ...plain, ...signs, ownName: facts.ownName, swapped: mapping.swapped === true };
   const read: RowsRead = yield* readTableRows(table, rules, dates);
   yield 1;
   return {

@@ -9,11 +9,28 @@ const isFilled = (profile: ColumnProfile) => profile.filled > 0;
 
 /** Takes the columns of text by their headers, and without any header for a description the ones that say most. */
 export function takeTexts(claims: ColumnClaims): void {
-  for (const field of ["category", "paymentMethod", "tags", "vendor"] as const) takeText(claims, field, isText);
+  if (!takeParties(claims)) takeText(claims, "vendor", isText);
+  for (const field of ["category", "paymentMethod", "tags"] as const) takeText(claims, field, isText);
   takeDescription(claims);
   takeText(claims, "notes", isText);
   takeText(claims, "referenceNumber", () => true);
   if (!claims.columns.includes("description")) takeUnnamedDescription(claims);
+}
+
+/** Who paid and who was paid, in a column each: the other side of a row is its vendor. */
+function takeParties(claims: ColumnClaims): boolean {
+  const headed = (names: RegExp) =>
+    claims
+      .free((profile) => isText(profile) && isFilled(profile))
+      .find((column) => names.test(claims.headers?.[column]?.trim() ?? ""));
+  const [from, to] = [
+    headed(/^(?:from|sender|payer|source name)$/i),
+    headed(/^(?:to|recipient|receiver|target name)$/i),
+  ];
+  if (from === undefined || to === undefined) return false;
+  claims.take(from, "vendor");
+  claims.take(to, "vendor");
+  return true;
 }
 
 function takeText(claims: ColumnClaims, field: TextField, fits: (profile: ColumnProfile) => boolean): void {
