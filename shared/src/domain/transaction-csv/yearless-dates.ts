@@ -27,7 +27,7 @@ export function yearlessDay(text: string): YearlessDay | undefined {
   const dayFirst = DAY_MONTH.exec(text);
   const [day, name] = dayFirst ? [dayFirst[1]!, dayFirst[2]!] : (MONTH_DAY.exec(text)?.slice(1).reverse() ?? []);
   const found = day === undefined || name === undefined ? undefined : realDay(String(monthOfName(name)), day);
-  return found && { mdy: found, dmy: found };
+  return found ? { mdy: found, dmy: found } : undefined;
 }
 
 function realDay(month: string, day: string): string | undefined {
