@@ -21,6 +21,9 @@ export const strings = {
     settings: { label: "Settings", title: "Settings" },
   } as Record<string, { label: string; title: string }>,
 
+  /** Where a business has no donations to speak of. */
+  forProfitSubtitles: { finance: "Track income, expenses, and budget" } as Record<string, string>,
+
   sidebar: {
     landmark: "Main",
     areas: "Areas",

@@ -15,6 +15,9 @@ export function titleOf(remote: Named): string {
   return strings.areas[remote.name]?.title ?? remote.title;
 }
 
+const subtitleOf = ({ name, subtitle }: Pick<RemoteManifest, "name" | "subtitle">, { organization }: Session) =>
+  organization?.type === "for-profit" ? (strings.forProfitSubtitles[name] ?? subtitle) : subtitle;
+
 /** Title and subtitle of the page's header. */
 export function areaTitle(destination: Destination, session: Session): { title: string; subtitle: string } {
   switch (destination.kind) {
@@ -22,7 +25,7 @@ export function areaTitle(destination: Destination, session: Session): { title: 
     case "forbidden":
       return {
         title: titleOf(destination.page ?? destination.remote),
-        subtitle: (destination.page ?? destination.remote).subtitle,
+        subtitle: subtitleOf(destination.page ?? destination.remote, session),
       };
     case "screen":
       return { title: destination.screen.title, subtitle: destination.screen.subtitle };

@@ -33,6 +33,7 @@ export const strings = {
     expenses: "Total Expenses",
     net: "Net Balance",
     chart: { income: "Income by month", expenses: "Expenses by month", net: "Net balance by month" },
+    allTime: "All time \u00b7",
     thisMonth: "this month",
     inMonth: (month: string) => `in ${month}`,
     showMonth: "Show",

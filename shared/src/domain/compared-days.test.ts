@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedDays, daysText } from "./compared-days.ts";
+import { comparedDays, daysText, lastTwelveMonths, yearBefore } from "./compared-days.ts";
 
 describe("the days of a comparison", () => {
   test.each([
@@ -26,3 +26,12 @@ test.each([
   ["2025-12-28", "2026-01-03", "Dec 28, 2025 \u2013 Jan 3"],
   ["2026-11-01", "2026-11-01", "Nov 1"],
 ])("the days %s to %s are %s", (from, to, text) => expect(daysText({ from, to }, "2026-11-22")).toBe(text));
+
+test("12 months are this one until today and the eleven before", () =>
+  expect(lastTwelveMonths("2026-11-22")).toEqual({ from: "2025-12-01", to: "2026-11-22" }));
+
+test("knows the day a year before, also on the 29th of February", () => {
+  expect(yearBefore("2032-02-29")).toBe("2031-02-28");
+  expect(yearBefore("2033-02-28")).toBe("2032-02-28");
+  expect(yearBefore("2031-12-31")).toBe("2030-12-31");
+});

@@ -32,6 +32,15 @@ export function comparedDays(
   };
 }
 
+/** "12 months" wherever a screen or report says it: this month until today, and the eleven before. */
+export const lastTwelveMonths = (today: CalendarDay): ComparedRange => ({
+  from: addMonths(startOfMonth(today), -11),
+  to: today,
+});
+
+/** The same day of the year before; the last of February where there is no 29th. */
+export const yearBefore = (day: CalendarDay): CalendarDay => sameDayOf(day, -12);
+
 /** `Nov 1–22`, `Oct 1 – Nov 22`, `Jan 1 – Nov 22, 2025`: days inside a sentence; the year where it is not today's. */
 export function daysText({ from, to }: ComparedRange, today: CalendarDay): string {
   const year = to.slice(0, 4) === today.slice(0, 4) ? "" : `, ${to.slice(0, 4)}`;

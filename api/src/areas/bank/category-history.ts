@@ -1,4 +1,5 @@
 import { nameWords } from "@trellis/shared/domain/bank-statements.ts";
+import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { recordsWithWords } from "../platform/search-terms.ts";
@@ -8,7 +9,6 @@ import { lineRecords } from "./matches/line-records.ts";
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
 /** What an import writes where the statement names no category: it says nothing of a merchant. */
-const NO_CATEGORY = "general";
 /** Merchants that are looked up in the books by their words, for one page of lines. */
 const MOST_LOOKED_UP = 30;
 const MOST_RECORDS = 200;
@@ -52,7 +52,7 @@ async function filedBefore({ transaction, organizationId }: Scope, keys: readonl
       join transaction t on t.organization_id = b.organization_id and t.id = m.transaction_id and t.deleted_at is null
       where b.organization_id = ${organizationId} and b.state = 'matched'
         and b.merchant_key in (select value from json_array_elements_text(${list}::json))
-        and t.category <> ${NO_CATEGORY}
+        and t.category <> ${UNCATEGORIZED}
       group by 1, 2, 3) filed
     order by key, income, n desc, newest desc, category`);
 }
@@ -62,7 +62,7 @@ async function inTheBooks({ transaction, organizationId }: Scope, line: StoredLi
   if (words.length === 0) return undefined;
   const [row] = await transaction.execute<{ category: string }>(sql`
     select category from transaction
-    where organization_id = ${organizationId} and deleted_at is null and category <> ${NO_CATEGORY}
+    where organization_id = ${organizationId} and deleted_at is null and category <> ${UNCATEGORIZED}
       and type = ${line.cents > 0n ? "income" : "expense"}
       and id in (select record_id from (${recordsWithWords(organizationId, "transaction", words)}) s limit ${MOST_RECORDS})
     group by category order by count(*) desc, max(date) desc, category limit 1`);

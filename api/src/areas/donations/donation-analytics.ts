@@ -3,19 +3,18 @@ import type * as contract from "@trellis/shared/contract/donations/donation-figu
 import type { DonationAnalytics } from "@trellis/shared/contract/donations/donation-figures.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid } from "../../http/errors.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import { type DayRange, monthsQuery, sumRanges, yearBefore } from "./donation-overview.ts";
+import { type DayRange, monthsQuery, sumRanges } from "./donation-overview.ts";
 import { halfUp } from "./donor-changes.ts";
 import { NO_FORM } from "./gift-sums.ts";
 
 /** Where a size of gift begins, in cents. */
 const SIZES = [0n, 2500n, 5000n, 10_000n, 25_000n, 100_000n];
-/** Where no days are chosen: this month and the eleven before. */
-const MONTHS = 12;
 /** A chart of more months says nothing. */
 const MOST_YEARS = 10;
 
@@ -31,7 +30,7 @@ export async function getDonationAnalytics(
 ): Promise<DonationAnalytics> {
   const today = dayInZone(context.now, context.organization.timeZone);
   const to = query.to ?? today;
-  const from = query.from ?? addMonths(startOfMonth(to), 1 - MONTHS);
+  const from = query.from ?? lastTwelveMonths(to).from;
   if (from > to) throw invalid("to", "The first day is after the last day");
   if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS)
     throw invalid("from", `Choose at most ${MOST_YEARS} years`);

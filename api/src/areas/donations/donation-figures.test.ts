@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
 import { inProgramScope } from "../../http/program-scope.ts";
 import { organization } from "../organizations/index.ts";
-import { sameDaysLastMonth, yearBefore } from "./donation-overview.ts";
 import { refundGift } from "./gifts.ts";
 
 let world: World;
@@ -126,20 +125,6 @@ describe("the overview", () => {
     expect(overview.newDonors).toEqual({ month: 0, year: 3 });
     expect(overview.months.at(-1)).toEqual({ month: "2031-06-01", amount: "60.00", recurringAmount: "0.00", count: 1 });
     expect(overview.months.at(-13)).toMatchObject({ month: "2030-06-01", amount: "501.00" });
-  });
-
-  it.each([
-    ["2031-03-31", { from: "2031-02-01", to: "2031-02-28" }],
-    ["2031-01-05", { from: "2030-12-01", to: "2030-12-05" }],
-    ["2032-03-30", { from: "2032-02-01", to: "2032-02-29" }],
-  ])("takes the month before %s no longer than it is", (today, range) =>
-    expect(sameDaysLastMonth(today)).toEqual(range),
-  );
-
-  it("knows the day a year before, also on the 29th of February", () => {
-    expect(yearBefore("2032-02-29")).toBe("2031-02-28");
-    expect(yearBefore("2033-02-28")).toBe("2032-02-28");
-    expect(yearBefore("2031-12-31")).toBe("2030-12-31");
   });
 });
 

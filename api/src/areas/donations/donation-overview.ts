@@ -1,5 +1,6 @@
 import type { DonationMonth, DonationOverview } from "@trellis/shared/contract/donations/donation-figures.ts";
-import { addDays, addMonths, dayInZone, daysInMonth, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { comparedDays, lastTwelveMonths, yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -24,9 +25,8 @@ export async function getDonationOverview(context: Context): Promise<DonationOve
   const today = dayInZone(context.now, context.organization.timeZone);
   const thisMonth = startOfMonth(today);
   const months = await readMonths(context, thisMonth);
-  const month = { from: thisMonth, to: today };
-  const year = { from: addDays(yearBefore(today), 1), to: today };
-  const monthBefore = sameDaysLastMonth(today);
+  const { current: month, previous: monthBefore } = comparedDays("month", today);
+  const year = lastTwelveMonths(today);
   const yearsBefore = { from: yearBefore(year.from), to: yearBefore(today) };
   const [now, before, nowYear, beforeYear] = await sumRanges(context, [month, monthBefore, year, yearsBefore]);
   const [newDonors] = await context.transaction.execute<{ month: number; year: number }>(sql`
@@ -41,22 +41,6 @@ export async function getDonationOverview(context: Context): Promise<DonationOve
     recurring: { count: recurring.count, monthlyAmount: formatDecimal(recurring.cents) },
     newDonors: { month: newDonors?.month ?? 0, year: newDonors?.year ?? 0 },
   };
-}
-
-/** The same day of the year before; the last of February where there is no 29th. */
-export function yearBefore(day: string): string {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const last = daysInMonth(year - 1, month);
-  return `${String(year - 1)}${day.slice(4, 8)}${String(Math.min(date, last)).padStart(2, "0")}`;
-}
-
-/** The same days of last month; the whole of it where it is shorter. */
-export function sameDaysLastMonth(today: string): DayRange {
-  const thisMonth = startOfMonth(today);
-  const from = addMonths(thisMonth, -1);
-  const lastDay = addDays(thisMonth, -1);
-  const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
-  return { from, to: sameDay < lastDay ? sameDay : lastDay };
 }
 
 function compared(

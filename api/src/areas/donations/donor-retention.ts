@@ -1,8 +1,8 @@
 import type { DonorRetention } from "@trellis/shared/contract/donations/donation-figures.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { yearBefore } from "./donation-overview.ts";
 
 const MOST_YEARS = 6;
 

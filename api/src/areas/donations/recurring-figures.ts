@@ -1,10 +1,10 @@
 import type { getRecurringGiftFigures as contract } from "@trellis/shared/contract/donations/recurring-gifts.ts";
 import type { EndpointAnswer } from "@trellis/shared/contract/endpoint.ts";
 import { dayInZone, startOfDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { yearBefore } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { yearBefore } from "./donation-overview.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now"> & { organization: { timeZone: string } };
 

@@ -1,5 +1,6 @@
 import type { FinancialSummary } from "@trellis/shared/contract/finance/financial-summary.ts";
-import { addDays, addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { addMonths, dayInZone, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { comparedDays } from "@trellis/shared/domain/compared-days.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -56,11 +57,9 @@ export async function getFinancialSummary(context: Context): Promise<FinancialSu
 
 /** This month until today beside the same days of last month; null when last month has no transaction at all. */
 async function compareMonths({ transaction, organizationId }: Context, today: string) {
-  const thisMonth = startOfMonth(today);
-  const from = addMonths(thisMonth, -1);
-  const lastDay = addDays(thisMonth, -1);
-  const sameDay = `${from.slice(0, 8)}${today.slice(8)}`;
-  const to = sameDay < lastDay ? sameDay : lastDay;
+  const { current, previous } = comparedDays("month", today);
+  const thisMonth = current.from;
+  const { from, to } = previous;
   const sums = await transaction.execute<DaySums>(sql`
     select type,
       coalesce(sum(cents) filter (where day >= ${thisMonth}::date and day <= ${today}::date), 0)::text as now,

@@ -1,4 +1,5 @@
 import type { ImportMapping, ImportReport } from "@trellis/shared/contract/finance/transaction-imports.ts";
+import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import {
   duplicateKey,
@@ -31,7 +32,6 @@ export interface Statement {
 /** More rows than any year of a small organization; a longer file would hold its transaction for too long. */
 const MOST_ROWS = 250_000;
 /** Where a statement names no category: the one that the specification gives. */
-const NO_CATEGORY = "general";
 const NO_DESCRIPTION = "No description";
 
 /**
@@ -88,7 +88,7 @@ const toEntry = (row: StatementRow, date: string, account: string | null): State
   date,
   cents: row.amountCents,
   type: row.type,
-  category: row.category ?? NO_CATEGORY,
+  category: row.category ?? UNCATEGORIZED,
   description: row.description || row.vendor || NO_DESCRIPTION,
   paymentMethod: row.paymentMethod,
   referenceNumber: row.referenceNumber,

@@ -1,10 +1,12 @@
 import type { ContactInvoices } from "@trellis/shared/contract/invoicing/contact-invoices.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { BOOK_CURRENCY, formatDecimal } from "@trellis/shared/domain/money.ts";
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { readContactIdentity } from "../contacts/index.ts";
 import { inBookCurrency } from "../finance/index.ts";
-import { isOverdue, todayOf } from "./invoice-view.ts";
+import { isOpen } from "./invoice-state.ts";
+import { todayOf } from "./invoice-view.ts";
 import { customer, invoice, payment } from "./schema.ts";
 
 const SHOWN = 3;
@@ -27,13 +29,13 @@ export async function getContactInvoices(
     customerId: known,
     openAmount: formatDecimal(inDollars.reduce((sum, { balance }) => sum + balance, 0n)),
     openCount: open.length,
-    overdueCount: open.filter((row) => isOverdue(row, today)).length,
+    overdueCount: open.filter((row) => isOverdueInvoice(row, today)).length,
     paidThisYearAmount: formatDecimal(paid),
     open: open.slice(0, SHOWN).map((row) => ({
       id: row.id,
       invoiceNumber: row.invoiceNumber,
       dueDate: row.dueDate,
-      isOverdue: isOverdue(row, today),
+      isOverdue: isOverdueInvoice(row, today),
       currency: row.currency,
       remainingBalance: formatDecimal(row.balance),
     })),
@@ -44,14 +46,7 @@ const readOpen = ({ transaction, organizationId }: Context, customerIds: string[
   transaction
     .select()
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.organizationId, organizationId),
-        inArray(invoice.customerId, customerIds),
-        gt(invoice.balance, 0n),
-        inArray(invoice.status, ["sent", "viewed", "partial"]),
-      ),
-    )
+    .where(and(eq(invoice.organizationId, organizationId), inArray(invoice.customerId, customerIds), isOpen("invoice")))
     .orderBy(asc(invoice.dueDate), asc(invoice.id));
 
 /** Payments less refunds since a day. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
+import { isOpen } from "./invoice-state.ts";
 import { invoice, payment } from "./schema.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -32,7 +33,7 @@ export const owedQuery = ({ transaction, organizationId }: Scope, ids: readonly 
       customerId: invoice.customerId,
       invoiceCount: sql<number>`count(*)::int`,
       balance: sql<string>`coalesce(sum(${invoice.balance}) filter (where ${inBookCurrency(invoice.currency)}
-        and ${invoice.status} in ('sent', 'viewed', 'partial')), 0)::text`,
+        and ${isOpen("invoice")}), 0)::text`,
     })
     .from(invoice)
     .where(and(eq(invoice.organizationId, organizationId), inArray(invoice.customerId, [...ids])))

@@ -1,10 +1,11 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { getCustomerStatement as endpoint } from "@trellis/shared/contract/invoicing/customers.ts";
 import { addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { invalid, notFound } from "../../http/errors.ts";
 import { partyOf } from "./customer-party.ts";
+import { isBilled } from "./invoice-state.ts";
 import { todayOf } from "./invoice-view.ts";
 import { customer, invoice, type Party, payment, paymentRefund } from "./schema.ts";
 
@@ -93,13 +94,7 @@ async function readEntries({ transaction, organizationId }: Context, customerId:
       cents: invoice.total,
     })
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.organizationId, organizationId),
-        eq(invoice.customerId, customerId),
-        inArray(invoice.status, ["sent", "viewed", "partial", "paid"]),
-      ),
-    );
+    .where(and(eq(invoice.organizationId, organizationId), eq(invoice.customerId, customerId), isBilled("invoice")));
   const isPaymentOf = and(
     eq(payment.organizationId, organizationId),
     eq(payment.customerId, customerId),

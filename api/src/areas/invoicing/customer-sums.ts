@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
+import { isBilled, isOpen } from "./invoice-state.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -45,7 +46,7 @@ export async function readCustomerSums(
     with billed as (
       select customer_id, count(*)::float8 as n, sum(total) as cents from invoice
       where organization_id = ${organizationId} and issue_date >= ${from}::date and issue_date <= ${to}::date
-        and status in ('sent', 'viewed', 'partial', 'paid') and ${inBookCurrency(sql`currency`)} group by 1
+        and ${isBilled()} and ${inBookCurrency(sql`currency`)} group by 1
     ), received as (
       select customer_id, sum(cents) as cents from payment
       where organization_id = ${organizationId} and payment_date >= ${from}::date and payment_date <= ${to}::date
@@ -59,8 +60,8 @@ export async function readCustomerSums(
       select customer_id, sum(balance) as cents, array[
         coalesce(sum(balance) filter (where due_date >= ${today}::date), 0)::text,
         ${age(1, 30)}, ${age(31, 60)}, ${age(61, 90)}, ${age(91)}] as ages
-      from invoice where organization_id = ${organizationId} and balance > 0
-        and status in ('sent', 'viewed', 'partial') and ${inBookCurrency(sql`currency`)} group by 1
+      from invoice where organization_id = ${organizationId} and ${isOpen()}
+        and ${inBookCurrency(sql`currency`)} group by 1
     )
     select c.id, coalesce(nullif(c.company_name, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''),
         c.email, 'Customer') as name, c.email, c.is_active, coalesce(b.n, 0) as n,

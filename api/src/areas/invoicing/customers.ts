@@ -1,8 +1,9 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type * as contract from "@trellis/shared/contract/invoicing/customers.ts";
 import { CUSTOMER_TERMS_DAYS, type Customer, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
@@ -14,7 +15,8 @@ import { customerSearchText, customerSortName, replaceCustomerTerms } from "./cu
 import { sealCustomerTaxId } from "./customer-tax-id.ts";
 import { type CustomerReader, toCustomer } from "./customer-view.ts";
 import { refreshDraftSearch } from "./invoice-search.ts";
-import { type CustomerRow, isOverdue, laterThan, todayOf } from "./invoice-view.ts";
+import { isOpen } from "./invoice-state.ts";
+import { type CustomerRow, laterThan, todayOf } from "./invoice-view.ts";
 import { customer, invoice, payment } from "./schema.ts";
 
 type Body = EndpointParsed<typeof contract.saveCustomer>["body"];
@@ -110,14 +112,7 @@ export async function listOpenInvoices(context: Context, { params }: ById): Prom
   const rows = await transaction
     .select()
     .from(invoice)
-    .where(
-      and(
-        eq(invoice.organizationId, organizationId),
-        eq(invoice.customerId, params.id),
-        gt(invoice.balance, 0n),
-        inArray(invoice.status, ["sent", "viewed", "partial"]),
-      ),
-    )
+    .where(and(eq(invoice.organizationId, organizationId), eq(invoice.customerId, params.id), isOpen("invoice")))
     .orderBy(asc(invoice.dueDate), asc(invoice.id))
     .limit(MOST_OPEN_INVOICES);
   const today = todayOf(context);
@@ -125,7 +120,7 @@ export async function listOpenInvoices(context: Context, { params }: ById): Prom
     id: row.id,
     invoiceNumber: row.invoiceNumber,
     status: row.status,
-    isOverdue: isOverdue(row, today),
+    isOverdue: isOverdueInvoice(row, today),
     issueDate: row.issueDate,
     dueDate: row.dueDate,
     currency: row.currency,

@@ -3,6 +3,7 @@ import { formatDollars } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import { inBookCurrency } from "../finance/index.ts";
 import type { AlertSource } from "../platform/alerts.ts";
+import { isOverdueOn } from "./invoice-state.ts";
 import { todayOf } from "./invoice-view.ts";
 
 interface OverdueRow extends Record<string, unknown> {
@@ -21,8 +22,7 @@ export const invoiceAlerts: AlertSource = {
       select count(*)::float8 as count, coalesce(sum(balance), 0)::text as cents,
         min(invoice_number) as first, min(id::text) as id
       from invoice
-      where organization_id = ${organizationId} and balance > 0 and status in ('sent', 'viewed', 'partial')
-        and due_date < ${todayOf(context)}::date and ${inBookCurrency(sql`currency`)}`);
+      where organization_id = ${organizationId} and ${isOverdueOn(todayOf(context))} and ${inBookCurrency(sql`currency`)}`);
     if (!row || row.count === 0) return [];
     const isOne = row.count === 1;
     return [

@@ -8,6 +8,7 @@ import { invalid } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { type InvoiceSort, readCursor, type SortOrder, writeCursor } from "./invoice-cursor.ts";
 import { INVOICE_KIND } from "./invoice-search.ts";
+import { isOpen, isOverdueOn } from "./invoice-state.ts";
 import { todayOf, toInvoice, type ViewScope } from "./invoice-view.ts";
 import { customer, invoice } from "./schema.ts";
 
@@ -77,13 +78,11 @@ export async function invoicePageQuery(
     order by ${column} ${direction}, t.id ${direction} limit ${limit + 1}`;
 }
 
-const OPEN = sql`t.balance > 0 and t.status in ('sent', 'viewed', 'partial')`;
-
 async function filterCondition(context: ViewScope, filter: InvoiceFilter): Promise<SQL> {
   checkRanges(filter);
   const conditions = [sql`t.organization_id = ${context.organizationId}`];
-  if (filter.status === "overdue") conditions.push(OPEN, sql`t.due_date < ${todayOf(context)}::date`);
-  else if (filter.status === "open") conditions.push(OPEN);
+  if (filter.status === "overdue") conditions.push(isOverdueOn(todayOf(context), "t"));
+  else if (filter.status === "open") conditions.push(isOpen("t"));
   else if (filter.status) conditions.push(sql`t.status = ${filter.status}`);
   if (filter.customerId) conditions.push(sql`t.customer_id = ${filter.customerId}::uuid`);
   if (filter.from) conditions.push(sql`t.issue_date >= ${filter.from}::date`);

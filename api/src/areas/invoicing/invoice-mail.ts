@@ -1,10 +1,11 @@
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { invoiceMailText, splitParagraphs } from "@trellis/shared/domain/invoice-mail-text.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { fillMergeFields } from "@trellis/shared/domain/merge-fields.ts";
 import { findSignature, type MailRenderer } from "../mail/index.ts";
 import { readSettings } from "../organizations/index.ts";
 import { linkForMail } from "./invoice-links.ts";
-import { findInvoice, isOverdue } from "./invoice-view.ts";
+import { findInvoice } from "./invoice-view.ts";
 import { findSending } from "./sending.ts";
 import { findSentDocument, PDF_TYPE, pdfName } from "./sent-document.ts";
 
@@ -30,7 +31,7 @@ export const invoiceMail: MailRenderer = {
       balance: row.balance,
       currency: row.currency,
       dueDate: row.dueDate,
-      isLate: isOverdue(row, dayInZone(input.now, timeZone)),
+      isLate: isOverdueInvoice(row, dayInZone(input.now, timeZone)),
       message: sending.message,
     });
     return {

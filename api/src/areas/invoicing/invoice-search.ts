@@ -1,4 +1,6 @@
 import { READ } from "@trellis/shared/contract/invoicing/access.ts";
+import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
+import { shownInvoiceState } from "@trellis/shared/domain/invoice-state.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
@@ -6,7 +8,7 @@ import type { SearchSource } from "../platform/search.ts";
 import { recordsWithWords, replaceSearchTerms } from "../platform/search-terms.ts";
 import { searchWords } from "../platform/search-words.ts";
 import { partyOf } from "./customer-party.ts";
-import type { CustomerRow } from "./invoice-view.ts";
+import { type CustomerRow, todayOf } from "./invoice-view.ts";
 import { invoice, type Party } from "./schema.ts";
 
 export const INVOICE_KIND = "invoice";
@@ -57,19 +59,21 @@ export async function refreshDraftSearch(scope: Scope, customer: CustomerRow): P
 /** Invoices by number and by whom they bill, newest first. */
 export const invoiceSearch: SearchSource = {
   access: READ,
-  async find({ transaction, organizationId }, { words, limit }) {
+  async find(context, { words, limit }) {
+    const { transaction, organizationId } = context;
+    const today = todayOf(context);
     const rows = await transaction.execute<FoundRow>(sql`
-      select i.id, i.invoice_number as number, i.status, i.total::text as cents, i.currency,
+      select i.id, i.invoice_number as number, i.status, i.balance::text as balance, i.due_date::text as "dueDate", i.total::text as cents, i.currency,
         coalesce(i.buyer->>'name', nullif(c.company_name, ''), concat_ws(' ', c.first_name, c.last_name)) as name
       from invoice i join customer c on c.organization_id = i.organization_id and c.id = i.customer_id
       where i.organization_id = ${organizationId}
         and i.id in (${recordsWithWords(organizationId, INVOICE_KIND, words)})
       order by i.issue_date desc, i.id desc limit ${limit}`);
-    return rows.map(({ id, number, status, cents, currency, name }) => ({
+    return rows.map(({ id, number, status, balance, dueDate, cents, currency, name }) => ({
       kind: INVOICE_KIND,
       id,
       title: `${number}, ${name}`,
-      subtitle: `${amountIn(BigInt(cents), currency)}, ${status}`,
+      subtitle: `${amountIn(BigInt(cents), currency)}, ${shownInvoiceState({ status, balance: BigInt(balance), dueDate }, today)}`,
       link: `/app/invoicing/${id}`,
     }));
   },
@@ -78,7 +82,9 @@ export const invoiceSearch: SearchSource = {
 interface FoundRow extends Record<string, unknown> {
   id: string;
   number: string;
-  status: string;
+  status: InvoiceStatus;
+  balance: string;
+  dueDate: string;
   cents: string;
   currency: string;
   name: string;

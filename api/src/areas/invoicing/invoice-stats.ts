@@ -3,6 +3,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
+import { isBilled, isOpen, isOverdueOn } from "./invoice-state.ts";
 import { todayOf } from "./invoice-view.ts";
 
 interface StatsRow extends Record<string, unknown> {
@@ -25,15 +26,15 @@ export async function getInvoiceStats(context: Context) {
     select
       (select count(*)::float8 from invoice where organization_id = ${organizationId}) as invoices,
       (select coalesce(sum(total), 0)::text from invoice
-        where organization_id = ${organizationId} and status in ('sent', 'viewed', 'partial', 'paid')
+        where organization_id = ${organizationId} and ${isBilled()}
           and ${inBookCurrency(sql`currency`)}) as billed,
       o.outstanding, o."overdueCount", o.overdue, p.paid
     from (
       select coalesce(sum(balance), 0)::text as outstanding,
-        count(*) filter (where due_date < ${today}::date)::float8 as "overdueCount",
-        coalesce(sum(balance) filter (where due_date < ${today}::date), 0)::text as overdue
+        count(*) filter (where ${isOverdueOn(today)})::float8 as "overdueCount",
+        coalesce(sum(balance) filter (where ${isOverdueOn(today)}), 0)::text as overdue
       from invoice
-      where organization_id = ${organizationId} and balance > 0 and status in ('sent', 'viewed', 'partial')
+      where organization_id = ${organizationId} and ${isOpen()}
         and ${inBookCurrency(sql`currency`)}
     ) o, (
       select (

@@ -1,5 +1,6 @@
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
 import { and, eq } from "drizzle-orm";
@@ -17,15 +18,6 @@ export type ViewScope = Scope & Pick<Context, "organization" | "now">;
 export const todayOf = ({ organization, now }: { organization: { timeZone: string }; now: Date }) =>
   dayInZone(now, organization.timeZone);
 
-/** Money is owed and the day is past. Never stored: it changes with the clock and the time zone. */
-export function isOverdue(row: Pick<InvoiceRow, "status" | "balance" | "dueDate">, today: string): boolean {
-  return (
-    row.balance > 0n &&
-    row.dueDate < today &&
-    (row.status === "sent" || row.status === "viewed" || row.status === "partial")
-  );
-}
-
 /** The invoice as it is answered. A sent one shows the parties of its paper, a draft the customer's record. */
 export function toInvoice(row: InvoiceRow, buyer: CustomerRow, today: string): Invoice {
   const party = row.buyer ?? partyOf(buyer);
@@ -34,7 +26,7 @@ export function toInvoice(row: InvoiceRow, buyer: CustomerRow, today: string): I
     organizationId: row.organizationId,
     invoiceNumber: row.invoiceNumber,
     status: row.status,
-    isOverdue: isOverdue(row, today),
+    isOverdue: isOverdueInvoice(row, today),
     template: row.template,
     issueDate: row.issueDate,
     dueDate: row.dueDate,

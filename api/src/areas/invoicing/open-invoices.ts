@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { inBookCurrency } from "../finance/index.ts";
+import { isOpen, isOverdueOn } from "./invoice-state.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -34,7 +35,7 @@ export const openInvoicesQuery = (
 ): SQL => sql`
   select coalesce(sum(balance) filter (where due_date >= ${today}::date), 0)::text as due,
     count(*) filter (where due_date >= ${today}::date)::float8 as due_n,
-    coalesce(sum(balance) filter (where due_date < ${today}::date), 0)::text as late,
-    count(*) filter (where due_date < ${today}::date)::float8 as late_n
+    coalesce(sum(balance) filter (where ${isOverdueOn(today)}), 0)::text as late,
+    count(*) filter (where ${isOverdueOn(today)})::float8 as late_n
   from invoice where organization_id = ${organizationId} and due_date <= ${dueBy}::date
-    and balance > 0 and status in ('sent', 'viewed', 'partial') and ${inBookCurrency(sql`currency`)}`;
+    and ${isOpen()} and ${inBookCurrency(sql`currency`)}`;

@@ -1,9 +1,10 @@
 import { addDays, dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { amountIn } from "@trellis/shared/domain/money.ts";
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Services } from "../../services.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
 import { notify } from "../notifications/index.ts";
+import { isOverdueOn } from "./invoice-state.ts";
 import { invoice } from "./schema.ts";
 
 /** Looks back so many days: a program that was down for a while still tells, and old ones are not read every hour. */
@@ -23,9 +24,7 @@ export const overdueSweep = perOrganization({
         .where(
           and(
             eq(invoice.organizationId, id),
-            sql`${invoice.balance} > 0`,
-            inArray(invoice.status, ["sent", "viewed", "partial"]),
-            lt(invoice.dueDate, today),
+            isOverdueOn(today, "invoice"),
             gte(invoice.dueDate, addDays(today, -LOOK_BACK_DAYS)),
           ),
         );

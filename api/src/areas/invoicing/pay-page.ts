@@ -1,4 +1,5 @@
 import type { PublicInvoice } from "@trellis/shared/contract/invoicing/pay-page.ts";
+import { isOverdueInvoice } from "@trellis/shared/domain/invoice-state.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { formatQuantity } from "@trellis/shared/domain/quantity.ts";
 import { formatRate } from "@trellis/shared/domain/tax-rate.ts";
@@ -11,7 +12,7 @@ import { notify } from "../notifications/index.ts";
 import { membership, organization, THEME_COLUMNS, themeOf } from "../organizations/index.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
-import { findInvoice, isOverdue, laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
+import { findInvoice, laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
 import { readPayOffer } from "./pay-offer.ts";
 import { findOwnVisit, findVisit, inVisit } from "./pay-visit.ts";
 import { invoice, payment, paymentAllocation } from "./schema.ts";
@@ -34,7 +35,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
     return {
       invoiceNumber: row.invoiceNumber,
       status: row.status === "cancelled" ? "cancelled" : row.balance === 0n ? "paid" : "open",
-      isOverdue: isOverdue(row, todayOf(scope)),
+      isOverdue: isOverdueInvoice(row, todayOf(scope)),
       issueDate: row.issueDate,
       dueDate: row.dueDate,
       currency: row.currency,

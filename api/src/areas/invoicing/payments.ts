@@ -3,11 +3,12 @@ import type * as contract from "@trellis/shared/contract/invoicing/payments.ts";
 import type { Payment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { BOOK_CURRENCY, formatDollars } from "@trellis/shared/domain/money.ts";
 import { smallerOf } from "@trellis/shared/domain/payment-allocation.ts";
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { AppError, invalid, notFound } from "../../http/errors.ts";
 import { unbookEntries } from "../finance/index.ts";
 import { requireTemplateActive } from "../mail/index.ts";
+import { isOpen } from "./invoice-state.ts";
 import { type InvoiceRow, laterThan, lockInvoice, todayOf } from "./invoice-view.ts";
 import { lockInvoices, type PaymentRow, recordPayment, refusalOf, summaryOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
@@ -100,8 +101,7 @@ async function oldestFirst(scope: Scope, customerId: string, currency: string, c
         eq(invoice.organizationId, scope.organizationId),
         eq(invoice.customerId, customerId),
         eq(invoice.currency, currency),
-        gt(invoice.balance, 0n),
-        inArray(invoice.status, ["sent", "viewed", "partial"]),
+        isOpen("invoice"),
       ),
     )
     .orderBy(asc(invoice.dueDate), asc(invoice.id))

@@ -21,6 +21,7 @@ import {
   timestamps,
 } from "../../db/columns.ts";
 import { product } from "../inventory/index.ts";
+import { isOpen } from "./invoice-state.ts";
 
 /** The most that an invoice may come to: decimal(12,2). */
 const MAX_INVOICE_CENTS = 999_999_999_999n;
@@ -123,9 +124,7 @@ export const invoice = tenantTable(
     index("invoice_customer_index").on(table.organizationId, table.customerId, table.issueDate, table.id),
     index("invoice_created_at_index").on(table.organizationId, table.createdAt),
     index("invoice_total_index").on(table.organizationId, table.total, table.id),
-    index("invoice_open_index")
-      .on(table.organizationId, table.dueDate, table.id)
-      .where(sql`balance > 0 and status in ('sent', 'viewed', 'partial')`),
+    index("invoice_open_index").on(table.organizationId, table.dueDate, table.id).where(isOpen()),
     checkOneOf("invoice_status_check", table.status, INVOICE_STATUSES),
     checkOneOf("invoice_template_check", table.template, INVOICE_TEMPLATES),
     checkCents("invoice_total_check", table.total, { minimum: 0n, maximum: MAX_INVOICE_CENTS }),

@@ -1,4 +1,5 @@
 import { addDays, addMonths, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { changePercent } from "@trellis/shared/domain/forecast/category-outlook.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { Context } from "../../http/context.ts";
@@ -37,7 +38,7 @@ export async function incomeStatement(scope: Scope, { name, from, to }: ReportWi
       title,
       columns,
       rows: own.map(({ category, cents }): TableCell[] => [
-        category,
+        categoryName(category),
         amount(cents, category),
         shareOf(cents, total),
         prior(earlierOf(category), category),
@@ -162,7 +163,7 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
     return [
       month,
       expense(sumOf(own)),
-      largest?.category ?? null,
+      largest ? categoryName(largest.category) : null,
       largest ? expense(largest.cents, largest.category) : null,
     ];
   });
@@ -187,7 +188,7 @@ export async function expenseAnalysis(scope: Scope, { name, from, to }: ReportWi
           { title: "Change", kind: "percent" },
         ],
         rows: sums.map((sum) => [
-          sum.category,
+          categoryName(sum.category),
           linked(sum.cents, transactionsLink({ from, to, type: "expense", category: sum.category })),
           shareOf(sum.cents, total),
           sum.count,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, formatDay, startOfMonth } from "@trellis/shared/domain/calendar-day.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { type ComparedRange, daysText } from "@trellis/shared/domain/compared-days.ts";
 import { formatDollars, largerOf } from "@trellis/shared/domain/money.ts";
 import { STABLE_PERCENT, trendOfChange } from "@trellis/shared/domain/percent-text.ts";
@@ -70,19 +71,19 @@ export function keyInsights({ window }: InsightFacts): Insight[] {
   const sourceShare = source && shareOf(source.cents, now.income);
   if (source && sourceShare !== null && sourceShare !== undefined)
     said.push({
-      text: `${source.category} was the largest income with ${formatDollars(source.cents)}, ${percent(sourceShare)} of all.`,
+      text: `${categoryName(source.category)} was the largest income with ${formatDollars(source.cents)}, ${percent(sourceShare)} of all.`,
       link: rowsLink(days, { type: "income", category: source.category }),
     });
   const [cost] = spending;
   if (cost && cost.amount > 0n)
     said.push({
-      text: `${cost.category} was the largest expense with ${formatDollars(cost.amount)}, ${percent(cost.share)} of all.`,
+      text: `${categoryName(cost.category)} was the largest expense with ${formatDollars(cost.amount)}, ${percent(cost.share)} of all.`,
       link: rowsLink(days, { type: "expense", category: cost.category }),
     });
   const [mover] = movers(window);
   if (mover)
     said.push({
-      text: `${mover.category} changed most: ${changeText(mover)}, ${fromTo(mover, window.days, today)}.`,
+      text: `${categoryName(mover.category)} changed most: ${changeText(mover)}, ${fromTo(mover, window.days, today)}.`,
       link: comparedLink(window.days, mover.category),
     });
   return said.slice(0, MOST);
@@ -99,12 +100,12 @@ export function immediateActions({ window, budgets, invoices }: InsightFacts): I
   for (const { budget, category, performance } of linesOf(budgets))
     if (performance.status === "over")
       actions.push({
-        text: `Decide on ${category}: it is ${formatDollars(-performance.variance)} over the budget ${budget.name}.`,
+        text: `Decide on ${categoryName(category)}: it is ${formatDollars(-performance.variance)} over the budget ${budget.name}.`,
         link: budgetLink(budget.id),
       });
     else if (performance.status === "at_risk")
       actions.push({
-        text: `Watch ${category}: it is projected to reach ${formatDollars(performance.projected ?? performance.spent)} of ${formatDollars(performance.budgeted)} in the budget ${budget.name}.`,
+        text: `Watch ${categoryName(category)}: it is projected to reach ${formatDollars(performance.projected ?? performance.spent)} of ${formatDollars(performance.budgeted)} in the budget ${budget.name}.`,
         link: budgetLink(budget.id),
       });
   const { current, days, today } = window;
@@ -133,14 +134,14 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
   if (top.length > 1) {
     const sum = top.reduce((all, { amount }) => all + amount, 0n);
     said.push({
-      text: `${top.map(({ category }) => category).join(", ")} make up ${percent(shareOf(sum, now.expenses) ?? 0)} of the last ${WINDOWS[period]}' expenses.`,
+      text: `${top.map(({ category }) => categoryName(category)).join(", ")} make up ${percent(shareOf(sum, now.expenses) ?? 0)} of the last ${WINDOWS[period]}' expenses.`,
       link: rowsLink({ from, to }, { type: "expense" }),
     });
   }
   for (const { category, compared } of spent)
     if (compared.payDates && said.length < MOST)
       said.push({
-        text: `${category} had ${payDatesText(compared.payDates)} in ${daysText(days.current, today)}; ${isSteady(compared.changePercent) ? "each cost about the same" : `each is ${upOrDown(compared.changePercent ?? 0)}`}.`,
+        text: `${categoryName(category)} had ${payDatesText(compared.payDates)} in ${daysText(days.current, today)}; ${isSteady(compared.changePercent) ? "each cost about the same" : `each is ${upOrDown(compared.changePercent ?? 0)}`}.`,
         link: comparedLink(days, category),
       });
   const year = { from: addMonths(today, -12), to: addDays(startOfMonth(today), -1) };
@@ -148,7 +149,7 @@ function spendingPatterns({ spending, now, from, to, period, today, days }: Wind
   for (const { category, year: own } of changed.slice(0, 2))
     if (own)
       said.push({
-        text: `${category} cost ${formatDollars(own.now)} in the last 12 whole months, ${percent(own.changePercent)} ${own.changePercent > 0 ? "more" : "less"} than in the 12 before.`,
+        text: `${categoryName(category)} cost ${formatDollars(own.now)} in the last 12 whole months, ${percent(own.changePercent)} ${own.changePercent > 0 ? "more" : "less"} than in the 12 before.`,
         link: rowsLink(year, { type: "expense", category }),
       });
   const steady = spent.filter(({ compared }) => isSteady(compared.changePercent)).length;
@@ -164,13 +165,13 @@ function opportunities({ window, budgets }: InsightFacts): Insight[] {
   const said = grown(window)
     .slice(0, 2)
     .map((one) => ({
-      text: `Returning ${one.category} to its previous level would save ${formatDollars(one.compared.current - one.compared.comparable)}: it is ${changeText(one)}, ${fromTo(one, window.days, window.today)}.`,
+      text: `Returning ${categoryName(one.category)} to its previous level would save ${formatDollars(one.compared.current - one.compared.comparable)}: it is ${changeText(one)}, ${fromTo(one, window.days, window.today)}.`,
       link: comparedLink(window.days, one.category),
     }));
   for (const { budget, category, performance } of linesOf(budgets))
     if (performance.status === "under" && performance.variance > 0n && said.length < MOST)
       said.push({
-        text: `${category} is ${formatDollars(performance.expected - performance.spent)} under plan to date in ${budget.name}.`,
+        text: `${categoryName(category)} is ${formatDollars(performance.expected - performance.spent)} under plan to date in ${budget.name}.`,
         link: budgetLink(budget.id),
       });
   return said;
@@ -189,13 +190,13 @@ function riskAssessment({ window, invoices }: InsightFacts): Insight[] {
   const share = source ? (shareOf(source.cents, now.income) ?? 0) : 0;
   if (source && income.length > 1 && share > 60)
     said.push({
-      text: `${percent(share)} of the last ${WINDOWS[period]}' income came from ${source.category} alone.`,
+      text: `${percent(share)} of the last ${WINDOWS[period]}' income came from ${categoryName(source.category)} alone.`,
       link: rowsLink(rows, { type: "income", category: source.category }),
     });
   const [cost] = spending;
   if (cost && cost.share > LARGE_SHARE)
     said.push({
-      text: `${percent(cost.share)} of the last ${WINDOWS[period]}' expenses went to ${cost.category} alone.`,
+      text: `${percent(cost.share)} of the last ${WINDOWS[period]}' expenses went to ${categoryName(cost.category)} alone.`,
       link: rowsLink(rows, { type: "expense", category: cost.category }),
     });
   if (invoices.overdueCount > 0)
@@ -217,7 +218,7 @@ function recommendations({ window, budgets }: InsightFacts): Insight[] {
     });
   else if (current.net < 0n && largest)
     said.push({
-      text: `Look at ${largest.category} first: it grew most, ${fromTo(largest, days, today)}.`,
+      text: `Look at ${categoryName(largest.category)} first: it grew most, ${fromTo(largest, days, today)}.`,
       link: comparedLink(days, largest.category),
     });
   if (budgets.length === 0 && now.expenses > 0n)
@@ -227,7 +228,7 @@ function recommendations({ window, budgets }: InsightFacts): Insight[] {
     });
   if (income.length === 1 && income[0])
     said.push({
-      text: `All income of the last ${WINDOWS[window.period]} came from ${income[0].category}: a second source would make you less dependent on it.`,
+      text: `All income of the last ${WINDOWS[window.period]} came from ${categoryName(income[0].category)}: a second source would make you less dependent on it.`,
       link: rowsLink({ from: window.from, to: window.to }, { type: "income", category: income[0].category }),
     });
   return said;

@@ -15,7 +15,7 @@ export const TEXT = {
     count: "Number of donations",
     countBefore: (count: string) => `${count} a year before`,
     average: "Average",
-    median: (amount: string) => `Half gave more than ${amount}`,
+    median: (amount: string) => `Median ${amount}`,
     recurring: "From recurring gifts",
     recurringNote: (count: string) => `${count} payments`,
   },
@@ -51,7 +51,7 @@ export const TEXT = {
     below: (amount: string) => `Under ${amount}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     above: (amount: string) => `${amount} and more`,
-    note: (average: string, median: string) => `${average} on average; half of the donations were above ${median}.`,
+    note: (average: string, median: string) => `${average} on average; the median is ${median}.`,
   },
   retention: {
     title: "Retention by year",

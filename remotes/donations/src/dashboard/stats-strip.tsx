@@ -24,7 +24,7 @@ export function StatsStrip({
         <Metric
           label={words.total}
           value={<Money cents={centsOf(stats.totalAmount)} size="figure" />}
-          note={words.count(stats.totalCount)}
+          note={words.allTime(stats.totalCount)}
         />
         <Metric
           label={words.month}

@@ -1,6 +1,7 @@
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import { CARD_CATEGORIES } from "@trellis/shared/contract/budgets/choices.ts";
 import { periodLabel } from "@trellis/shared/domain/budget-period.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { BellRing } from "lucide-react";
@@ -58,12 +59,16 @@ export function BudgetCard({ budget }: { budget: Budget }) {
         {shown.map((category) => (
           <li key={category.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
             <span className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate">{category.categoryName}</span>
+              <span className="truncate">{categoryName(category.categoryName)}</span>
               {category.performanceStatus === "at_risk" && <PerformanceBadge status="at_risk" />}
             </span>
             <Used permille={category.spentPermille} isOver={category.isOver} />
             <span className="col-span-full">
-              <BudgetBar name={category.categoryName} permille={category.spentPermille} isOver={category.isOver} />
+              <BudgetBar
+                name={categoryName(category.categoryName)}
+                permille={category.spentPermille}
+                isOver={category.isOver}
+              />
             </span>
           </li>
         ))}

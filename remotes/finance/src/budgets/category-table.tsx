@@ -1,5 +1,6 @@
 import type { Budget } from "@trellis/shared/contract/budgets/budgets.ts";
 import type { BudgetPerformance, CategoryPerformance } from "@trellis/shared/contract/budgets/performance.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
@@ -73,7 +74,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">{words.details.show} </span>
-              {line.category}
+              {categoryName(line.category)}
             </span>
           </button>
           {line.isEssential && (
@@ -91,7 +92,7 @@ function CategoryRow({ budget, line }: { budget: Budget; line: CategoryPerforman
         </TableCell>
         <TableCell wide>
           <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
-            <BudgetBar name={line.category} permille={line.permille} isOver={isOver} />
+            <BudgetBar name={categoryName(line.category)} permille={line.permille} isOver={isOver} />
             <span className="text-right">
               <Used permille={line.permille} isOver={isOver} />
             </span>

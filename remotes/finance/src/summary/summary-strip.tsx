@@ -77,6 +77,7 @@ function FigureMetric({ figure, numbers, chosenMonth, onChooseMonth, onShowMonth
           </>
         ) : (
           <>
+            {strings.summary.allTime}{" "}
             <b>
               <Money cents={thisMonth} sign={sign} />
             </b>{" "}

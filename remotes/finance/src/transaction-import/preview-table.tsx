@@ -1,4 +1,5 @@
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import type { StatementRow } from "@trellis/shared/domain/transaction-csv.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
@@ -63,7 +64,7 @@ function PreviewRow({ row, isDuplicate }: { row: StatementRow; isDuplicate: bool
         )}
       </TableCell>
       <TableCell wide muted={row.category === null}>
-        {row.category ?? words.general}
+        {categoryName(row.category ?? UNCATEGORIZED)}
       </TableCell>
       <TableCell align="right">
         <Money cents={cents} sign="always" tone={isDuplicate ? "plain" : "signed"} className="font-medium" />

@@ -91,7 +91,6 @@ export const strings = {
     sums: (n: number) => `in ${rows(n)}`,
     and: "and",
     today: "Today",
-    general: "general",
     duplicate: "Duplicate",
     duplicateRows: (n: number) => count(n, "duplicate", "duplicates"),
     duplicatesHint: "Imported before: same account, day, amount and description. They are left out.",

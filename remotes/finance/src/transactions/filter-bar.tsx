@@ -1,5 +1,6 @@
 import { useDelayedSearch } from "@trellis/shared/client/use-delayed-search.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import { UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { SearchInput } from "@trellis/shared/ui/inputs.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
@@ -8,7 +9,7 @@ import { lazy, Suspense } from "react";
 import { strings } from "../strings.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { hasFilters, type TransactionFilters, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
+import { hasFilters, type TransactionFilters, type TransactionView } from "./transaction-filters.ts";
 import { useTransactionTotals } from "./use-transactions.ts";
 
 /** Fetched with the first filter: most visits look at the plain list. */

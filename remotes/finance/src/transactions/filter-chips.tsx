@@ -1,9 +1,10 @@
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { X } from "lucide-react";
 import { strings } from "../strings.ts";
 import { rangeLabel } from "./date-filter.tsx";
-import { type TransactionFilters, UNCATEGORIZED } from "./transaction-filters.ts";
+import type { TransactionFilters } from "./transaction-filters.ts";
 
 const words = strings.filters;
 
@@ -48,7 +49,7 @@ function chipsOf(filters: TransactionFilters): { label: string; without: Transac
   if (from || to) chips.push({ label: rangeLabel({ from, to }), without: without("from", "to") });
   if (category)
     chips.push({
-      label: category === UNCATEGORIZED ? strings.list.noCategory : category,
+      label: categoryName(category),
       without: without("category"),
     });
   if (tag) chips.push({ label: `${words.tag}: ${tag}`, without: without("tag") });

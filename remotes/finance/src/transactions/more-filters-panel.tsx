@@ -1,3 +1,4 @@
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { AmountRange } from "@trellis/shared/ui/amount-range.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
@@ -5,10 +6,9 @@ import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { PopoverPanel } from "@trellis/shared/ui/popover-panel.tsx";
 import { SortSelect } from "@trellis/shared/ui/sort-select.tsx";
 import type { ReactElement } from "react";
-import { strings } from "../strings.ts";
 import type { MoreFiltersProps } from "./more-filters.tsx";
 import { words } from "./more-filters-strings.ts";
-import { readAmountBound, type TransactionSort, type TransactionView, UNCATEGORIZED } from "./transaction-filters.ts";
+import { readAmountBound, type TransactionSort, type TransactionView } from "./transaction-filters.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
 /** Open as it appears, with the button that opened it. */
@@ -74,7 +74,7 @@ function ChoiceField({ label, value, options, onChoose }: ChoiceFieldProps) {
           <option value="">{words.any}</option>
           {shown.map((option) => (
             <option key={option} value={option}>
-              {option === UNCATEGORIZED ? strings.list.noCategory : option}
+              {categoryName(option)}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
@@ -9,7 +10,6 @@ import { memo, type ReactNode } from "react";
 import { strings } from "../strings.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { UNCATEGORIZED } from "./transaction-filters.ts";
 import { FROM_HALF, FROM_WIDE, ONLY_NARROW } from "./transaction-table.tsx";
 
 /** What a row can do; the functions are the same for every row and never change. */
@@ -35,7 +35,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
   const { id, description, category, type, amount, pending } = transaction;
   const cents = type === "income" ? centsOf(amount) : -centsOf(amount);
   const day = formatDay(transaction.date, { year: !transaction.date.startsWith(actions.year) });
-  const categoryName = category === UNCATEGORIZED ? strings.list.noCategory : category;
+  const shownCategory = categoryName(category);
   return (
     <>
       {actions.canWrite && (
@@ -86,7 +86,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
         {category === UNCATEGORIZED && actions.canWrite ? (
           <CategoryPicker transaction={transaction} />
         ) : (
-          <div className={category === UNCATEGORIZED ? "truncate text-muted" : "truncate"}>{categoryName}</div>
+          <div className={category === UNCATEGORIZED ? "truncate text-muted" : "truncate"}>{shownCategory}</div>
         )}
       </td>
       <td className={`${FROM_WIDE} truncate text-muted`}>{transaction.paymentMethod}</td>

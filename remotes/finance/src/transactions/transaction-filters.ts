@@ -17,9 +17,6 @@ export interface TransactionFilters {
   importId?: string;
 }
 
-/** What an import writes where the statement names no category. */
-export const UNCATEGORIZED = "general";
-
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 export type SortOrder = "asc" | "desc";
 

@@ -9,6 +9,7 @@ export function Revenue({ organizationType }: { organizationType: Organization["
     <MonthMetric
       label={organizationType === "non-profit" ? words.donations : words.revenue}
       kind="income"
+      caption={words.allIncome}
       amountOf={({ totalIncome }) => totalIncome}
       noteOf={({ thisMonthIncome }) => (
         <>

@@ -13,6 +13,8 @@ import { words } from "./strings.ts";
 interface Props {
   label: string;
   kind: "income" | "expenses";
+  /** What the large amount is, where the label alone leaves it open. */
+  caption?: string;
   /** The amount that stands large. */
   amountOf: (summary: FinancialSummary) => string;
   /** Stands below while there is no month to compare with. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A figure with the change since last month's same days and the last twelve months as bars. */
-export function MonthMetric({ label, kind, amountOf, noteOf }: Props) {
+export function MonthMetric({ label, kind, caption, amountOf, noteOf }: Props) {
   const { data, error, refetch } = useEndpoint(getFinancialSummary, {});
   return (
     <dl className="contents">
@@ -28,7 +30,12 @@ export function MonthMetric({ label, kind, amountOf, noteOf }: Props) {
         <Metric
           label={label}
           value={<Money cents={centsOf(amountOf(data))} size="figure" />}
-          note={<Change comparison={data.comparison} kind={kind} otherwise={noteOf(data)} />}
+          note={
+            <>
+              {caption !== undefined && <span className="block">{caption}</span>}
+              <Change comparison={data.comparison} kind={kind} otherwise={noteOf(data)} />
+            </>
+          }
           chart={
             <MonthBars
               label={kind === "income" ? words.incomeByMonth : words.expensesByMonth}

@@ -3,6 +3,7 @@ export const words = {
   donations: "Total Donations",
   revenue: "Total Revenue",
   expenses: "Monthly Expenses",
+  allIncome: "All income, all time",
   lastMonth: "from last month",
   thisMonth: "this month",
   sinceTheFirst: "since the 1st",

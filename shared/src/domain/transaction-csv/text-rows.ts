@@ -1,4 +1,5 @@
 import type { CalendarDay } from "../calendar-day.ts";
+import { UNCATEGORIZED } from "../category-name.ts";
 import { BOOK_CURRENCY, formatDecimal, MAX_AMOUNT_CENTS } from "../money.ts";
 import { centsOfNumber, type DecimalSign, type WrittenAmount, writtenAmount } from "./amount-cell.ts";
 import { cleanText, cutText } from "./cell-text.ts";
@@ -95,7 +96,7 @@ function readTextRow(row: TextRow, rules: Rules): Omit<StatementRow, "row" | "li
     description: description || "No description",
     amountCents: BigInt(cents),
     type: typeOf(row, amount),
-    category: orNull(row.category, LONGEST.category) ?? "general",
+    category: orNull(row.category, LONGEST.category) ?? UNCATEGORIZED,
     date,
     pending: false,
     paymentMethod: orNull(row.paymentMethod, LONGEST.paymentMethod),

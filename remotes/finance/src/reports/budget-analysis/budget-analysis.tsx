@@ -1,4 +1,5 @@
 import type { BudgetPerformance } from "@trellis/shared/contract/reports/financial-report.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -82,7 +83,7 @@ function BudgetCard({ budget }: { budget: BudgetPerformance }) {
           {budget.categoryPerformance.map((line) => (
             <TableRow key={line.category}>
               <TableCell>
-                <span className="wrap-anywhere">{line.category}</span>
+                <span className="wrap-anywhere">{categoryName(line.category)}</span>
               </TableCell>
               <TableCell align="right">
                 <Money cents={centsOf(line.actual)} />

@@ -1,4 +1,5 @@
 import type { CategoryForecast } from "@trellis/shared/contract/reports/forecast.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
 import { Card } from "@trellis/shared/ui/card.tsx";
@@ -29,7 +30,7 @@ export function CategoryTable({ forecasts }: { forecasts: readonly CategoryForec
             return (
               <TableRow key={`${one.type} ${one.category}`}>
                 <TableCell note={text.types[one.type]}>
-                  <span className="wrap-anywhere">{one.category}</span>
+                  <span className="wrap-anywhere">{categoryName(one.category)}</span>
                 </TableCell>
                 <TableCell wide>{percent === 0 ? signedPercent(null) : <TrendLabel trend={one.trend} />}</TableCell>
                 <TableCell wide>

@@ -1,4 +1,5 @@
 import type { SpendingTrend } from "@trellis/shared/contract/reports/financial-report.ts";
+import { categoryName } from "@trellis/shared/domain/category-name.ts";
 import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { signedPercent } from "@trellis/shared/domain/percent-text.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -63,7 +64,7 @@ function CategoryChart({ trend, days }: { trend: SpendingTrend; days: ComparedWo
   return (
     <li className="grid min-w-0 content-start gap-2">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 font-medium wrap-anywhere">{trend.category}</h3>
+        <h3 className="min-w-0 font-medium wrap-anywhere">{categoryName(trend.category)}</h3>
         <Money cents={centsOf(trend.amount)} className="font-medium" />
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
@@ -74,7 +75,7 @@ function CategoryChart({ trend, days }: { trend: SpendingTrend; days: ComparedWo
         {trend.payDates && <span className="basis-full">{text.payDates(trend.payDates)}</span>}
       </p>
       <MonthBars
-        label={text.chart(trend.category)}
+        label={text.chart(categoryName(trend.category))}
         tone={1}
         points={trend.months.map(({ month, amount }) => ({
           label: stepName(month, "month"),
@@ -105,7 +106,7 @@ function TrendTable({ trends, days }: { trends: readonly SpendingTrend[]; days: 
         {trends.map((trend) => (
           <TableRow key={trend.category}>
             <TableCell>
-              <span className="wrap-anywhere">{trend.category}</span>
+              <span className="wrap-anywhere">{categoryName(trend.category)}</span>
             </TableCell>
             <TableCell align="right">
               <Money cents={centsOf(trend.amount)} />
