@@ -17,6 +17,7 @@ import {
   mailingSweep,
 } from "./areas/contacts/index.ts";
 import {
+  donorContactSweep,
   giftOrderSweep,
   giftRefundJob,
   givingStatementsJob,
@@ -68,6 +69,7 @@ const HANDLERS: readonly JobHandler[] = [
 const SWEEPS: readonly DeclaredSweep[] = [
   billingSweep,
   recurringSweep,
+  donorContactSweep,
   recurringGiftSweep,
   giftOrderSweep,
   eraseSweep,

@@ -4,6 +4,8 @@ import type { Donation } from "@trellis/shared/contract/donations/donations.ts";
 import type { Donor } from "@trellis/shared/contract/donations/donors.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { donorContactSweep } from "../donations/index.ts";
+import { setDue } from "../platform/due-work.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -50,10 +52,47 @@ test("a donor with an address becomes a contact whose total and last contact fol
   ]);
 });
 
-test("a gift without an address makes no contact; one with a contact's address is that contact's", async () => {
+test("a name suffices for a contact: check writers, one name, an organization; what contacts gave equals the gifts", async () => {
   const home = await world.organization({ plan: "professional" });
-  await give(home, { donorName: "Nobody Known" });
+  const first = await give(home, { donorName: "Elias Vogel", amount: 60 });
+  await give(home, { donorName: "Elias Vogel", donorId: first.donorId, amount: 40 });
+  await give(home, { donorName: "Cher", amount: 5 });
+  await give(home, { donorName: "Harbor Foundation", amount: 900 });
+  const made = await contacts(home);
+  expect(made.map(({ name, email, totalDonations }) => [name, email, totalDonations]).sort()).toEqual([
+    ["Cher", null, "5.00"],
+    ["Elias Vogel", null, "100.00"],
+    ["Harbor Foundation", null, "900.00"],
+  ]);
+  const foundation = made.find(({ name }) => name === "Harbor Foundation");
+  expect(await json<Contact>(home, `/api/contacts/${foundation?.id}`)).toMatchObject({ company: "Harbor Foundation" });
+  const { totalAmount } = await json<{ totalAmount: string }>(home, "/api/donations/stats");
+  expect(made.reduce((sum, one) => sum + Number(one.totalDonations), 0).toFixed(2)).toBe(totalAmount);
+});
+
+test("a donor without gifts gets none, and a donor from before gets the one that is due", async () => {
+  const home = await world.organization({ plan: "professional" });
+  const mistake = await give(home, { donorName: "Mistake", amount: 5 });
+  const [made] = await contacts(home);
+  await home.admin.delete(`/api/contacts/${made?.id}`);
+  expect((await home.admin.delete(`/api/donations/${mistake.id}`)).status).toBe(204);
   expect(await contacts(home)).toEqual([]);
+  const gift = await give(home, { donorName: "Early Donor", amount: 30 });
+  const [early] = await contacts(home);
+  await home.admin.delete(`/api/contacts/${early?.id}`);
+  await world.database.inOrganization(home.id, (transaction) =>
+    setDue(
+      transaction,
+      { kind: "donor_contact", organizationId: home.id, recordId: gift.donorId },
+      new Date("2000-01-01"),
+    ),
+  );
+  for (let turn = 0; turn < 2; turn++) await donorContactSweep.run(world.services);
+  expect(await contacts(home)).toMatchObject([{ name: "Early Donor", totalDonations: "30.00" }]);
+});
+
+test("a gift with a contact's address is that contact's", async () => {
+  const home = await world.organization({ plan: "professional" });
   const added = await home.admin.post("/api/contacts", {
     firstName: "José",
     lastName: "Pérez",
@@ -110,12 +149,15 @@ test("two donors who become one are one contact's; the total is kept", async () 
     expect((await home.admin.post(`/api/donors/${a.donorId}/merge`, { fromId: from.donorId })).status).toBe(200);
   expect((await contacts(home)).map(({ name, totalDonations }) => [name, totalDonations])).toEqual([
     ["Ada One", "70.00"],
+    ["Ada Three", "0.00"],
     ["Ada Two", "0.00"],
   ]);
-  // A donor without an address that takes one in gets its contact.
   const d = await give(home, { donorName: "Nameless", amount: 1 });
   expect((await home.admin.post(`/api/donors/${d.donorId}/merge`, { fromId: a.donorId })).status).toBe(200);
-  expect((await contacts(home))[0]).toMatchObject({ name: "Ada One", totalDonations: "71.00" });
+  expect((await contacts(home)).map(({ name, totalDonations }) => [name, totalDonations])).toContainEqual([
+    "Nameless",
+    "71.00",
+  ]);
 });
 
 test("fifty gifts at once: each is booked, of five people five contacts, and every sum is right", async () => {

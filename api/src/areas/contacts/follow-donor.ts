@@ -8,6 +8,7 @@ import { contactRoom } from "./contact-room.ts";
 import { removeContactTerms } from "./contact-words.ts";
 import { lockContacts } from "./last-contact.ts";
 import { findLinkedContact, linkByAddress, linkRecord, type PersonRecord, unlinkRecords } from "./link-records.ts";
+import { ERASED_PERSON } from "./personal-data.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 
@@ -15,12 +16,14 @@ type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
 export interface FollowedDonor extends PersonRecord {
   /** As it was written. */
   email: string | null;
+  /** Completed gifts; a donor without any gets no contact. */
+  giftCount: number;
 }
 
 /**
  * Lets the contact follow a donor whose sums were just written: total donations, and the last contact moves forward to the
- * last gift. A donor with an address gets a contact: the one with that address, else a new one where the plan has room. In
- * the caller's transaction, which holds the donor's lock; it never refuses, so that every gift is booked.
+ * last gift. Every donor gets a contact: the one with the donor's address, else a new one where the plan has room; a name
+ * suffices. In the caller's transaction, which holds the donor's lock; it never refuses, so that every gift is recorded.
  */
 export async function followDonor(scope: Scope, one: FollowedDonor): Promise<void> {
   const contactId = (await findLinkedContact(scope, "donor", one.id)) ?? (await findOrMakeContact(scope, one));
@@ -28,12 +31,16 @@ export async function followDonor(scope: Scope, one: FollowedDonor): Promise<voi
 }
 
 async function findOrMakeContact(scope: Scope, one: FollowedDonor): Promise<string | undefined> {
-  if (one.email === null || one.emailKey === null) return undefined;
-  const [linked] = await linkByAddress(scope, "donor", [one]);
+  if (one.giftCount === 0 || one.name === ERASED_PERSON) return undefined;
+  const [linked] = one.emailKey === null ? [] : await linkByAddress(scope, "donor", [one]);
   if (linked) return linked;
   if ((await contactRoom(scope, { lock: false })) !== null && (await contactRoom(scope, { lock: true })) === 0)
     return undefined;
-  const person = { ...partName(one.name), type: "donor" as const, emails: [{ email: one.email }] };
+  const person = {
+    ...namesOf(one.name),
+    type: "donor" as const,
+    emails: one.email === null ? [] : [{ email: one.email }],
+  };
   const [made] = await createContacts(scope, [person], { source: "gift", room: "asked" });
   if (!made) return undefined;
   await linkRecord(scope, "donor", one.id, made.id);
@@ -48,6 +55,17 @@ async function removeContact(scope: Scope, id: string): Promise<void> {
   await scope.transaction.execute(
     sql`delete from contact where organization_id = ${scope.organizationId} and id = ${id}::uuid`,
   );
+}
+
+/** What an organization's name ends with or holds; a person's name is parted, an organization's is kept whole. */
+const ORGANIZATION =
+  /\b(inc|llc|llp|ltd|corp|corporation|company|co|foundation|fund|trust|church|ministries|bank|society|association|club|school|college|university|council|union|group|partners|institute|center)\b\.?/i;
+
+function namesOf(name: string): { firstName: string; lastName: string; company?: string } {
+  const whole = name.trim();
+  return ORGANIZATION.test(whole)
+    ? { firstName: whole.slice(0, 100), lastName: "", company: whole.slice(0, 200) }
+    : partName(whole);
 }
 
 /** First and last name of a name in one: the last word is the last name. */

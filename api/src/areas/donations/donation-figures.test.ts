@@ -116,13 +116,18 @@ describe("the overview", () => {
       beforeTo: "2031-05-15",
     });
     expect(overview.yearComparison).toMatchObject({
-      from: "2030-06-16",
+      from: "2030-07-01",
       to: "2031-06-15",
-      now: { amount: "1100.00", count: 4 },
+      now: { amount: "1099.00", count: 3 },
       before: { amount: "500.00", count: 1 },
     });
-    expect(overview.averageAmount).toBe("275.00");
-    expect(overview.newDonors).toEqual({ month: 0, year: 3 });
+    expect(overview.averageAmount).toBe("366.33");
+    expect(overview.newDonors).toEqual({ month: 0, year: 2 });
+    const bars = overview.months.slice(-12).reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(bars.toFixed(2)).toBe(overview.yearComparison?.now.amount);
+    const analytics = await ask<DonationAnalytics>(one, "/api/donations/analytics");
+    expect(analytics).toMatchObject({ from: "2030-07-01", amount: "1099.00", averageAmount: "366.33" });
+    expect(analytics.yearBefore).toEqual(overview.yearComparison?.before);
     expect(overview.months.at(-1)).toEqual({ month: "2031-06-01", amount: "60.00", recurringAmount: "0.00", count: 1 });
     expect(overview.months.at(-13)).toMatchObject({ month: "2030-06-01", amount: "501.00" });
   });

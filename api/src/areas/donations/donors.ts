@@ -103,7 +103,7 @@ export async function sumUpDonor({ transaction, organizationId, now }: Scope, be
       updatedAt: now,
     })
     .where(and(eq(donor.organizationId, organizationId), eq(donor.id, before.id)));
-  await followDonor({ transaction, organizationId, now }, before);
+  await followDonor({ transaction, organizationId, now }, { ...before, giftCount: sums?.n ?? 0 });
   if (first === before.firstGiftOn) return;
   const moves = [
     { day: before.firstGiftOn, n: -1 },

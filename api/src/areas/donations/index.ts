@@ -1,5 +1,6 @@
 export { campaignAlerts } from "./campaign-alerts.ts";
 export { seedDonations } from "./demo.ts";
+export { donorContactSweep } from "./donor-contact-sweep.ts";
 export { findDonorsByAddress } from "./donor-lookup.ts";
 export { donorPersonalData } from "./donor-personal-data.ts";
 export { type DonorSums, readDonorSums, readGiftLines, readStoppedGifts } from "./donor-sums.ts";

@@ -50,13 +50,13 @@ export const DonationOverview = z.object({
   months: z.array(DonationMonth),
   /** This month until today beside the same days of last month; null where nothing came last month. */
   monthComparison: z.nullable(Compared),
-  /** The twelve months until today beside the twelve before; null where nothing came in those. */
+  /** This month until today and the eleven before, beside the same days a year earlier; null where nothing came in those. */
   yearComparison: z.nullable(Compared),
-  /** Of a gift, over the last twelve months; null without one. */
+  /** Of a gift, in the days of `yearComparison`; null without one. */
   averageAmount: z.nullable(Amount),
   /** Promises that are active now, and what they bring in an average month. */
   recurring: z.object({ count: z.number(), monthlyAmount: Amount }),
-  /** Donors whose first gift came this month, and in the last twelve months. */
+  /** Donors whose first gift came this month, and in this month and the eleven before. */
   newDonors: z.object({ month: z.number(), year: z.number() }),
 });
 export type DonationOverview = z.infer<typeof DonationOverview>;
