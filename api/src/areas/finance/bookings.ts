@@ -2,6 +2,7 @@ import type { TransactionSource, TransactionType } from "@trellis/shared/contrac
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { bookCents } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { releaseFromBank } from "./entry-removal.ts";
 import { transaction as table } from "./schema.ts";
@@ -15,6 +16,9 @@ export interface Entry {
   /** A calendar day. */
   date: string;
   cents: bigint;
+  /** Of `cents`, what is neither income nor expense: sales tax, and credit that pays for nothing yet. */
+  salesTaxCents?: bigint;
+  creditCents?: bigint;
   type: TransactionType;
   category: string;
   description: string;
@@ -99,12 +103,15 @@ export async function unbookSources(
     .update(table)
     .set({ deletedAt: now, updatedAt: now })
     .where(ofSources(organizationId, kind, sourceIds))
-    .returning({ id: table.id, day: table.date, category: table.category, type: table.type, cents: table.cents });
+    .returning();
   const fees = await releaseFromBank(
     scope,
     gone.map(({ id }) => id),
   );
-  await addToRollups(scope, [...fees, ...gone.map(({ id: _, ...row }) => ({ ...row, n: -1, cents: -row.cents }))]);
+  await addToRollups(scope, [
+    ...fees,
+    ...gone.map(({ date: day, category, type, ...row }) => ({ day, category, type, n: -1, cents: -bookCents(row) })),
+  ]);
   return gone.length;
 }
 
@@ -118,10 +125,10 @@ const ofSources = (organizationId: number, kind: EntrySource["kind"], ids: reado
     isNull(table.deletedAt),
   );
 
-const deltaOf = ({ date, category, type, cents }: Entry, sign: 1 | -1): RollupDelta => ({
+const deltaOf = ({ date, category, type, ...entry }: Entry, sign: 1 | -1): RollupDelta => ({
   day: date,
   category,
   type,
   n: sign,
-  cents: sign === 1 ? cents : -cents,
+  cents: sign === 1 ? bookCents(entry) : -bookCents(entry),
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
+import { BOOK_CENTS } from "./book-amount.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
 
@@ -89,7 +90,7 @@ export function largestQuery(
 ): SQL {
   // First the category's days by their index, then the largest of them: never all amounts of the books, from the top down.
   return sql`with found as materialized (
-      select t.id, t.description, t.vendor, t.date, t.cents, t.category from transaction t
+      select t.id, t.description, t.vendor, t.date, ${BOOK_CENTS} as cents, t.category from transaction t
       where t.organization_id = ${organizationId} and t.deleted_at is null and t.type = 'expense'
         and t.category = any(${arrayLiteral(categories)}::text::text[])
         and t.date >= ${from}::date and t.date <= ${to}::date

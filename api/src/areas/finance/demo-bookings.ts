@@ -2,6 +2,7 @@ import type { TransactionSource } from "@trellis/shared/contract/finance/choices
 import { sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { bookCents } from "./book-amount.ts";
 import type { Entry } from "./bookings.ts";
 import { addToRollups } from "./daily-rollup.ts";
 import { transaction as table } from "./schema.ts";
@@ -40,6 +41,6 @@ export async function seedBookings(
     order by 2, 4 on conflict do nothing`);
   await addToRollups(
     scope,
-    rows.map(({ date, category, type, cents }) => ({ day: date, category, type, n: 1, cents })),
+    rows.map(({ date, category, type, ...row }) => ({ day: date, category, type, n: 1, cents: bookCents(row) })),
   );
 }

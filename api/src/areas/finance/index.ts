@@ -12,6 +12,7 @@ export {
 export { seedBookings } from "./demo-bookings.ts";
 export { seedFinance } from "./demo-transactions.ts";
 export { swapEntries } from "./entry-removal.ts";
+export { changeShares } from "./entry-shares.ts";
 export { findImportMapping } from "./import-mappings.ts";
 export { hashToUuid } from "./name-uuid.ts";
 export { type PayDates, readPayDates } from "./pay-dates.ts";

@@ -114,11 +114,11 @@ async function findDifferences(organizationId: number): Promise<unknown[]> {
     return [
       ...(await transaction.execute(sql`
         select * from (select day, category, type, n, cents::numeric from transaction_daily where n <> 0 or cents <> 0) as kept
-        full join (select date as day, category, type, count(*) as n, sum(cents) as cents ${living} group by 1, 2, 3) as plain
+        full join (select date as day, category, type, count(*) as n, sum(cents - sales_tax_cents - credit_cents) as cents ${living} group by 1, 2, 3) as plain
         using (day, category, type, n, cents) where kept is null or plain is null`)),
       ...(await transaction.execute(sql`
         select * from (select month, type, n, cents::numeric from transaction_monthly where n <> 0 or cents <> 0) as kept
-        full join (select date_trunc('month', date::timestamp)::date as month, type, count(*) as n, sum(cents) as cents ${living} group by 1, 2) as plain
+        full join (select date_trunc('month', date::timestamp)::date as month, type, count(*) as n, sum(cents - sales_tax_cents - credit_cents) as cents ${living} group by 1, 2) as plain
         using (month, type, n, cents) where kept is null or plain is null`)),
       ...(await transaction.execute(sql`
         select * from (select term, record_id from search_term) as kept

@@ -7,7 +7,7 @@ import { SCHEDULE_STATUSES } from "@trellis/shared/contract/finance/recurring.ts
 import { IMPORT_STATUSES } from "@trellis/shared/contract/finance/transaction-imports.ts";
 import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   bytewiseText,
   cents,
@@ -57,6 +57,9 @@ export const transaction = tenantTable(
     userId: uuid("user_id"),
     description: text("description").notNull(),
     cents: cents("cents").notNull(),
+    /** Of `cents`: sales tax and unapplied credit are neither income nor expense, see `book-amount.ts`. */
+    salesTaxCents: cents("sales_tax_cents").notNull().default(0n),
+    creditCents: cents("credit_cents").notNull().default(0n),
     type: text("type", { enum: TRANSACTION_TYPES }).notNull(),
     category: text("category").notNull(),
     date: day("date").notNull(),
@@ -107,6 +110,10 @@ export const transaction = tenantTable(
     uniqueIndex("transaction_statement_key_index")
       .on(table.organizationId, table.statementKey)
       .where(sql`statement_key is not null and deleted_at is null`),
+    check(
+      "transaction_shares_check",
+      sql.raw(`"sales_tax_cents" >= 0 and "credit_cents" >= 0 and "sales_tax_cents" + "credit_cents" <= "cents"`),
+    ),
     checkCents("transaction_cents_check", table.cents, { minimum: 1n, maximum: MAX_AMOUNT_CENTS }),
     checkOneOf("transaction_type_check", table.type, TRANSACTION_TYPES),
     checkOneOf("transaction_frequency_check", table.recurringFrequency, RECURRING_FREQUENCIES),
@@ -184,7 +191,7 @@ export const transactionTag = tenantKeyedTable(
   ],
 );
 
-/** Count and sum of the living transactions of a day, category and type; written last in every transaction that writes them. */
+/** Count and sum (by `bookCents`) of the living transactions of a day, category and type; written last in every transaction that writes them. */
 export const transactionDaily = tenantKeyedTable(
   "transaction_daily",
   {

@@ -14,7 +14,8 @@ const amountText = (column: string): SQL =>
 
 /** The contract's record, written by the database: a list of rows needs no mapping after it. Table alias: `t`. */
 export const TRANSACTION_COLUMNS: SQL = sql`
-  t.id, t.user_id as "userId", t.description, ${amountText("t.cents")} as amount, t.type, t.category, t.date,
+  t.id, t.user_id as "userId", t.description, ${amountText("t.cents")} as amount, ${amountText("t.sales_tax_cents")} as "salesTax",
+  ${amountText("t.credit_cents")} as credit, t.type, t.category, t.date,
   t.payment_method as "paymentMethod", t.reference_number as "referenceNumber", t.vendor, t.notes,
   t.is_recurring as "isRecurring", t.recurring_frequency as "recurringFrequency",
   array(select g.tag from transaction_tag g

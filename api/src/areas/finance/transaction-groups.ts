@@ -1,6 +1,7 @@
 import type { TransactionType } from "@trellis/shared/contract/finance/choices.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { BOOK_CENTS } from "./book-amount.ts";
 import { filterCondition } from "./transaction-filter.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -82,7 +83,7 @@ export async function groupsQuery(
       ? sql`left join transaction_tag g on g.organization_id = t.organization_id and g.transaction_id = t.id`
       : sql``;
   return sql`select ${GROUP_OF[grouping]} as name,
-      coalesce(sum(t.cents) filter (where t.type = 'income'), 0)::text as income,
-      coalesce(sum(t.cents) filter (where t.type = 'expense'), 0)::text as expenses, count(*)::text as n
+      coalesce(sum(${BOOK_CENTS}) filter (where t.type = 'income'), 0)::text as income,
+      coalesce(sum(${BOOK_CENTS}) filter (where t.type = 'expense'), 0)::text as expenses, count(*)::text as n
     from transaction t ${tags} where ${condition} group by 1 order by 1 limit ${limit}`;
 }

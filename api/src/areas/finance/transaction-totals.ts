@@ -1,6 +1,7 @@
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
+import { BOOK_CENTS } from "./book-amount.ts";
 import { filterCondition, type TransactionFilter } from "./transaction-filter.ts";
 
 /** Most entries of a list of suggestions. */
@@ -35,7 +36,7 @@ export async function transactionTotalsQuery(
   const { organizationId } = context;
   const { type, from, to, category, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined && value !== "")) {
-    return sql`select t.type, count(*) as n, sum(t.cents) as cents from transaction t where ${condition} group by t.type`;
+    return sql`select t.type, count(*) as n, sum(${BOOK_CENTS}) as cents from transaction t where ${condition} group by t.type`;
   }
   const conditions = [sql`organization_id = ${organizationId}`];
   if (type) conditions.push(sql`type = ${type}`);

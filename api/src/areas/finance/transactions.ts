@@ -6,6 +6,7 @@ import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
 import { requireNotInTransfer } from "../bank/index.ts";
+import { bookCents, type Shares } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 import { releaseFromBank } from "./entry-removal.ts";
 import { followRecurrence } from "./recurring-origin.ts";
@@ -177,12 +178,12 @@ function matches(ifMatch: string | null, updatedAt: string): boolean {
 /** Now, but later than the version that anyone saw, even within one millisecond. */
 const laterThan = (seen: Date, now: Date) => new Date(Math.max(now.getTime(), seen.getTime() + 1));
 
-const deltaOf = (row: Pick<StoredTransaction, "date" | "category" | "type" | "cents">, sign: 1 | -1): RollupDelta => ({
+const deltaOf = (row: Pick<StoredTransaction, "date" | "category" | "type"> & Shares, sign: 1 | -1): RollupDelta => ({
   day: row.date,
   category: row.category,
   type: row.type,
   n: sign,
-  cents: sign === 1 ? row.cents : -row.cents,
+  cents: sign === 1 ? bookCents(row) : -bookCents(row),
 });
 
 const summaryOf = ({ description, cents, type, category, date }: StoredTransaction) => ({

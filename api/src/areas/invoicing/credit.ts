@@ -12,14 +12,15 @@ import { lockInvoice } from "./invoice-view.ts";
 import { refusalOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
+import { followPaymentShares } from "./payment-shares.ts";
 import { requireBalance } from "./payments.ts";
 import { customer, payment, paymentAllocation } from "./schema.ts";
 
 type Input = EndpointParsed<typeof contract.applyCredit>;
 
 /**
- * Pays for an invoice from the customer's credit, the oldest payments first. The money was booked when it came, so the
- * books stay as they are. Throws not_found, invalid (another customer's invoice), conflict (draft, cancelled or paid
+ * Pays for an invoice from the customer's credit, the oldest payments first. The money was booked when it came: its entry
+ * keeps day and cash, and what was credit counts as income and sales tax. Throws not_found, invalid (another customer's invoice), conflict (draft, cancelled or paid
  * invoice, too little credit, another balance than the caller saw).
  */
 export async function applyCredit(context: Context, { params, body }: Input) {
@@ -58,6 +59,7 @@ export async function applyCredit(context: Context, { params, body }: Input) {
     resourceId: row.id,
     after: { customerId: params.id, amount: formatDecimal(cents) },
   });
+  await followPaymentShares(context, { paymentIds: sources.map(({ id }) => id), invoiceIds: [row.id] });
   return {
     applied: formatDecimal(cents),
     remainingBalance: formatDecimal(after.balance),

@@ -11,8 +11,18 @@ export function customerName({ customerType, companyName, firstName, lastName }:
 
 /** The customer as the invoice's paper says it. */
 export function partyOf(row: CustomerRow): Party {
-  return { name: customerName(row), email: row.email, phone: row.phone, address: addressOf(row) };
+  return {
+    name: customerName(row),
+    email: row.email,
+    phone: row.phone,
+    address: addressOf(row),
+    exemption: exemptionOf(row),
+  };
 }
+
+/** Why the paper has no sales tax; null where the customer is taxed. */
+const exemptionOf = ({ isTaxExempt, exemptionNumber }: CustomerRow) =>
+  !isTaxExempt ? null : exemptionNumber ? `Tax exempt, certificate ${exemptionNumber}` : "Tax exempt";
 
 /** Street, place and country, a line each; the country only where it is not the usual one. */
 function addressOf({ address, city, state, zipCode, country }: CustomerRow): string | null {

@@ -80,7 +80,7 @@ export const customerPersonalData: PersonalDataSource = {
       where organization_id = ${organizationId} and invoice_id = any(${idsOf(invoiceIds)})`);
     await transaction.execute(sql`
       update customer set first_name = null, last_name = null, email = null, phone = null, address = null, city = null,
-        state = null, zip_code = null, tax_id_sealed = null, is_active = false,
+        state = null, zip_code = null, tax_id_sealed = null, exemption_number = null, exemption_reason = null, is_active = false,
         company_name = case when customer_type = 'business' and company_name is not null
           and not (${lastName} <> '' and position(lower(${lastName}) in lower(company_name)) > 0)
           then company_name else ${ERASED_PERSON} end,

@@ -186,6 +186,9 @@ export const newCustomer = (organizationId: number, now: Date): CustomerRow => (
   paymentTerms: CUSTOMER_TERMS_DAYS,
   creditLimit: null,
   isActive: true,
+  isTaxExempt: false,
+  exemptionNumber: null,
+  exemptionReason: null,
   importId: null,
   sortName: "",
   searchText: "",
@@ -215,6 +218,9 @@ export function changed(before: CustomerRow, body: Body, { services }: Pick<Cust
     paymentTerms: body.paymentTerms ?? before.paymentTerms,
     creditLimit: body.creditLimit === undefined ? before.creditLimit : body.creditLimit,
     isActive: body.isActive ?? before.isActive,
+    isTaxExempt: body.isTaxExempt ?? before.isTaxExempt,
+    exemptionNumber: text(body.exemptionNumber, before.exemptionNumber),
+    exemptionReason: text(body.exemptionReason, before.exemptionReason),
   };
   return { ...row, sortName: customerSortName(row), searchText: customerSearchText(row) };
 }

@@ -10,6 +10,7 @@ import { computeAmounts } from "./invoice-amounts.ts";
 import { requireProducts } from "./invoice-items.ts";
 import type { CustomerRow, InvoiceRow } from "./invoice-view.ts";
 import { customer, invoice } from "./schema.ts";
+import { requireNoTax } from "./tax-exemption.ts";
 
 export type InvoiceBody = z.output<typeof InvoiceInput>;
 type Scope = Pick<Context, "transaction" | "organizationId">;
@@ -50,7 +51,9 @@ export async function checkDraft(context: Context, body: InvoiceBody, before?: I
   if (template !== before?.template) requireTemplate(context, template);
   const buyer = await findBuyer(context, body.customerId);
   await requireProducts(context, body.items);
-  const taxRate = body.taxRate ?? (body.taxRate === undefined ? (before?.taxRate ?? 0) : 0);
+  const kept = buyer.isTaxExempt ? 0 : (before?.taxRate ?? 0);
+  const taxRate = body.taxRate ?? (body.taxRate === undefined ? kept : 0);
+  requireNoTax(buyer, { taxRate, items: body.items });
   const discountAmount = body.discountAmount ?? before?.discountAmount ?? 0n;
   const currency = body.currency ?? before?.currency ?? BOOK_CURRENCY;
   requireBookCurrency(currency, INVOICES_ARE);

@@ -9,6 +9,7 @@ import { INVOICES_ARE } from "./invoice-draft.ts";
 import { readItems } from "./invoice-items.ts";
 import { findInvoice, type InvoiceRow, laterThan, lockInvoice } from "./invoice-view.ts";
 import { invoice, type Party } from "./schema.ts";
+import { requireExemptWithoutTax } from "./tax-exemption.ts";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
@@ -25,6 +26,7 @@ export async function freezeInvoice(context: Context, id: string): Promise<Invoi
   if (before.status !== "draft") throw notDraft(before);
   requireBookCurrency(before.currency, INVOICES_ARE);
   const { customer: buyer } = await findInvoice(context, id);
+  requireExemptWithoutTax(buyer, before);
   const settings = await readSettings(context);
   const items = await readItems(context, id);
   await takeStock(

@@ -136,7 +136,9 @@ export async function deleteInvoice(context: Context, { params }: ById): Promise
 /** A new draft with the same customer and lines: issued today, due after as many days as the original. */
 export async function copyInvoice(context: Context, { params }: ById): Promise<Invoice> {
   const { invoice: original, customer: buyer } = await findInvoice(context, params.id);
-  const items = await readItems(context, original.id);
+  const isExempt = buyer.isTaxExempt && original.taxAmount > 0n;
+  const stored = await readItems(context, original.id);
+  const items = isExempt ? stored.map((item) => ({ ...item, taxRate: null })) : stored;
   const issueDate = todayOf(context);
   const { customerId, currency, taxRate, subtotal, taxAmount, discountAmount, total, notes, terms, footerText } =
     original;
@@ -152,12 +154,12 @@ export async function copyInvoice(context: Context, { params }: ById): Promise<I
         issueDate,
         dueDate: addDays(issueDate, daysBetween(original.issueDate, original.dueDate)),
         currency,
-        taxRate,
+        taxRate: isExempt ? 0 : taxRate,
         subtotal,
-        taxAmount,
+        taxAmount: isExempt ? 0n : taxAmount,
         discountAmount,
-        total,
-        balance: total,
+        total: isExempt ? total - taxAmount : total,
+        balance: isExempt ? total - taxAmount : total,
         notes,
         terms,
         footerText,

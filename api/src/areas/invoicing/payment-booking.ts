@@ -3,6 +3,7 @@ import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.t
 import type { BookCurrency, Money } from "@trellis/shared/domain/money.ts";
 import type { CurrentOrganization } from "../../auth/person.ts";
 import type { Entry } from "../finance/index.ts";
+import type { PaymentShares } from "./payment-shares.ts";
 
 /** How the books call a way of paying. */
 const METHOD_LABELS: Record<PaymentMethod, (typeof BOOK_METHODS)[number]> = {
@@ -25,11 +26,12 @@ interface Booked {
   invoiceNumbers: readonly string[];
   customerName: string;
   money: Money<BookCurrency>;
+  shares: PaymentShares;
   date: string;
   type: CurrentOrganization["type"];
 }
 
-/** What a payment brings into the books: all of it on the day it came, also what became credit. */
+/** What a payment brings into the books: all of it on the day it came, with what of it is sales tax or credit. */
 export const paymentEntry = (booked: Booked): Entry => ({
   ...shared(booked),
   type: "income",
@@ -43,9 +45,10 @@ export const refundEntry = (booked: Booked): Entry => ({
   description: `Refund: ${descriptionOf(booked, "credit")}`,
 });
 
-const shared = ({ paymentMethod, reference, money: { cents }, date, type }: Booked) => ({
+const shared = ({ paymentMethod, reference, money: { cents }, shares, date, type }: Booked) => ({
   date,
   cents,
+  ...shares,
   category: type === "for-profit" ? "Sales Revenue" : "Service Income",
   paymentMethod: METHOD_LABELS[paymentMethod],
   referenceNumber: reference,

@@ -12,6 +12,7 @@ import { type InvoiceRow, todayOf } from "./invoice-view.ts";
 import { paymentEntry } from "./payment-booking.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
+import { followPaymentShares, readPaymentShares } from "./payment-shares.ts";
 import { queueReceipt } from "./receipts.ts";
 import { customer, invoice, payment, paymentAllocation } from "./schema.ts";
 
@@ -94,6 +95,8 @@ export async function recordPayment(scope: PaymentScope, record: PaymentRecord):
   if (settled.length > 0) await queueReceipt(scope, created, payer, { onlyWhenSwitchedOn: true });
   await tellOfPayment(scope, created, name, settled);
   await touchLinked(scope, "customer", record.customerId, created.paymentDate);
+  const shares = (await readPaymentShares(scope, [id])).get(id) ?? { salesTaxCents: 0n, creditCents: created.cents };
+  await followPaymentShares(scope, { invoiceIds: settled.map((row) => row.id) });
   await bookEntries(
     scope,
     { kind: "invoice_payment", id },
@@ -101,6 +104,7 @@ export async function recordPayment(scope: PaymentScope, record: PaymentRecord):
       paymentEntry({
         ...created,
         money,
+        shares,
         invoiceNumbers: numbers,
         customerName: name,
         date: created.paymentDate,

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from "@trellis/shared/contract/invoicing/choices.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { spreadTax } from "@trellis/shared/domain/sales-tax-share.ts";
+import { and, asc, eq } from "drizzle-orm";
 import { type InvoiceRow, laterThan, lockInvoice } from "./invoice-view.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { cancelReminders, scheduleReminders } from "./reminder-schedule.ts";
@@ -8,17 +9,14 @@ import { invoice, paymentAllocation } from "./schema.ts";
 type Scope = Pick<PaymentScope, "transaction" | "organizationId" | "organization" | "now">;
 
 /**
- * Writes what is paid and open of an invoice, and the state that follows from it: the only place that does. Its reminders
+ * Writes what is paid and open of an invoice, the sales tax in each allocation, and the state that follows from it: the only place that does. Its reminders
  * end with the last cent and begin again when money goes back. Answers the invoice as it is then. Throws not_found.
  */
 export async function settleInvoice(scope: Scope, invoiceId: string): Promise<InvoiceRow> {
   const { transaction, organizationId, now } = scope;
   const before = await lockInvoice(scope, invoiceId);
-  const [sum] = await transaction
-    .select({ paid: sql<string>`coalesce(sum(${paymentAllocation.cents}), 0)::text` })
-    .from(paymentAllocation)
-    .where(and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.invoiceId, invoiceId)));
-  const state = settledState(before, BigInt(sum?.paid ?? "0"));
+  const paid = await settleTax(scope, before);
+  const state = settledState(before, paid);
   const paidAt = state.status === "paid" ? (before.paidAt ?? now) : null;
   const after: InvoiceRow = { ...before, ...state, paidAt, updatedAt: laterThan(before.updatedAt, now) };
   await transaction
@@ -28,6 +26,26 @@ export async function settleInvoice(scope: Scope, invoiceId: string): Promise<In
   if (after.balance === 0n) await cancelReminders(scope, invoiceId);
   else if (before.balance === 0n) await scheduleReminders(scope, after);
   return after;
+}
+
+/** Divides the invoice's sales tax among its allocations, and answers what they come to. */
+async function settleTax(
+  { transaction, organizationId }: Scope,
+  { id, total, taxAmount }: InvoiceRow,
+): Promise<bigint> {
+  const parts = await transaction
+    .select({ id: paymentAllocation.id, cents: paymentAllocation.cents, tax: paymentAllocation.taxCents })
+    .from(paymentAllocation)
+    .where(and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.invoiceId, id)))
+    .orderBy(asc(paymentAllocation.createdAt), asc(paymentAllocation.id));
+  const taxes = spreadTax(parts, { total, tax: taxAmount });
+  for (const [index, part] of parts.entries())
+    if (taxes[index] !== part.tax)
+      await transaction
+        .update(paymentAllocation)
+        .set({ taxCents: taxes[index] ?? 0n })
+        .where(and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.id, part.id)));
+  return parts.reduce((sum, { cents }) => sum + cents, 0n);
 }
 
 /**

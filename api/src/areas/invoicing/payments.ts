@@ -13,6 +13,7 @@ import { type InvoiceRow, laterThan, lockInvoice, todayOf } from "./invoice-view
 import { lockInvoices, type PaymentRow, recordPayment, refusalOf, summaryOf } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
+import { followPaymentShares } from "./payment-shares.ts";
 import { readAllocations, readPayment } from "./payment-view.ts";
 import { queueReceipt } from "./receipts.ts";
 import { customer, invoice, payment, paymentAllocation } from "./schema.ts";
@@ -160,6 +161,7 @@ export async function deletePayment(context: Context, { params }: ById): Promise
     resourceId: row.id,
     before: summaryOf(row, allocations),
   });
+  await followPaymentShares(context, { invoiceIds: allocations.map(({ invoiceId }) => invoiceId) });
   await unbookEntries(context, { kind: "invoice_payment", id: row.id });
 }
 

@@ -14,6 +14,7 @@ import { refundEntry } from "./payment-booking.ts";
 import type { PaymentRow } from "./payment-recording.ts";
 import type { PaymentScope } from "./payment-scope.ts";
 import { settleInvoice } from "./payment-settling.ts";
+import { followPaymentShares } from "./payment-shares.ts";
 import { readPayment } from "./payment-view.ts";
 import { lockPayment } from "./payments.ts";
 import { customer, payment, paymentAllocation, paymentRefund } from "./schema.ts";
@@ -68,28 +69,24 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
   if (record.refundDate > todayOf(scope)) throw invalid("refundDate", "The day of the refund is in the future");
   if (record.refundDate < row.paymentDate) throw invalid("refundDate", "The refund cannot be before the payment");
   const parts = partsOf(row, allocations, record);
-  const booked: { id: string; invoiceNumber: string | null; cents: bigint }[] = [];
+  const booked: { id: string; invoiceNumber: string | null; cents: bigint; taxCents: bigint }[] = [];
   for (const { allocation, cents } of parts) {
     const id = createId();
+    const taxCents = allocation ? await shrinkAllocation(scope, allocation, cents) : 0n;
     await transaction.insert(paymentRefund).values({
       organizationId,
       id,
       paymentId: row.id,
       invoiceId: allocation?.invoiceId ?? null,
       cents,
+      taxCents,
       refundDate: record.refundDate,
       reason: record.reason || null,
       providerId: record.providerId ?? null,
       userId: record.userId,
       createdAt: now,
     });
-    booked.push({ id, invoiceNumber: allocation?.invoiceNumber ?? null, cents });
-    if (!allocation) continue;
-    await transaction
-      .update(paymentAllocation)
-      .set({ cents: allocation.cents - cents })
-      .where(and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.id, allocation.id)));
-    await settleInvoice(scope, allocation.invoiceId);
+    booked.push({ id, invoiceNumber: allocation?.invoiceNumber ?? null, cents, taxCents });
   }
   await setRefunded(scope, row, row.refunded + record.cents);
   await scope.audit({
@@ -106,7 +103,11 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
     .select()
     .from(customer)
     .where(and(eq(customer.organizationId, organizationId), eq(customer.id, row.customerId)));
-  for (const { id, invoiceNumber, cents } of booked)
+  await followPaymentShares(scope, {
+    paymentIds: [row.id],
+    invoiceIds: parts.flatMap(({ allocation }) => (allocation ? [allocation.invoiceId] : [])),
+  });
+  for (const { id, invoiceNumber, cents, taxCents } of booked)
     await bookEntries(
       scope,
       { kind: "payment_refund", id },
@@ -117,6 +118,7 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
           invoiceNumbers: invoiceNumber === null ? [] : [invoiceNumber],
           customerName: payer ? customerName(payer) : "",
           money,
+          shares: { salesTaxCents: taxCents, creditCents: invoiceNumber === null ? cents : 0n },
           date: record.refundDate,
           type: scope.organization.type,
         }),
@@ -126,6 +128,20 @@ export async function recordRefund(scope: PaymentScope, record: RefundRecord): P
 }
 
 type Allocation = Awaited<ReturnType<typeof lockPayment>>["allocations"][number];
+
+/** Takes money out of an allocation, and answers the sales tax that goes back with it. */
+async function shrinkAllocation(scope: PaymentScope, allocation: Allocation, cents: bigint): Promise<bigint> {
+  const { transaction, organizationId } = scope;
+  const own = and(eq(paymentAllocation.organizationId, organizationId), eq(paymentAllocation.id, allocation.id));
+  const [before] = await transaction
+    .update(paymentAllocation)
+    .set({ cents: allocation.cents - cents })
+    .where(own)
+    .returning({ tax: paymentAllocation.taxCents });
+  await settleInvoice(scope, allocation.invoiceId);
+  const [after] = await transaction.select({ tax: paymentAllocation.taxCents }).from(paymentAllocation).where(own);
+  return (before?.tax ?? 0n) - (after?.tax ?? 0n);
+}
 
 /** Where the money is taken from. */
 function partsOf(
@@ -195,6 +211,7 @@ export async function deleteRefund(context: Context, { params }: ById): Promise<
     resourceId: refund.id,
     before: { paymentId: row.id, amount: formatDecimal(refund.cents), refundDate: refund.refundDate },
   });
+  await followPaymentShares(context, { paymentIds: [row.id], invoiceIds: invoice ? [invoice.id] : [] });
   await unbookEntries(context, { kind: "payment_refund", id: refund.id });
   return readPayment(context, row.id);
 }

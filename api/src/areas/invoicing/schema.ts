@@ -46,6 +46,10 @@ export const customer = tenantTable(
     /** Days. */
     paymentTerms: integer("payment_terms").notNull().default(30),
     creditLimit: cents("credit_limit"),
+    /** No sales tax is charged: new invoices have none. */
+    isTaxExempt: boolean("is_tax_exempt").notNull().default(false),
+    exemptionNumber: text("exemption_number"),
+    exemptionReason: text("exemption_reason"),
     isActive: boolean("is_active").notNull().default(true),
     /** The import that brought it, so that the whole import can be undone. */
     importId: id("import_id"),
@@ -73,6 +77,8 @@ export interface Party {
   address: string | null;
   website?: string | null;
   taxId?: string | null;
+  /** Why no sales tax is charged: `Tax exempt, certificate 12-345`. */
+  exemption?: string | null;
   /** An address of ours for an uploaded logo, or one that a person typed. */
   logoUrl?: string | null;
 }
@@ -233,6 +239,8 @@ export const paymentAllocation = tenantTable(
     paymentId: id("payment_id").notNull(),
     invoiceId: id("invoice_id").notNull(),
     cents: cents("cents").notNull(),
+    /** The sales tax in it, see `sales-tax-share.ts`. */
+    taxCents: cents("tax_cents").notNull().default(0n),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -252,6 +260,8 @@ export const paymentRefund = tenantTable(
     /** Whose allocation it was taken from; null for credit that was allocated to none. */
     invoiceId: id("invoice_id"),
     cents: cents("cents").notNull(),
+    /** The sales tax that went back with it. */
+    taxCents: cents("tax_cents").notNull().default(0n),
     refundDate: day("refund_date").notNull(),
     reason: text("reason"),
     providerId: text("provider_id"),

@@ -1,6 +1,7 @@
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { createSimpleInvoice as endpoint } from "@trellis/shared/contract/invoicing/invoices.ts";
+import { BOOK_CURRENCY } from "@trellis/shared/domain/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -16,6 +17,7 @@ import { requireDates } from "./invoice-draft.ts";
 import { type CustomerRow, readInvoice, todayOf } from "./invoice-view.ts";
 import { insertDraft } from "./invoices.ts";
 import { customer, type Party } from "./schema.ts";
+import { requireNoTax } from "./tax-exemption.ts";
 
 type Body = EndpointParsed<typeof endpoint>["body"];
 
@@ -48,6 +50,7 @@ async function saveSimpleInvoice(context: Context, body: Body, logo: string | nu
   const taxRate = body.taxRate ?? 0;
   const totals = computeAmounts(items, taxRate, 0n, body);
   const buyer = await findOrAddClient(context, body);
+  requireNoTax(buyer, { taxRate, items: [] });
   const id = await insertDraft(
     context,
     {
@@ -56,7 +59,7 @@ async function saveSimpleInvoice(context: Context, body: Body, logo: string | nu
         template: "professional",
         issueDate,
         dueDate: body.dueDate,
-        currency: "USD",
+        currency: BOOK_CURRENCY,
         taxRate,
         subtotal: totals.subtotal,
         taxAmount: totals.tax,

@@ -57,6 +57,9 @@ export const Transaction = z.object({
   userId: z.nullable(z.string()),
   description: z.string(),
   amount: Amount,
+  /** Of `amount`: sales tax, and credit that pays for no invoice yet. They count as neither income nor expense. */
+  salesTax: Amount,
+  credit: Amount,
   type: Type,
   category: z.string(),
   date: z.string(),

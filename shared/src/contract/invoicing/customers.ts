@@ -57,6 +57,11 @@ export const CustomerInput = z
     paymentTerms: z.optional(PaymentTerms),
     creditLimit: z.nullish(CreditLimit),
     isActive: z.optional(z.boolean()),
+    /** New invoices have no sales tax. */
+    isTaxExempt: z.optional(z.boolean()),
+    /** Of the certificate. */
+    exemptionNumber: z.nullish(Line(50)),
+    exemptionReason: z.nullish(Line(200)),
   })
   .check(
     z.refine(
@@ -87,6 +92,9 @@ export const Customer = z.object({
   paymentTerms: z.number(),
   creditLimit: z.nullable(Amount),
   isActive: z.boolean(),
+  isTaxExempt: z.boolean(),
+  exemptionNumber: z.nullable(z.string()),
+  exemptionReason: z.nullable(z.string()),
   /** What is open of sent invoices. */
   balance: Amount,
   /** Paid and allocated to no invoice. */
