@@ -23,6 +23,7 @@ export function PayPaper({ invoice }: { invoice: PublicInvoice }) {
         <Party name={words.billedTo}>
           {buyer.name}
           <Lines text={buyer.address} />
+          <Lines text={buyer.exemption} />
         </Party>
         <Party name={words.issued}>{formatDay(invoice.issueDate)}</Party>
         <Party name={words.due}>{formatDay(invoice.dueDate)}</Party>

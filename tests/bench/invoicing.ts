@@ -124,6 +124,7 @@ function snapshotOf(turn: number): InvoiceSnapshot {
     notes: "Thank you for your business.",
     terms: "Payment due within 30 days",
     footerText: null,
+    payLink: null,
     colors: { primary: "#b45309", secondary: "#78350f" },
     now: new Date("2025-11-20T12:00:00Z"),
   };

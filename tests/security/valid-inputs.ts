@@ -11,6 +11,8 @@ export const VALID_QUERIES: Record<string, string> = {
   "reports.listReportReaders": "kind=cash_flow",
   "budgets.listBudgetExpenses": "category=Rent",
   "finance.addReceipt": "fileName=receipt.pdf",
+  "invoicing.getSalesTax": "from=2025-01-01&to=2025-12-31",
+  "invoicing.exportSalesTax": "from=2025-01-01&to=2025-12-31",
   "payroll.getContractorPaymentYears": "employeeId=01900000-0000-7000-8000-000000000000",
   "payroll.get1099Overview": "taxYear=2025",
   "payroll.list1099s": "taxYear=2025",

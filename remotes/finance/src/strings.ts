@@ -41,6 +41,8 @@ export const strings = {
     failed: "Totals could not be loaded",
   },
   list: {
+    salesTax: (amount: string) => `includes ${amount} sales tax`,
+    credit: (amount: string) => `includes ${amount} unapplied credit`,
     recent: "Recent Transactions",
     all: "All transactions",
     found: "Found transactions",

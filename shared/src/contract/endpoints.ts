@@ -63,6 +63,7 @@ import * as invoices from "./invoicing/invoices.ts";
 import * as payPage from "./invoicing/pay-page.ts";
 import * as payments from "./invoicing/payments.ts";
 import * as reminders from "./invoicing/reminders.ts";
+import * as salesTax from "./invoicing/sales-tax.ts";
 import * as sending from "./invoicing/sending.ts";
 import * as emailTemplates from "./mail/email-templates.ts";
 import * as mailReports from "./mail/mail-reports.ts";
@@ -128,7 +129,17 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
   mail: endpointsOf(emailTemplates, mailReports),
   finance: endpointsOf(transactions, transactionImports, financialSummary, recurring, receipts),
   bank: endpointsOf(bankAccounts, bankMatches, bankStatements, bankTransactions),
-  invoicing: endpointsOf(customers, contactInvoices, customerImports, invoices, payments, reminders, sending, payPage),
+  invoicing: endpointsOf(
+    customers,
+    contactInvoices,
+    customerImports,
+    invoices,
+    payments,
+    reminders,
+    salesTax,
+    sending,
+    payPage,
+  ),
   inventory: endpointsOf(products, productCategories, stockMovements),
   payroll: endpointsOf(
     employees,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
+import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
@@ -168,7 +169,7 @@ async function writePlan(scope: Scope, { adminId }: Organization, seller: Party,
     total: cents,
     paid,
     balance: status === "cancelled" ? 0n : cents - paid,
-    terms: "Payment due within 30 days",
+    terms: DEFAULT_TERMS,
     seller: isSent ? seller : null,
     buyer: isSent ? buyer : null,
     createdBy: adminId,

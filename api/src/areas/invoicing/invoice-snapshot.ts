@@ -1,3 +1,4 @@
+import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { totalInvoice } from "@trellis/shared/domain/invoice-totals.ts";
 import { readSettings } from "../organizations/index.ts";
 import { partyOf } from "./customer-party.ts";
@@ -34,8 +35,9 @@ export async function readInvoiceSnapshot(
     paid: row.paid,
     balance: row.balance,
     notes: row.notes,
-    terms: row.terms,
+    terms: termsText(row.terms, row),
     footerText: row.footerText,
+    payLink: null,
     colors: { primary: settings.organization.primaryColor, secondary: settings.organization.secondaryColor },
     now: row.sentAt ?? scope.now,
   };

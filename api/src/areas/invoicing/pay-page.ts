@@ -41,7 +41,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
       currency: row.currency,
       seller: { name, email, phone, address, website: website ?? null },
       logoUrl: logoUrl ?? null,
-      buyer: { name: paper.buyer.name, address: paper.buyer.address },
+      buyer: { name: paper.buyer.name, address: paper.buyer.address, exemption: paper.buyer.exemption ?? null },
       items: paper.lines.map((line) => ({
         description: line.description,
         quantity: formatQuantity(line.quantity),
@@ -58,7 +58,7 @@ export async function getPublicInvoice(call: Call, { params }: ByToken): Promise
       totalPaid: formatDecimal(row.paid),
       remainingBalance: formatDecimal(row.balance),
       notes: row.notes,
-      terms: row.terms,
+      terms: paper.terms,
       footerText: row.footerText,
       payments: await readPayments(scope, row.id),
       paidAt: row.paidAt?.toISOString() ?? null,

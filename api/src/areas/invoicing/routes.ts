@@ -5,6 +5,7 @@ import * as invoices from "@trellis/shared/contract/invoicing/invoices.ts";
 import * as payPage from "@trellis/shared/contract/invoicing/pay-page.ts";
 import * as payments from "@trellis/shared/contract/invoicing/payments.ts";
 import * as reminders from "@trellis/shared/contract/invoicing/reminders.ts";
+import * as salesTax from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import * as sending from "@trellis/shared/contract/invoicing/sending.ts";
 import { memberCall, openCall, type Route, read, upload, write } from "../../http/serve.ts";
 import { getContactInvoices } from "./contact-invoices.ts";
@@ -30,6 +31,7 @@ import { exportPayments, getPaymentTotals, listPayments } from "./payment-list.t
 import { createPayment, deletePayment, getPayment, sendReceipt } from "./payments.ts";
 import { deleteRefund, refundPayment } from "./refunds.ts";
 import { listInvoiceReminders } from "./reminders.ts";
+import { exportSalesTax, getSalesTax } from "./sales-tax-report.ts";
 import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending-calls.ts";
 import { createSimpleInvoice } from "./simple-invoice.ts";
 
@@ -54,6 +56,8 @@ const paymentRoutes: Route[] = [
   read(payments.listPayments, listPayments),
   read(payments.getPaymentTotals, getPaymentTotals),
   memberCall(payments.exportPayments, exportPayments),
+  read(salesTax.getSalesTax, getSalesTax),
+  memberCall(salesTax.exportSalesTax, exportSalesTax),
   read(payments.getPayment, getPayment),
   write(payments.createPayment, createPayment),
   write(payments.deletePayment, deletePayment),

@@ -143,6 +143,75 @@ describe("sales tax", () => {
   }, 120_000);
 });
 
+describe("the sales tax report", () => {
+  it("adds up what was collected by month and rate, less refunds, beside exempt sales", async () => {
+    const books = await world.organization({ plan: "professional", type: "for-profit", timeZone: "America/Chicago" });
+    const customerId = await addCustomer(world, books, { companyName: "Mixed" });
+    const { id } = await sentInvoice(books.admin, customerId, "0", {
+      issueDate: "2025-09-03",
+      taxRate: "10",
+      items: [
+        { description: "Chairs", quantity: 1, unitPrice: "100.00" },
+        { description: "Books", quantity: 1, unitPrice: "200.00", taxRate: "5" },
+        { description: "Seeds", quantity: 1, unitPrice: "100.00", taxRate: "0" },
+      ],
+    });
+    const first = await json(sendPayment(books.admin, { invoiceId: id, amount: "210.00", paymentDate: "2025-09-30" }));
+    await sendPayment(books.admin, { invoiceId: id, amount: "210.00", paymentDate: "2025-10-01" });
+    await books.admin.post(`/api/payments/${first.id}/refund`, {
+      amount: "42.00",
+      invoiceId: id,
+      refundDate: "2025-11-03",
+    });
+    const report = (days: string) => json(books.admin.get(`/api/sales-tax?${days}`));
+    expect(await report("from=2025-09-01&to=2025-11-20")).toEqual({
+      months: [
+        {
+          month: "2025-09-01",
+          rates: [
+            { rate: "5", taxableSales: "100.00", tax: "5.00" },
+            { rate: "10", taxableSales: "50.00", tax: "5.00" },
+          ],
+          taxableSales: "150.00",
+          exemptSales: "50.00",
+          tax: "10.00",
+        },
+        expect.objectContaining({ month: "2025-10-01", taxableSales: "150.00", tax: "10.00" }),
+        expect.objectContaining({ month: "2025-11-01", taxableSales: "-30.00", exemptSales: "-10.00", tax: "-2.00" }),
+      ],
+      rates: [
+        { rate: "5", taxableSales: "180.00", tax: "9.00" },
+        { rate: "10", taxableSales: "90.00", tax: "9.00" },
+      ],
+      taxableSales: "270.00",
+      exemptSales: "90.00",
+      tax: "18.00",
+    });
+    expect(await report("from=2025-10-01&to=2025-10-31")).toMatchObject({ taxableSales: "150.00", tax: "10.00" });
+    const { entryTax } = await plainSums(books);
+    expect(entryTax).toBe(1800n);
+    const csv = await (await books.admin.get("/api/sales-tax/export?from=2025-09-01&to=2025-09-30")).text();
+    expect(csv.replace("\u{FEFF}", "").trim().split("\r\n")).toEqual([
+      "Month,Rate (%),Taxable sales,Exempt sales,Sales tax",
+      "2025-09,5,100.00,0.00,5.00",
+      "2025-09,10,50.00,0.00,5.00",
+      "2025-09,0,0.00,50.00,0.00",
+    ]);
+  });
+
+  it("answers zeros for empty books, and refuses days in the wrong order", async () => {
+    const books = await world.organization();
+    expect(await json(books.admin.get("/api/sales-tax?from=2025-01-01&to=2025-12-31"))).toEqual({
+      months: [],
+      rates: [],
+      taxableSales: "0.00",
+      exemptSales: "0.00",
+      tax: "0.00",
+    });
+    expect((await books.admin.get("/api/sales-tax?from=2025-02-01&to=2025-01-01")).status).toBe(422);
+  });
+});
+
 describe("an exempt customer", () => {
   it("gets invoices without tax, and the paper says why", async () => {
     const customer = {

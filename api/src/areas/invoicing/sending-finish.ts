@@ -6,9 +6,11 @@ import { queueMail } from "../mail/index.ts";
 import { endSaga } from "../platform/idempotency-rows.ts";
 import { announceChanges } from "../platform/live-events.ts";
 import { discardFile } from "../platform/owned-files.ts";
+import { findInvoiceLink } from "./invoice-links.ts";
 import { INVOICE_MAIL } from "./invoice-mail.ts";
 import { readInvoiceSnapshot } from "./invoice-snapshot.ts";
-import { lockInvoice } from "./invoice-view.ts";
+import { findInvoice, lockInvoice } from "./invoice-view.ts";
+import { readPayOffer } from "./pay-offer.ts";
 import { invoiceSending } from "./schema.ts";
 import { findSending, SENDING_QUEUE } from "./sending.ts";
 import { type DocumentRow, findSentDocument, insertDocument, storePdf } from "./sent-document.ts";
@@ -28,14 +30,23 @@ export async function finishSending(services: Services, organizationId: number, 
     const sending = await findSending(scope, sendingId);
     if (sending?.status !== "begun") return undefined;
     const document = await findSentDocument(scope, sending.invoiceId);
-    const snapshot = document ? undefined : await readInvoiceSnapshot(scope, sending.invoiceId);
-    return { invoiceId: sending.invoiceId, snapshot };
+    if (document) return { invoiceId: sending.invoiceId, snapshot: undefined };
+    const snapshot = await readInvoiceSnapshot(scope, sending.invoiceId);
+    const payLink = await findPayLink(services, scope, sending.invoiceId);
+    return { invoiceId: sending.invoiceId, snapshot: { ...snapshot, payLink } };
   });
   if (!begun) return;
   const { invoiceId, snapshot } = begun;
   const made = snapshot && (await storePdf(services, organizationId, invoiceId, snapshot));
   const isKept = await inProgramScope(services, organizationId, (scope) => settle(scope, sendingId, invoiceId, made));
   if (made && !isKept) await discardFile(services, made.fileKey);
+}
+
+/** The address of the page where it is paid; null where no provider is offered for it. */
+async function findPayLink(services: Services, scope: ProgramScope, invoiceId: string): Promise<string | null> {
+  const { invoice: row } = await findInvoice(scope, invoiceId);
+  const { card, paypal } = await readPayOffer(services, scope, row);
+  return card || paypal ? findInvoiceLink(scope, invoiceId) : null;
 }
 
 /** Answers whether the file that was made is the one that stays. */

@@ -4,6 +4,7 @@ import {
   SENDING_STOP_REASONS,
   SUBSCRIPTION_STATUSES,
 } from "@trellis/shared/contract/organizations/organizations.ts";
+import { DEFAULT_TERMS } from "@trellis/shared/domain/invoice-terms.ts";
 import { type AddOnId, BILLING_INTERVALS, PLAN_IDS } from "@trellis/shared/domain/plans.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -162,7 +163,7 @@ export const invitation = pgTable(
 export const businessSettings = tenantKeyedTable(
   "business_settings",
   {
-    invoiceTerms: text("invoice_terms").notNull().default("Payment due within 30 days"),
+    invoiceTerms: text("invoice_terms").notNull().default(DEFAULT_TERMS),
     invoiceNotes: text("invoice_notes").notNull().default(""),
     autoSendInvoices: boolean("auto_send_invoices").notNull().default(true),
     reminderFirst: smallint("reminder_first").notNull().default(7),

@@ -1,7 +1,7 @@
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { categoryName, UNCATEGORIZED } from "@trellis/shared/domain/category-name.ts";
-import { centsOf } from "@trellis/shared/domain/money.ts";
+import { centsOf, formatDollars } from "@trellis/shared/domain/money.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
@@ -101,8 +101,17 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
 });
 
 /** Who it was paid to or came from, and what tells two such payments apart. */
-function SecondLine({ transaction: { vendor, referenceNumber, account } }: { transaction: Transaction }) {
-  const text = [vendor, referenceNumber, vendor ? null : account].filter(Boolean).join(" · ");
+function SecondLine({ transaction }: { transaction: Transaction }) {
+  const { vendor, referenceNumber, account, salesTax, credit } = transaction;
+  const text = [
+    vendor,
+    referenceNumber,
+    vendor ? null : account,
+    salesTax === "0.00" ? null : strings.list.salesTax(formatDollars(centsOf(salesTax))),
+    credit === "0.00" ? null : strings.list.credit(formatDollars(centsOf(credit))),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return text ? <div className={`${FROM_HALF} truncate text-sm text-muted`}>{text}</div> : null;
 }
 

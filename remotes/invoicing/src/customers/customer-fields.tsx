@@ -77,12 +77,19 @@ export function BillingFields({ form }: Props) {
         </Field>
       </Pair>
       <Line form={form} name="taxId" hint={words.taxIdHint} maxLength={30} />
+      <Checkbox label={words.isTaxExempt} description={words.isTaxExemptHint} {...form.register("isTaxExempt")} />
+      {form.watch("isTaxExempt") && (
+        <Pair>
+          <Line form={form} name="exemptionNumber" hint={words.exemptionNumberHint} maxLength={50} />
+          <Line form={form} name="exemptionReason" maxLength={200} />
+        </Pair>
+      )}
       <Checkbox label={words.isActive} description={words.isActiveHint} {...form.register("isActive")} />
     </Section>
   );
 }
 
-type TextField = Exclude<CustomerField, "customerType" | "isActive">;
+type TextField = Exclude<CustomerField, "customerType" | "isActive" | "isTaxExempt">;
 
 function Line({
   form,

@@ -20,6 +20,9 @@ export interface CustomerValues {
   paymentTerms: string;
   creditLimit: string;
   isActive: boolean;
+  isTaxExempt: boolean;
+  exemptionNumber: string;
+  exemptionReason: string;
 }
 export type CustomerField = keyof CustomerValues;
 
@@ -38,6 +41,8 @@ export const FIELD_ORDER: readonly CustomerField[] = [
   "paymentTerms",
   "creditLimit",
   "taxId",
+  "exemptionNumber",
+  "exemptionReason",
 ];
 
 export const NEW_CUSTOMER: CustomerValues = {
@@ -56,6 +61,9 @@ export const NEW_CUSTOMER: CustomerValues = {
   paymentTerms: "30",
   creditLimit: "",
   isActive: true,
+  isTaxExempt: false,
+  exemptionNumber: "",
+  exemptionReason: "",
 };
 
 export const valuesOf = (customer: Customer): CustomerValues => ({
@@ -74,6 +82,9 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   paymentTerms: String(customer.paymentTerms),
   creditLimit: customer.creditLimit ?? "",
   isActive: customer.isActive,
+  isTaxExempt: customer.isTaxExempt,
+  exemptionNumber: customer.exemptionNumber ?? "",
+  exemptionReason: customer.exemptionReason ?? "",
 });
 
 /** What is sent: texts as they were typed, the server coerces numbers; an empty credit limit is none. */

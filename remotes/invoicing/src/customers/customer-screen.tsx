@@ -142,6 +142,12 @@ function Facts({ customer }: { customer: Customer }) {
       [customer.address, place, customer.country === "US" ? null : customer.country].filter(Boolean).join("\n"),
     ],
     [words.taxId, customer.taxId],
+    [
+      words.salesTax,
+      customer.isTaxExempt
+        ? [words.exempt, customer.exemptionNumber, customer.exemptionReason].filter(Boolean).join("\n")
+        : null,
+    ],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <Card title={words.facts}>

@@ -3,6 +3,7 @@ import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import type { Invoice, InvoiceItem } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { getInvoice, listInvoiceItems } from "@trellis/shared/contract/invoicing/invoices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Instant } from "@trellis/shared/ui/instant.tsx";
@@ -109,7 +110,7 @@ function InvoiceBody({ invoice, items }: { invoice: Invoice; items: readonly Inv
       {(invoice.notes || invoice.terms) && (
         <div className="grid gap-6 sm:grid-cols-2">
           {invoice.notes && <Words title={words.notes}>{invoice.notes}</Words>}
-          {invoice.terms && <Words title={words.terms}>{invoice.terms}</Words>}
+          {invoice.terms && <Words title={words.terms}>{termsText(invoice.terms, invoice)}</Words>}
         </div>
       )}
       <Part title={words.summary}>

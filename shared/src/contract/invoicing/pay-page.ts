@@ -30,7 +30,7 @@ export const PublicInvoice = z.object({
   seller: Party,
   /** An address of ours, or one that a person typed. */
   logoUrl: z.nullable(z.string()),
-  buyer: z.object({ name: z.string(), address: z.nullable(z.string()) }),
+  buyer: z.object({ name: z.string(), address: z.nullable(z.string()), exemption: z.nullable(z.string()) }),
   items: z.array(
     z.object({
       description: z.string(),

@@ -115,7 +115,7 @@ function parties(paper: Paper, top: number, { framed = false } = {}): number {
   const buyerWidth = WIDTH - FACT_WIDTH - 2 * inset - 24;
   let y = write(document, "Bill To", { x: LEFT + inset, y: top + inset, width: buyerWidth, color: INK.muted });
   y = write(document, buyer.name, { x: LEFT + inset, y: y + 3, width: buyerWidth, font: "semibold" });
-  const lines = [buyer.address, buyer.email, buyer.phone].filter(Boolean).join("\n");
+  const lines = [buyer.address, buyer.email, buyer.phone, buyer.exemption].filter(Boolean).join("\n");
   if (lines) y = write(document, lines, { x: LEFT + inset, y: y + 1, width: buyerWidth });
   const facts: [string, string][] = [
     ["Date", formatDay(snapshot.issueDate)],

@@ -3,6 +3,7 @@ import { keepTogether } from "../../../services/pdf/pdf-table.ts";
 import { HEADS } from "./heads.ts";
 import { drawLines, drawTotals } from "./lines.ts";
 import { createPaper, LEFT, type Paper, RIGHT, rule, WIDTH, write } from "./paper.ts";
+import { drawPay } from "./pay-box.ts";
 import type { InvoiceSnapshot } from "./snapshot.ts";
 
 /** Room for page numbers below the lowest line. */
@@ -23,6 +24,7 @@ export function renderInvoicePdf(snapshot: InvoiceSnapshot, logo?: Buffer): Prom
     document.x = LEFT;
     drawLines(paper);
     drawTotals(paper);
+    drawPay(paper);
     drawWords(paper, "Notes", snapshot.notes);
     drawWords(paper, "Terms & Conditions", snapshot.terms);
     drawEveryPage(paper, footerHeight);

@@ -38,6 +38,8 @@ export interface InvoiceSnapshot {
   notes: string | null;
   terms: string | null;
   footerText: string | null;
+  /** Where it is paid online; null where it is not, or not yet known. */
+  payLink: string | null;
   colors: { primary: string; secondary: string };
   /** When it was sent, or now. */
   now: Date;

@@ -4,6 +4,7 @@ import { type Customer, getCustomer } from "@trellis/shared/contract/invoicing/c
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import type { BusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import { addDays } from "@trellis/shared/domain/calendar-day.ts";
+import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { setPageTitle } from "@trellis/shared/runtime";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
@@ -11,7 +12,7 @@ import { DraftNotice } from "@trellis/shared/ui/draft-notice.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { TextArea } from "@trellis/shared/ui/inputs.tsx";
 import { useEffect, useState } from "react";
-import { FormProvider, useFormContext } from "react-hook-form";
+import { Controller, FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { PreviewPanel } from "../preview/preview-panel.tsx";
 import { CustomerField } from "./customer-field.tsx";
 import { FactFields } from "./fact-fields.tsx";
@@ -36,13 +37,20 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   const editor = useInvoiceForm(stored, initial);
   const { form } = editor;
   const isFrozen = stored !== null && stored.status !== "draft";
-  const [chosen, setCustomer] = useState<Pick<Customer, "name" | "email" | "phone" | "address"> | null>(
-    stored?.customer ?? null,
-  );
+  const [chosen, setCustomer] = useState<ChosenCustomer | null>(stored?.customer ?? null);
   // What was typed before a reload names its customer by the id alone.
   const customerId = form.watch("customerId");
-  const known = useEndpoint(getCustomer, { params: { id: customerId } }, { enabled: !chosen && customerId !== "" });
-  const customer = chosen ?? (known.data ? { ...known.data, address: addressOf(known.data) } : null);
+  const known = useEndpoint(
+    getCustomer,
+    { params: { id: customerId } },
+    { enabled: chosen?.isTaxExempt === undefined && customerId !== "" },
+  );
+  const found = known.data?.id === customerId ? known.data : undefined;
+  const customer: ChosenCustomer | null = chosen
+    ? { ...chosen, isTaxExempt: chosen.isTaxExempt ?? found?.isTaxExempt ?? false }
+    : found
+      ? { ...found, address: addressOf(found) }
+      : null;
   const title = stored ? FORM.edit(stored.invoiceNumber) : FORM.create;
   useEffect(() => {
     setPageTitle(title);
@@ -51,6 +59,10 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
 
   const choose = (one: Customer) => {
     setCustomer({ ...one, address: addressOf(one) });
+    if (one.isTaxExempt) {
+      form.setValue("taxRate", "0", { shouldDirty: true });
+      for (const index of form.getValues("items").keys()) form.setValue(`items.${index}.taxRate`, "");
+    }
     // The customer's own terms, as long as nobody chose another day.
     if (!form.getFieldState("dueDate").isDirty)
       form.setValue("dueDate", addDays(form.getValues("issueDate"), one.paymentTerms));
@@ -100,7 +112,7 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
               <CustomerField chosen={customer} onChoose={choose} />
               <FactFields choices={statusChoices(stored?.status ?? null, mayCancel)} />
               <ItemRows />
-              <TotalsPanel />
+              <TotalsPanel isTaxExempt={customer?.isTaxExempt === true} />
             </fieldset>
             <WordFields isFrozen={isFrozen} />
           </div>
@@ -121,6 +133,8 @@ export function InvoiceForm({ stored, initial, settings }: Props) {
   );
 }
 
+type ChosenCustomer = Pick<Customer, "name" | "email" | "phone" | "address"> & { isTaxExempt?: boolean };
+
 /** Street and place, as the invoice's paper says them. */
 function addressOf({ address, city, state, zipCode }: Customer): string | null {
   const place = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
@@ -128,15 +142,32 @@ function addressOf({ address, city, state, zipCode }: Customer): string | null {
 }
 
 function WordFields({ isFrozen }: { isFrozen: boolean }) {
-  const { register, formState } = useFormContext<InvoiceValues>();
+  const { register, formState, control } = useFormContext<InvoiceValues>();
   const { errors } = formState;
+  const [issueDate, dueDate] = useWatch({ control, name: ["issueDate", "dueDate"] });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={FORM.fields.notes} error={errors.notes?.message}>
         {(props) => <TextArea {...props} {...register("notes")} rows={3} maxLength={5000} />}
       </Field>
       <Field label={FORM.fields.terms} error={errors.terms?.message}>
-        {(props) => <TextArea {...props} {...register("terms")} rows={3} maxLength={5000} disabled={isFrozen} />}
+        {(props) => (
+          <Controller
+            control={control}
+            name="terms"
+            render={({ field }) => (
+              <TextArea
+                {...props}
+                {...field}
+                // The default names the days of this invoice; typing over it makes it a text of its own.
+                value={termsText(field.value, { issueDate, dueDate })}
+                rows={3}
+                maxLength={5000}
+                disabled={isFrozen}
+              />
+            )}
+          />
+        )}
       </Field>
       <Field
         label={FORM.fields.footerText}

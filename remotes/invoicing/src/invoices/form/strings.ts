@@ -29,6 +29,7 @@ export const FORM = {
   },
   numberHint: "Given when it is first saved",
   taxHint: "For items without a rate of their own",
+  exemptHint: "This customer is tax exempt, so no sales tax is charged.",
   footerHint: "At the foot of every page",
   statuses: {
     draft: "Draft",

@@ -8,7 +8,7 @@ import { FORM } from "./strings.ts";
 import { typedTotals } from "./typed-totals.ts";
 
 /** The invoice's tax rate and discount, and what everything comes to. */
-export function TotalsPanel() {
+export function TotalsPanel({ isTaxExempt }: { isTaxExempt: boolean }) {
   const { register, formState, control } = useFormContext<InvoiceValues>();
   const { errors } = formState;
   const [items, taxRate, discountAmount] = useWatch({ control, name: ["items", "taxRate", "discountAmount"] });
@@ -17,7 +17,11 @@ export function TotalsPanel() {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <div className="grid gap-4">
-        <Field label={FORM.fields.invoiceTaxRate} hint={FORM.taxHint} error={errors.taxRate?.message}>
+        <Field
+          label={FORM.fields.invoiceTaxRate}
+          hint={isTaxExempt ? FORM.exemptHint : FORM.taxHint}
+          error={errors.taxRate?.message}
+        >
           {(props) => <NumberInput {...props} {...register("taxRate")} places={3} isPercent placeholder="0" />}
         </Field>
         <Field label={FORM.fields.discountAmount} optional error={errors.discountAmount?.message}>

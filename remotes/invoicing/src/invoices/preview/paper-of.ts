@@ -1,3 +1,4 @@
+import { termsText } from "@trellis/shared/domain/invoice-terms.ts";
 import { parseMoney } from "@trellis/shared/domain/money.ts";
 import { plainAmount, plainQuantity, plainRate } from "@trellis/shared/domain/typed-number.ts";
 import type { InvoiceValues } from "../form/invoice-values.ts";
@@ -32,7 +33,7 @@ export function paperOf(values: InvoiceValues, seller: PaperParty, buyer: PaperP
     groups: totals.groups.filter(({ rate }) => rate > 0),
     total: totals.total,
     notes: values.notes,
-    terms: values.terms,
+    terms: termsText(values.terms, values),
     footerText: values.footerText,
   };
 }

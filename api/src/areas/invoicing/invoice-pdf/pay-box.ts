@@ -1,0 +1,44 @@
+import { qrModules } from "@trellis/shared/domain/qr-modules.ts";
+import { INK } from "../../../services/pdf/pdf-document.ts";
+import { keepTogether } from "../../../services/pdf/pdf-table.ts";
+import { LEFT, type Paper, WIDTH, write } from "./paper.ts";
+
+/** Points of a side: 25 mm, which a phone reads from the length of an arm. */
+const CODE = 71;
+const GAP = 14;
+
+/** How to pay online: the address of the invoice's page to open or to scan. Nothing where there is nothing to pay. */
+export function drawPay({ document, snapshot }: Paper): void {
+  const { payLink, isDraft, isCancelled, balance } = snapshot;
+  if (!payLink || isDraft || isCancelled || balance <= 0n) return;
+  keepTogether(document, CODE + 24);
+  const top = document.y + 4;
+  drawCode(document, payLink, LEFT, top);
+  const x = LEFT + CODE + GAP;
+  const width = WIDTH - CODE - GAP;
+  const y = write(document, "Pay online", { x, y: top + 8, width, font: "semibold", size: 11 });
+  const linkTop = write(document, "Scan the code with your phone, or open this link:", {
+    x,
+    y: y + 2,
+    width,
+    color: INK.muted,
+  });
+  document
+    .font("regular")
+    .fontSize(9)
+    .fillColor(INK.text)
+    .text(payLink, x, linkTop + 2, { width, link: payLink, underline: true });
+  document.x = LEFT;
+  document.y = Math.max(document.y, top + CODE) + 14;
+}
+
+/** Black on white, each module a square; paper is its quiet ground. */
+function drawCode(document: Paper["document"], address: string, left: number, top: number): void {
+  const modules = qrModules(address);
+  const side = CODE / modules.length;
+  // A hair wider, so that no white line shows between two dark ones.
+  for (const [row, cells] of modules.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(left + column * side, top + row * side, side + 0.05, side + 0.05);
+  document.fill("#000000");
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { DEFAULT_TERMS, termsText } from "./invoice-terms.ts";
+
+it.each([
+  [DEFAULT_TERMS, "2026-11-21", "2026-12-05", "Payment due within 14 days"],
+  [DEFAULT_TERMS, "2026-11-21", "2026-12-21", DEFAULT_TERMS],
+  [DEFAULT_TERMS, "2026-11-21", "2026-11-22", "Payment due within 1 day"],
+  [DEFAULT_TERMS, "2026-11-21", "2026-11-21", "Payment due on receipt"],
+  // A date that is being typed.
+  [DEFAULT_TERMS, "2026-11-21", "", DEFAULT_TERMS],
+  ["Payment due within 30 days of delivery", "2026-11-21", "2026-12-05", "Payment due within 30 days of delivery"],
+  [null, "2026-11-21", "2026-12-05", null],
+])("prints %s of an invoice from %s to %s", (terms, issueDate, dueDate, printed) => {
+  expect(termsText(terms, { issueDate, dueDate })).toBe(printed);
+});
