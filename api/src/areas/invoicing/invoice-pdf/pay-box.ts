@@ -6,6 +6,7 @@ import { LEFT, type Paper, WIDTH, write } from "./paper.ts";
 /** Points of a side: 25 mm, which a phone reads from the length of an arm. */
 const CODE = 71;
 const GAP = 14;
+const NO_FORMS = { calt: false } as unknown as [];
 
 /** How to pay online: the address of the invoice's page to open or to scan. Nothing where there is nothing to pay. */
 export function drawPay({ document, snapshot }: Paper): void {
@@ -27,7 +28,8 @@ export function drawPay({ document, snapshot }: Paper): void {
     .font("regular")
     .fontSize(9)
     .fillColor(INK.text)
-    .text(payLink, x, linkTop + 2, { width, link: payLink, underline: true });
+    // Contextual forms would print an x between digits as a times sign.
+    .text(payLink, x, linkTop + 2, { width, link: payLink, underline: true, features: NO_FORMS });
   document.x = LEFT;
   document.y = Math.max(document.y, top + CODE) + 14;
 }
