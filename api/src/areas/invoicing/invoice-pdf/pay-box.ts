@@ -1,7 +1,7 @@
-import { qrModules } from "@trellis/shared/domain/qr-modules.ts";
 import { INK } from "../../../services/pdf/pdf-document.ts";
 import { keepTogether } from "../../../services/pdf/pdf-table.ts";
 import { LEFT, type Paper, WIDTH, write } from "./paper.ts";
+import { qrModules } from "./qr-modules.ts";
 
 /** Points of a side: 25 mm, which a phone reads from the length of an arm. */
 const CODE = 71;
