@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { releaseImportedMatches, releaseMatches } from "../bank/index.ts";
+import { BOOK_CENTS } from "./book-amount.ts";
 import { addToRollups, type RollupDelta } from "./daily-rollup.ts";
 
 type Scope = Pick<Context, "transaction" | "organizationId" | "now">;
@@ -45,7 +46,7 @@ async function removeRows({ transaction, organizationId, now }: Scope, ids: read
     update transaction set deleted_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
     where organization_id = ${organizationId} and deleted_at is null
       and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
-    returning date as day, category, type, cents::text as cents`);
+    returning date as day, category, type, (cents - sales_tax_cents - credit_cents)::text as cents`);
   return rows.map(({ cents, ...row }) => ({ ...row, n: -1, cents: -BigInt(cents) }));
 }
 
@@ -60,6 +61,6 @@ async function restoreRows(
       and t.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
       and not exists (select 1 from transaction again where again.organization_id = t.organization_id
         and again.statement_key = t.statement_key and again.deleted_at is null)
-    returning t.date as day, t.category, t.type, t.cents::text as cents`);
+    returning t.date as day, t.category, t.type, ${BOOK_CENTS}::text as cents`);
   return rows.map(({ cents, ...row }) => ({ ...row, n: 1, cents: BigInt(cents) }));
 }
