@@ -154,12 +154,72 @@ test("the keyboard is enough to go through the lines", async ({ page }) => {
   await openBank(page, `/${id}`);
   await loadFile(page, MARCH);
   await expect(line(page, "STAPLES")).toBeVisible();
-  await line(page, "SERVICE CHARGE").getByRole("button").first().focus();
-  for (let step = 0; step < 6; step++) await page.keyboard.press("j");
+  // From anywhere on the page: the first J goes to the first line.
+  for (let step = 0; step < 7; step++) await page.keyboard.press("j");
   await expect(line(page, "STAPLES").getByRole("button").first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(line(page, "STAPLES")).toContainText("Matched");
   await page.keyboard.press("k");
   await page.keyboard.press("i");
   await expect(line(page, "CHECK 1042")).toContainText("Ignored");
+});
+
+test("a payout is matched to three gifts less a fee, and a move to savings is a transfer", async ({ page }) => {
+  const request = await emptyBooks(page);
+  const gift = { type: "income", category: "Donations" } as const;
+  await add(request, [
+    { ...gift, description: "Gift of Ada", amount: 50, date: "2025-03-01" },
+    { ...gift, description: "Gift of Ben", amount: 30, date: "2025-03-02" },
+    { ...gift, description: "Gift of Cam", amount: 20, date: "2025-03-03" },
+  ]);
+  const checking = await addBankAccount(request);
+  const savings = await addBankAccount(request, "Reserve savings");
+  const load = (name: string, rows: string) =>
+    page.getByLabel("Bank statement", { exact: true }).setInputFiles({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(`Date,Description,Amount\n${rows}`),
+    });
+  await openBank(page, `/${checking}`);
+  await load("checking.csv", "2025-03-05,STRIPE TRANSFER,-96.80\n2025-03-06,TO SAVINGS,500.00\n");
+  await expect(notice(page, "2 lines added")).toContainText("Money in $500.00, money out $96.80");
+  await page.getByRole("button", { name: "Swap money in and out" }).click();
+  await expect(notice(page, "2 lines added")).toContainText("Money in $96.80, money out $500.00");
+
+  await line(page, "STRIPE")
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Find a matching transaction" }).click();
+  const dialog = page.getByRole("dialog", { name: "Find a matching transaction" });
+  for (const name of ["Ada", "Ben", "Cam"]) await dialog.getByRole("checkbox", { name: `Gift of ${name}` }).check();
+  await expect(dialog.getByRole("status")).toContainText("Selected +$100.00");
+  await expect(dialog.getByRole("status")).toContainText("Remaining −$3.20");
+  await expect(dialog.getByRole("button", { name: "Match" })).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: "Record the remaining $3.20 as a fee" }).check();
+  await dialog.getByRole("combobox", { name: "Category" }).fill("Merchant Fees");
+  await dialog.getByRole("button", { name: "Match" }).click();
+  await expect(line(page, "STRIPE")).toContainText("3 transactions");
+  await expect(line(page, "STRIPE")).toContainText("Merchant Fees −$3.20");
+
+  await line(page, "TO SAVINGS")
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Record as a transfer" }).click();
+  const transfer = page.getByRole("dialog", { name: "Find a matching transaction" });
+  await expect(transfer.getByRole("radio", { name: /To Reserve savings, not loaded yet/ })).toBeChecked();
+  await transfer.getByRole("button", { name: "Record transfer" }).click();
+  await expect(line(page, "TO SAVINGS")).toContainText("Transfer to Reserve savings");
+  await expect(line(page, "TO SAVINGS")).toContainText("Its other side is not loaded yet");
+  await openBank(page, `/${savings}`);
+  await load("savings.csv", "2025-03-07,FROM CHECKING,500.00\n2025-03-08,FEE,-1.00\n");
+  await expect(line(page, "FROM CHECKING")).toContainText("Transfer from Operating checking");
+  await openFinance(page, "/transactions");
+  await expect(rows(page)).toHaveCount(4);
+  await openBank(page, `/${checking}`);
+  await line(page, "STRIPE")
+    .getByRole("button", { name: /^Undo match/ })
+    .click();
+  await expect(line(page, "STRIPE")).toContainText("No match in the books");
+  await openFinance(page, "/transactions");
+  await expect(rows(page)).toHaveCount(3);
 });

@@ -53,7 +53,9 @@ export function AccountScreen({ id }: { id: string }) {
           {!account.isActive && <Banner tone="neutral">{strings.deactivated.note}</Banner>}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-2 xl:grid-cols-3">
             <ProofCard account={account} proof={account.proof} canWrite={canWrite} />
-            {canWrite && account.isActive && <StatementUpload accountId={id} onShow={showStatement} />}
+            {canWrite && account.isActive && (
+              <StatementUpload accountId={id} currency={account.currency} onShow={showStatement} />
+            )}
             <StatementList accountId={id} currency={account.currency} canWrite={canWrite} onShow={showStatement} />
           </div>
           <LineList accountId={id} lineCount={account.lineCount} exactCount={account.exactCount} />

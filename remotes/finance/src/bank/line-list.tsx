@@ -6,17 +6,19 @@ import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
 import { CheckCheck, CircleCheck, ListX, PlugZap } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { ChooseDialog } from "./choose-dialog.tsx";
 import { CreateDialog } from "./create-dialog.tsx";
 import { LineFilterBar } from "./line-filter-bar.tsx";
 import { hasLineFilters, type LineView, readLineView, writeLineView } from "./line-filters.ts";
 import { LineRow } from "./line-row.tsx";
+import { LineSelection } from "./line-selection.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { strings } from "./strings.ts";
 import { useLineActions } from "./use-line-actions.ts";
+import { useLineKeys } from "./use-line-keys.ts";
 
+const MatchDialog = lazy(() => import("./match/match-dialog.tsx"));
 const words = strings.lines;
 
 interface Props {
@@ -33,26 +35,21 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
   const view = readLineView(search);
   const list = useEndpointPages(listBankTransactions, { params: { id: accountId }, query: view });
   const actions = useLineActions();
-  const [dialog, setDialog] = useState<{ kind: "create" | "choose" | "note"; line: BankTransaction } | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
+  const [dialog, setDialog] = useState<{ kind: "create" | "note"; line: BankTransaction } | null>(null);
+  const [matching, setMatching] = useState<{ lines: BankTransaction[]; start: "records" | "transfer" } | null>(null);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const selected = items.filter(({ id, state }) => state === "open" && selectedIds.includes(id));
+  const select = (id: string, on: boolean) =>
+    setSelectedIds((before) => (on ? [...before, id] : before.filter((one) => one !== id)));
+  const rows = useLineKeys({
+    onIgnore: (id) => {
+      const line = items.find((one) => one.id === id);
+      if (canWrite && line?.state === "open") void actions.ignore(line);
+    },
+  });
   const close = () => setDialog(null);
   const show = (next: LineView) => navigate(path + writeLineView(next), { replace: true });
-
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-line]");
-    if (!row || row.ownerDocument.querySelector("[role=menu]")) return;
-    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    if (step) {
-      const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
-      (next?.querySelector<HTMLElement>("[data-primary]") ?? next?.querySelector("a"))?.focus();
-      event.preventDefault();
-    } else if (event.key === "i" && canWrite) {
-      const line = items.find(({ id }) => id === row.dataset.line);
-      if (line?.state === "open") void actions.ignore(line);
-    }
-  };
 
   return (
     <Card
@@ -94,7 +91,14 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
       ) : (
         <>
           {canWrite && <p className="px-5 pb-2 text-sm text-muted max-lg:hidden">{words.keys}</p>}
-          <ul ref={rows} aria-label={words.title} className="border-t border-hairline" onKeyDown={onKeyDown}>
+          {selected.length > 0 && (
+            <LineSelection
+              lines={selected}
+              onMatch={() => setMatching({ lines: selected, start: "records" })}
+              onClear={() => setSelectedIds([])}
+            />
+          )}
+          <ul ref={rows} aria-label={words.title} className="border-t border-hairline">
             {items.map((line) => (
               <LineRow
                 key={line.id}
@@ -102,8 +106,11 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
                 actions={actions}
                 canWrite={canWrite}
                 year={today.slice(0, 4)}
+                isSelected={selectedIds.includes(line.id)}
+                onSelect={(on) => select(line.id, on)}
                 onCreate={() => setDialog({ kind: "create", line })}
-                onChoose={() => setDialog({ kind: "choose", line })}
+                onChoose={() => setMatching({ lines: [line], start: "records" })}
+                onTransfer={() => setMatching({ lines: [line], start: "transfer" })}
                 onNote={() => setDialog({ kind: "note", line })}
               />
             ))}
@@ -118,7 +125,18 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
         </div>
       )}
       {dialog?.kind === "create" && <CreateDialog line={dialog.line} actions={actions} onClose={close} />}
-      {dialog?.kind === "choose" && <ChooseDialog line={dialog.line} actions={actions} onClose={close} />}
+      {matching && (
+        <Suspense fallback={null}>
+          <MatchDialog
+            {...matching}
+            actions={actions}
+            onClose={(matched) => {
+              setMatching(null);
+              if (matched) setSelectedIds([]);
+            }}
+          />
+        </Suspense>
+      )}
       {dialog?.kind === "note" && <NoteDialog line={dialog.line} onClose={close} />}
     </Card>
   );

@@ -2,10 +2,22 @@ import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transac
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
+import { Checkbox } from "@trellis/shared/ui/inputs.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
-import { Ban, Check, EllipsisVertical, ListFilter, Pencil, Plus, RotateCcw, TriangleAlert } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Ban,
+  Check,
+  EllipsisVertical,
+  ListFilter,
+  Pencil,
+  Plus,
+  RotateCcw,
+  TriangleAlert,
+} from "lucide-react";
 import { Link } from "wouter";
 import { BankMoney } from "./bank-money.tsx";
+import { MatchStanding, transferName } from "./match/match-standing.tsx";
 import { strings } from "./strings.ts";
 import type { LineActions } from "./use-line-actions.ts";
 
@@ -17,13 +29,17 @@ interface Props {
   canWrite: boolean;
   /** The year that is not written out. */
   year: string;
+  isSelected: boolean;
+  onSelect: (selected: boolean) => void;
   onCreate: () => void;
   onChoose: () => void;
+  onTransfer: () => void;
   onNote: () => void;
 }
 
 /** A line of the bank, what it is in the books, and what can be done with it. */
-export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onNote }: Props) {
+export function LineRow(props: Props) {
+  const { line, actions, canWrite, year, isSelected, onSelect, onCreate, onChoose, onTransfer, onNote } = props;
   const { name, date, amount, isoCurrencyCode, reference, checkNumber, notes, pending, state } = line;
   const details = [checkNumber && `#${checkNumber}`, reference !== checkNumber && reference, ...line.category]
     .filter(Boolean)
@@ -38,15 +54,26 @@ export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onN
         {formatDay(date, { year: !date.startsWith(year) })}
         <span className="lg:hidden">{details && ` · ${details}`}</span>
       </span>
-      <span className="min-w-0 max-lg:order-1">
-        <span className="font-medium wrap-anywhere">{name}</span>
-        {pending && (
-          <Badge hollow className="ml-2">
-            {words.pending}
-          </Badge>
+      <span className="flex min-w-0 items-start gap-2.5 max-lg:order-1">
+        {canWrite && state === "open" && (
+          <Checkbox
+            hideLabel
+            data-select=""
+            label={words.select(name)}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
         )}
-        {details && <span className="block text-sm text-muted wrap-anywhere max-lg:hidden">{details}</span>}
-        {notes && <span className="block text-sm whitespace-pre-line text-muted italic wrap-anywhere">{notes}</span>}
+        <span className="min-w-0">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          {pending && (
+            <Badge hollow className="ml-2">
+              {words.pending}
+            </Badge>
+          )}
+          {details && <span className="block text-sm text-muted wrap-anywhere max-lg:hidden">{details}</span>}
+          {notes && <span className="block text-sm whitespace-pre-line text-muted italic wrap-anywhere">{notes}</span>}
+        </span>
       </span>
       <span className="min-w-0 text-sm max-lg:order-4 max-lg:col-span-2">
         <Standing line={line} year={year} />
@@ -60,7 +87,7 @@ export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onN
       />
       {canWrite && (
         <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-46 lg:justify-end">
-          <Primary line={line} actions={actions} onCreate={onCreate} />
+          <Primary line={line} actions={actions} onCreate={onCreate} onChoose={onChoose} />
           <Menu
             align="end"
             label={words.moreFor(name)}
@@ -75,13 +102,16 @@ export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onN
           >
             {state === "open" && (
               <>
-                {line.suggestion && !pending && (
+                {(line.suggestion || line.transferSuggestion) && !pending && (
                   <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreate}>
                     {words.createOther}
                   </MenuItem>
                 )}
                 <MenuItem icon={<ListFilter aria-hidden="true" />} onSelect={onChoose}>
                   {words.other}
+                </MenuItem>
+                <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={onTransfer}>
+                  {words.transfer}
                 </MenuItem>
                 <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => void actions.ignore(line)}>
                   {words.ignore}
@@ -102,6 +132,23 @@ export function LineRow({ line, actions, canWrite, year, onCreate, onChoose, onN
 function Standing({ line, year }: { line: BankTransaction; year: string }) {
   const { state, suggestion, transaction, matchKind, suggestedCategory } = line;
   if (state === "ignored") return <Badge hollow>{words.ignored}</Badge>;
+  if (line.matchGroup)
+    return (
+      <>
+        <MatchStanding line={line} />
+        {line.differs && <Differs />}
+      </>
+    );
+  if (line.transferSuggestion && !suggestion)
+    return (
+      <>
+        <Badge tone="warning">{words.likelyTransfer}</Badge>
+        <span className="mt-1 block wrap-anywhere">
+          {transferName(line.amount, line.transferSuggestion.line.accountName)}
+        </span>
+        <span className="block text-muted">{line.transferSuggestion.reason}</span>
+      </>
+    );
   const shown = transaction ?? suggestion?.transaction;
   if (!shown)
     return (
@@ -124,13 +171,17 @@ function Standing({ line, year }: { line: BankTransaction; year: string }) {
         </span>
       </span>
       {!transaction && suggestion && <span className="block text-muted">{suggestion.reason}</span>}
-      {line.differs && (
-        <span className="icons mt-1 flex items-start gap-1.5 text-warning-text">
-          <TriangleAlert aria-hidden="true" className="mt-px" />
-          {words.differs}
-        </span>
-      )}
+      {line.differs && <Differs />}
     </>
+  );
+}
+
+function Differs() {
+  return (
+    <span className="icons mt-1 flex items-start gap-1.5 text-warning-text">
+      <TriangleAlert aria-hidden="true" className="mt-px" />
+      {words.differs}
+    </span>
   );
 }
 
@@ -138,20 +189,19 @@ const ICONS = {
   check: <Check aria-hidden="true" />,
   plus: <Plus aria-hidden="true" />,
   back: <RotateCcw aria-hidden="true" />,
-  ban: <Ban aria-hidden="true" />,
+  find: <ListFilter aria-hidden="true" />,
 };
 
 /** The likeliest thing to do: the first button of the row, which Enter presses. */
-function Primary({ line, actions, onCreate }: Pick<Props, "line" | "actions" | "onCreate">) {
-  const { suggestion, suggestedCategory, state, name, pending } = line;
+function Primary({ line, actions, onCreate, onChoose }: Pick<Props, "line" | "actions" | "onCreate" | "onChoose">) {
+  const { suggestion, transferSuggestion, suggestedCategory, state, name, pending } = line;
   const busy = actions.busyId === line.id;
-  const button = (label: string, icon: keyof typeof ICONS, run: () => void, primary = false) => (
+  const button = (label: string, icon: keyof typeof ICONS, run: () => void, spoken = label) => (
     <Button
       size="sm"
-      variant={primary ? "primary" : "secondary"}
       busy={busy}
       data-primary=""
-      aria-label={words.of(label, name)}
+      aria-label={words.of(spoken, name)}
       icon={ICONS[icon]}
       className="max-w-40 shrink! [&_svg]:shrink-0"
       onClick={run}
@@ -161,19 +211,18 @@ function Primary({ line, actions, onCreate }: Pick<Props, "line" | "actions" | "
   );
   if (state === "ignored") return button(words.reopen, "back", () => void actions.reopen(line));
   if (state === "matched") return button(words.unmatch, "back", () => void actions.unmatch(line));
-  if (suggestion)
-    return button(
-      words.accept,
-      "check",
-      () => void actions.match(line, suggestion.transaction.id),
-      suggestion.kind === "exact",
-    );
-  if (pending) return button(words.ignore, "ban", () => void actions.ignore(line));
+  if (suggestion) return button(words.accept, "check", () => void actions.match(line, suggestion.transaction.id));
+  if (transferSuggestion) {
+    const { id: lineId, accountId } = transferSuggestion.line;
+    return button(words.accept, "check", () => void actions.transfer(line, { accountId, lineId }));
+  }
+  if (pending) return button(words.find, "find", onChoose);
   return suggestedCategory
     ? button(
-        words.createAs(suggestedCategory),
+        words.create,
         "plus",
         () => void actions.create(line, { category: suggestedCategory }),
+        words.createAs(suggestedCategory),
       )
     : button(words.create, "plus", onCreate);
 }

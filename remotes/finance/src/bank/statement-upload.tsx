@@ -7,6 +7,7 @@ import { Glyph } from "@trellis/shared/ui/glyph.tsx";
 import { Progress } from "@trellis/shared/ui/progress.tsx";
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { bankMoney } from "./bank-money.tsx";
 import { QuestionsDialog } from "./questions-dialog.tsx";
 import { strings } from "./strings.ts";
 import { useStatementUpload } from "./use-statement-upload.ts";
@@ -17,12 +18,13 @@ const ACCEPT =
 
 interface Props {
   accountId: string;
+  currency: string;
   onShow: (statementId: string) => void;
 }
 
 /** A statement by drop, by mouse or by keyboard, and what came of it. */
-export function StatementUpload({ accountId, onShow }: Props) {
-  const { state, load, reset, dropQuestion } = useStatementUpload(accountId);
+export function StatementUpload({ accountId, currency, onShow }: Props) {
+  const { state, load, swap, reset, dropQuestion } = useStatementUpload(accountId);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -86,7 +88,13 @@ export function StatementUpload({ accountId, onShow }: Props) {
           </Banner>
         )}
         {state.kind === "done" && (
-          <Outcome report={state.report} onShow={() => onShow(state.report.statementId)} onDismiss={reset} />
+          <Outcome
+            report={state.report}
+            currency={currency}
+            onShow={() => onShow(state.report.statementId)}
+            onSwap={() => void swap()}
+            onDismiss={reset}
+          />
         )}
       </div>
       {state.kind === "otherAccount" && (
@@ -115,11 +123,15 @@ export function StatementUpload({ accountId, onShow }: Props) {
 
 function Outcome({
   report,
+  currency,
   onShow,
+  onSwap,
   onDismiss,
 }: {
   report: StatementReport;
+  currency: string;
   onShow: () => void;
+  onSwap: () => void;
   onDismiss: () => void;
 }) {
   const { added, duplicates, settled, errors, errorDetails, repeated } = report;
@@ -136,6 +148,14 @@ function Outcome({
       }
     >
       <b>{repeated ? words.repeated : words.done(added)}</b> {!repeated && words.details(duplicates, settled, errors)}
+      {report.format === "csv" && !repeated && added > 0 && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {words.moved(bankMoney(report.moneyIn, currency), bankMoney(report.moneyOut, currency))}
+          <Button size="sm" variant="ghost" title={words.swapHint} onClick={onSwap}>
+            {words.swap}
+          </Button>
+        </span>
+      )}
       {errorDetails.length > 0 && (
         <details className="mt-1">
           <summary className="cursor-pointer">{words.errors(errors)}</summary>

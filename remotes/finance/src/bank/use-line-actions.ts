@@ -1,6 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { markBankTransfer, matchBankGroup } from "@trellis/shared/contract/bank/bank-matches.ts";
 import {
   acceptExactMatches,
   type BankTransaction,
@@ -15,6 +16,7 @@ import type { Area } from "@trellis/shared/contract/endpoint.ts";
 import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
+import { matchWords } from "./match/strings.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.lines;
@@ -26,6 +28,12 @@ export function tellFailure(error: unknown): void {
     showToast({ title: strings.failed, description: error.message, variant: "destructive" });
 }
 
+export interface TransferBody {
+  accountId: string;
+  lineId?: string;
+  removeTransactionIds?: string[];
+}
+
 export interface CreateBody {
   category: string;
   description?: string;
@@ -33,7 +41,7 @@ export interface CreateBody {
   notes?: string | null;
 }
 
-/** What can be done with a line. Each is told of, and taken back by the notice's Undo. */
+/** What can be done with a line. Each shows a notice, whose Undo reverses it. */
 export function useLineActions() {
   const [busyId, setBusyId] = useState<string | null>(null);
 
@@ -62,7 +70,11 @@ export function useLineActions() {
   });
 
   const unmatch = async (line: BankTransaction) => {
-    const title = line.matchKind === "created" ? words.createdUndone : words.unmatched;
+    const title = line.matchGroup
+      ? matchWords.undone(line.matchGroup.lines.length)
+      : line.matchKind === "created"
+        ? words.createdUndone
+        : words.unmatched;
     if (await run(line.id, BOOKS, () => callEndpoint(undoBankMatch, { params: { id: line.id } })))
       showToast({ title, description: line.name });
   };
@@ -87,6 +99,33 @@ export function useLineActions() {
         title: words.created,
         description: `${line.name}, ${body.category}`,
         action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, words.createdUndone),
+      });
+    return done;
+  };
+  const matchGroup = async (
+    lines: readonly BankTransaction[],
+    transactionIds: string[],
+    difference: { amount: string; category: string } | undefined,
+  ) => {
+    const id = lines[0]?.id ?? "";
+    const lineIds = lines.map((line) => line.id);
+    const body = { lineIds, transactionIds, ...(difference ? { difference } : {}) };
+    const done = await run(id, BOOKS, () => callEndpoint(matchBankGroup, { body }));
+    if (done)
+      showToast({
+        title: matchWords.matched(lines.length),
+        action: undo(() => callEndpoint(undoBankMatch, { params: { id } }), BOOKS, matchWords.undone(lines.length)),
+      });
+    return done;
+  };
+  const transfer = async (line: BankTransaction, body: TransferBody) => {
+    const params = { id: line.id };
+    const done = await run(line.id, BOOKS, () => callEndpoint(markBankTransfer, { params, body }));
+    if (done)
+      showToast({
+        title: matchWords.transfer.done,
+        description: line.name,
+        action: undo(() => callEndpoint(undoBankMatch, { params }), BOOKS, matchWords.undone(1)),
       });
     return done;
   };
@@ -122,7 +161,7 @@ export function useLineActions() {
       });
     });
   };
-  return { busyId, match, create, ignore, reopen, unmatch, acceptAll };
+  return { busyId, match, matchGroup, transfer, create, ignore, reopen, unmatch, acceptAll };
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

@@ -1,7 +1,12 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
-import { loadBankStatement, type StatementReport } from "@trellis/shared/contract/bank/bank-statements.ts";
+import {
+  loadBankStatement,
+  type StatementReport,
+  undoBankStatement,
+} from "@trellis/shared/contract/bank/bank-statements.ts";
+import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
 import { useState } from "react";
 import { strings } from "./strings.ts";
 
@@ -25,18 +30,22 @@ export type UploadState =
   | { kind: "loading"; file: File }
   | { kind: "otherAccount"; file: File; message: string; mapping: Mapping }
   | ({ kind: "questions"; file: File; otherAccount: boolean } & Asked)
-  | { kind: "done"; report: StatementReport };
+  | { kind: "done"; report: StatementReport; file: File; mapping: Mapping; otherAccount: boolean };
 export type Mapping = Record<string, string>;
 
 /** Answers about single words are asked one by one: `directionWords.O`. */
 export const WORD_FIELD = "directionWords.";
+
+/** Money in is money out, and the other way around; there while it is so. */
+const SWAPPED = "swapped";
 
 /** The mapping as the server reads it: `trust.balance` and `trust.flags` are both answers about what to trust. */
 function nested(answers: Mapping) {
   const mapping: Record<string, unknown> = {};
   const directionWords: Mapping = {};
   for (const [field, value] of Object.entries(answers)) {
-    if (field.startsWith(WORD_FIELD)) directionWords[field.slice(WORD_FIELD.length)] = value;
+    if (field === SWAPPED) mapping[field] = true;
+    else if (field.startsWith(WORD_FIELD)) directionWords[field.slice(WORD_FIELD.length)] = value;
     else mapping[field.split(".")[0] ?? field] = value;
   }
   return Object.keys(directionWords).length > 0 ? { ...mapping, directionWords } : mapping;
@@ -72,7 +81,7 @@ export function useStatementUpload(accountId: string) {
         },
         { file },
       );
-      setState({ kind: "done", report });
+      setState({ kind: "done", report, file, mapping, otherAccount });
       await refreshAreas(["bank"]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -94,9 +103,26 @@ export function useStatementUpload(accountId: string) {
     }
   };
 
+  /** Undoes the CSV that was just loaded, and loads it again with money in and out turned around. */
+  const swap = async (): Promise<void> => {
+    if (state.kind !== "done") return;
+    const { report, file, otherAccount } = state;
+    const { [SWAPPED]: wasSwapped, ...mapping } = state.mapping;
+    setState({ kind: "loading", file });
+    try {
+      await callEndpoint(undoBankStatement, { params: { id: report.statementId } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return setState({ kind: "idle", problem: error.message });
+    }
+    await load(file, wasSwapped ? mapping : { ...mapping, [SWAPPED]: "true" }, otherAccount);
+    await refreshAreas(BOOKS);
+  };
+
   return {
     state,
     load,
+    swap,
     reset: () => setState(IDLE),
     /** Leaves a question unanswered; a load that began since goes on. */
     dropQuestion: () => setState((now) => (now.kind === "otherAccount" || now.kind === "questions" ? IDLE : now)),

@@ -1,0 +1,32 @@
+import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { Button } from "@trellis/shared/ui/button.tsx";
+import { bankMoney } from "./bank-money.tsx";
+import { sumOf } from "./match/rest-of-match.ts";
+import { strings } from "./strings.ts";
+
+const words = strings.lines.selection;
+
+interface Props {
+  lines: readonly BankTransaction[];
+  onMatch: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the lines that are ticked. */
+export function LineSelection({ lines, onMatch, onClear }: Props) {
+  const total = bankMoney(formatDecimal(sumOf(lines)), lines[0]?.isoCurrencyCode ?? "USD", "always");
+  return (
+    <div className="sticky bottom-0 z-10 order-last flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface px-4 py-2.5 sm:px-5">
+      <p role="status" className="mr-auto text-sm">
+        {words.selected(lines.length)} <span className="text-muted tabular-nums">{total}</span>
+      </p>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {words.clear}
+      </Button>
+      <Button size="sm" onClick={onMatch}>
+        {lines.length === 1 ? words.find : words.match}
+      </Button>
+    </div>
+  );
+}
