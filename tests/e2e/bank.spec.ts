@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { addBankAccount, line, loadFile, openBank, statementFile } from "./bank-setup.ts";
+import { newBooks } from "./budgets-setup.ts";
 import { add, emptyBooks, openFinance, rows } from "./finance-setup.ts";
 
 const MARCH = statementFile("checking-2025-03.ofx");
@@ -165,7 +166,7 @@ test("the keyboard is enough to go through the lines", async ({ page }) => {
 });
 
 test("a payout is matched to three gifts less a fee, and a move to savings is a transfer", async ({ page }) => {
-  const request = await emptyBooks(page);
+  const request = await newBooks(page, "professional");
   const gift = { type: "income", category: "Donations" } as const;
   await add(request, [
     { ...gift, description: "Gift of Ada", amount: 50, date: "2025-03-01" },
