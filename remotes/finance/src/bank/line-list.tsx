@@ -91,13 +91,6 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
       ) : (
         <>
           {canWrite && <p className="px-5 pb-2 text-sm text-muted max-lg:hidden">{words.keys}</p>}
-          {selected.length > 0 && (
-            <LineSelection
-              lines={selected}
-              onMatch={() => setMatching({ lines: selected, start: "records" })}
-              onClear={() => setSelectedIds([])}
-            />
-          )}
           <ul ref={rows} aria-label={words.title} className="border-t border-hairline">
             {items.map((line) => (
               <LineRow
@@ -115,6 +108,13 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
               />
             ))}
           </ul>
+          {selected.length > 0 && (
+            <LineSelection
+              lines={selected}
+              onMatch={() => setMatching({ lines: selected, start: "records" })}
+              onClear={() => setSelectedIds([])}
+            />
+          )}
         </>
       )}
       {list.hasNextPage && (
