@@ -17,7 +17,7 @@ interface Props {
 export function LineSelection({ lines, onMatch, onClear }: Props) {
   const total = bankMoney(formatDecimal(sumOf(lines)), lines[0]?.isoCurrencyCode ?? "USD", "always");
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface px-4 py-2.5 sm:px-5">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-surface py-2.5 pr-16 pl-4 sm:pl-5">
       <p role="status" className="mr-auto text-sm">
         {words.selected(lines.length)} <span className="text-muted tabular-nums">{total}</span>
       </p>
