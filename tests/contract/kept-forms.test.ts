@@ -19,7 +19,6 @@ const ASKS: Record<string, string> = {
   "remotes/crm/src/contacts/more-filters.tsx": "filters that were not applied",
   "remotes/crm/src/contacts/tags-dialog.tsx": "belongs to the contacts that are selected now",
   "remotes/crm/src/tags/merge-tag.tsx": "a merge cannot wait: the tags may change",
-  "remotes/finance/src/bank/match/match-dialog.tsx": "belongs to lines and transactions that may change meanwhile",
   "remotes/finance/src/bank/questions-dialog.tsx": "belongs to a file that is chosen again",
   "remotes/finance/src/payroll/forms-1099/submission-dialog.tsx": "a date that starts at today",
   "remotes/finance/src/payroll/people/person-standing.tsx": "ends an employment",
