@@ -107,6 +107,7 @@ export const FINANCE: DialogOpeners = {
   }),
   "remotes/finance/src/bank/account-dialog.tsx": screen("Add Account"),
   "remotes/finance/src/bank/create-dialog.tsx": screen("a transaction from a bank line"),
+  "remotes/finance/src/bank/match/match-dialog.tsx": lineMenu("Find a matching transaction"),
   "remotes/finance/src/bank/note-dialog.tsx": lineMenu("Write a note"),
   "remotes/finance/src/bank/questions-dialog.tsx": onPage(
     newAccount,
