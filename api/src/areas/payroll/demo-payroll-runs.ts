@@ -18,6 +18,9 @@ const TIME_ZONE = "America/Chicago";
 /** As far back as the demo's books go, and as there are tables. */
 const MONTHS = 24;
 const DAYS_TO_PAY = 5;
+/** How the demo's people are paid; none of them twice a month. */
+const DEMO_FREQUENCIES = PAY_FREQUENCIES.filter((one) => one !== "semi_monthly");
+type DemoFrequency = Exclude<PayFrequency, "semi_monthly">;
 
 interface DemoOrganization {
   id: number;
@@ -39,14 +42,14 @@ export async function seedPayrollRuns(
       .selectDistinct({ frequency: employee.payFrequency })
       .from(employee)
       .where(and(eq(employee.organizationId, organizationId), eq(employee.employeeType, "w2")));
-    for (const frequency of PAY_FREQUENCIES.filter((one) => paid.some((row) => row.frequency === one)))
+    for (const frequency of DEMO_FREQUENCIES.filter((one) => paid.some((row) => row.frequency === one)))
       for (const [index, period] of demoPeriods(frequency, today).entries())
         await seedRun({ transaction, organizationId, now }, { frequency, period, index, adminId, today });
   });
 }
 
 /** Periods that follow each other, oldest first, with the one that is paid next as the last. */
-export function demoPeriods(frequency: PayFrequency, today: string): Period[] {
+export function demoPeriods(frequency: DemoFrequency, today: string): Period[] {
   const first = addMonths(startOfMonth(today), 1 - MONTHS);
   const periods: Period[] = [];
   let next: Period | undefined = lastPeriod(frequency, today);
@@ -58,7 +61,7 @@ export function demoPeriods(frequency: PayFrequency, today: string): Period[] {
 }
 
 /** The period whose pay date is the next one after today. */
-function lastPeriod(frequency: PayFrequency, today: string): Period {
+function lastPeriod(frequency: DemoFrequency, today: string): Period {
   if (frequency === "weekly" || frequency === "biweekly") {
     // Fridays, counted from one, so that the same weeks belong together whatever day it is.
     const days = frequency === "weekly" ? 7 : 14;
@@ -74,7 +77,7 @@ function lastPeriod(frequency: PayFrequency, today: string): Period {
   return { periodStart, periodEnd, payDate: periodEnd };
 }
 
-function periodBefore(frequency: PayFrequency, { periodStart }: Period): Period {
+function periodBefore(frequency: DemoFrequency, { periodStart }: Period): Period {
   const periodEnd = addDays(periodStart, -1);
   if (frequency === "weekly" || frequency === "biweekly") {
     const days = frequency === "weekly" ? 7 : 14;

@@ -62,13 +62,8 @@ const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 type Slip = ExplainedPayrollRecord & { bonusYear: string | null };
 type Line = ExplainedPayrollRecord["lines"][number];
-const OF_EMPLOYER: readonly Line["kind"][] = [
-  "employerSocialSecurity",
-  "employerMedicare",
-  "employerBenefit",
-  "futa",
-  "suta",
-];
+/** Unemployment taxes are the employer's alone: the screen explains them, the paper leaves them out. */
+const OF_EMPLOYER: readonly Line["kind"][] = ["employerSocialSecurity", "employerMedicare", "employerBenefit"];
 const TAXES: readonly Line["kind"][] = ["federal", "socialSecurity", "medicare", "state"];
 const DEDUCTIONS: readonly Line["kind"][] = ["preTax", "postTax"];
 

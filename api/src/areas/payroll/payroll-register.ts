@@ -21,7 +21,7 @@ const PAGE_ROWS = 500;
 const COLUMNS = [
   "Employee,Status,Pay Period Start,Pay Period End,Pay Date,Frequency,Hours Worked,Overtime Hours,Gross Pay",
   "Federal Tax,State Tax,State,Social Security,Medicare,Other Deductions,Net Pay",
-  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo,Employer Cost,State Tax Unverified",
+  "Employer Social Security,Employer Medicare,Employer Unemployment,Pay Method,Check Number,Memo,Employer Cost,State Tax Unverified,Employer Benefits",
 ].join(",");
 
 /** Every pay slip of a calculated run as a line, by name. Throws not_found, conflict before the run is calculated. */
@@ -58,6 +58,7 @@ const csvRow = (slip: PayrollRecord) =>
     textCell(slip.memo),
     slip.employerCost,
     slip.stateUnverified ? "yes" : "",
+    slip.employerBenefits,
   ].join(",");
 
 /** The register on paper, with the run's sums. Throws not_found, conflict before the run is calculated. */
@@ -93,7 +94,13 @@ async function readSlips(call: MemberCall, runId: string, cursor: string | undef
 /** Earlier runs calculated unemployment taxes without booking them. */
 const isUnemploymentBooked = ({ totals }: PayrollRun): boolean =>
   centsOf(totals.employerCost) ===
-  [totals.grossPay, totals.employerSocialSecurity, totals.employerMedicare, totals.employerUnemployment]
+  [
+    totals.grossPay,
+    totals.employerSocialSecurity,
+    totals.employerMedicare,
+    totals.employerUnemployment,
+    totals.employerBenefits,
+  ]
     .map(centsOf)
     .reduce((sum, cents) => sum + cents, 0n);
 
@@ -156,7 +163,8 @@ export function drawRegister(
     document.moveDown(1).font("regular").fontSize(9).fillColor(INK.text);
     document.text(
       `Employer: Social Security ${dollars(run.totals.employerSocialSecurity)}, Medicare ${dollars(run.totals.employerMedicare)}, ` +
-        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not booked)"}. ` +
+        `unemployment ${dollars(run.totals.employerUnemployment)}${isUnemploymentBooked(run) ? "" : " (not booked)"}, ` +
+        `benefits ${dollars(run.totals.employerBenefits)}. ` +
         `Cost with gross pay ${dollars(run.totals.employerCost)}.`,
       PAGE.margin,
       undefined,

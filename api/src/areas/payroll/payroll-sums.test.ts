@@ -1,10 +1,11 @@
-import { FILING_STATUSES } from "@trellis/shared/contract/payroll/choices.ts";
+import { FILING_STATUSES, SUPPLEMENTAL_METHODS } from "@trellis/shared/contract/payroll/choices.ts";
 import type { PayrollRecord } from "@trellis/shared/contract/payroll/payroll-records.ts";
 import type { PayrollRunDetail } from "@trellis/shared/contract/payroll/payroll-runs.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addEmployee, beginRun, payRun, payrollOrganization } from "../../../testing/payroll.ts";
+import { addItem } from "../../../testing/standing-pay.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 
 let world: World;
@@ -25,6 +26,7 @@ const COLUMNS = {
   "Employer Medicare": "employerMedicare",
   "Employer Unemployment": "employerUnemployment",
   "Employer Cost": "employerCost",
+  "Employer Benefits": "employerBenefits",
 } as const;
 
 const person = fc.record({
@@ -32,7 +34,10 @@ const person = fc.record({
   dollars: fc.integer({ min: 12, max: 90 }),
   hours: fc.integer({ min: 1, max: 90 }),
   bonus: fc.integer({ min: 0, max: 250_000 }),
+  bonusMethod: fc.constantFrom(...SUPPLEMENTAL_METHODS),
   deduction: fc.integer({ min: 0, max: 5_000 }),
+  /** Has a standing 401(k) with a match, in place of a deduction of this run. */
+  saves: fc.boolean(),
   filingStatus: fc.constantFrom(...FILING_STATUSES),
   multipleJobs: fc.boolean(),
   workState: fc.constantFrom("TX", "IL", "NC", "PA"),
@@ -56,11 +61,20 @@ it("pay slips, the register, the year to date and the books say the same, whoeve
         const payCents = one.hourly ? one.dollars * one.hours * 100 : one.dollars * 1000;
         const deduction = Math.min(one.deduction, payCents / 2);
         const amount = (deduction / 100).toFixed(2);
+        if (one.saves)
+          await addItem(organization, employeeId, {
+            kind: "retirement",
+            label: "401(k)",
+            rate: "3.5",
+            matchRate: 50,
+            matchUpTo: 6,
+          });
         entered.push({
           employeeId,
           bonus: (one.bonus / 100).toFixed(2),
+          bonusMethod: one.bonusMethod,
           ...(one.hourly ? { hoursWorked: one.hours } : {}),
-          deductions: deduction > 0 ? [{ kind: "retirement", label: "401(k)", amount }] : [],
+          ...(one.saves ? {} : { deductions: deduction > 0 ? [{ kind: "retirement", label: "401(k)", amount }] : [] }),
         });
       }
       const id = await beginRun(organization);
@@ -91,12 +105,13 @@ it("pay slips, the register, the year to date and the books say the same, whoeve
       const sumOf = (...fields: (keyof PayrollRunDetail["totals"])[]) =>
         fields.reduce((sum, field) => sum + centsOf(run.totals[field]), 0n);
       const cost = sumOf("employerCost");
-      expect(booked).toHaveLength(2);
+      expect(booked).toHaveLength(centsOf(run.totals.employerBenefits) > 0n ? 3 : 2);
+      expect(centsIn("Employee Benefits")).toBe(sumOf("employerBenefits"));
       expect(centsIn("Payroll")).toBe(sumOf("grossPay"));
       expect(centsIn("Payroll Taxes")).toBe(
         sumOf("employerSocialSecurity", "employerMedicare", "employerUnemployment"),
       );
-      expect(centsIn("Payroll") + centsIn("Payroll Taxes")).toBe(cost);
+      expect(centsIn("Payroll") + centsIn("Payroll Taxes") + centsIn("Employee Benefits")).toBe(cost);
       const summary = (await (await admin.get("/api/transactions/totals")).json()) as { expenses: string };
       expect(centsOf(summary.expenses)).toBe(cost);
       const stats = (await (await admin.get("/api/payroll-stats")).json()) as { monthlyPayroll: string };

@@ -21,7 +21,7 @@ export const wagesSteps = (
 ): PayStep[] => [
   amountStep("Gross pay", gross),
   ...deductions.map(({ label, amount }) => amountStep(`− ${label}`, amount)),
-  amountStep(deductions.length === 0 ? text : `${text}: what is left`, wages),
+  amountStep(`= ${text}`, wages),
 ];
 
 const EFFECT: Readonly<Record<DeductionKind, string>> = {

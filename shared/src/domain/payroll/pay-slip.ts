@@ -145,8 +145,8 @@ export function calculateSlip(year: PayrollYear, input: SlipInput): Slip {
   const taxes = federal.amount + fica.socialSecurity.amount + fica.medicare.amount + stateAmount;
   const net = gross.amount - sumOf(preTax) - taxes - sumOf(postTax);
   const employerBenefits = contributions.reduce((sum, { employer }) => sum + employer, 0n);
-  const taxable = wagesSteps("Taxable wages", gross.amount, preTax, federalWages);
-  const ficaSteps = wagesSteps("Wages under Social Security and Medicare", gross.amount, section125, ficaWages);
+  const taxable = wagesSteps("taxable wages", gross.amount, preTax, federalWages);
+  const ficaSteps = wagesSteps("wages under Social Security and Medicare", gross.amount, section125, ficaWages);
   const stateNote: PayStep[] =
     supplemental > 0n && input.bonusMethod === "flat"
       ? [amountStep("Of gross pay: bonus or commission, taxed together with the regular wages", supplemental)]

@@ -48,12 +48,12 @@ describe("a pay slip", () => {
       "Gross pay $8,000.00",
       "− 401(k) $400.00",
       "− Health $200.00",
-      "Taxable wages: what is left $7,400.00",
+      "= taxable wages $7,400.00",
     ]);
     expect(startOf("socialSecurity")?.slice(0, 3)).toEqual([
       "Gross pay $8,000.00",
       "− Health $200.00",
-      "Wages under Social Security and Medicare: what is left $7,800.00",
+      "= wages under Social Security and Medicare $7,800.00",
     ]);
   });
 

@@ -14,7 +14,7 @@ const AMOUNTS_OF_2020 = [
   ["deductions", words.hints.perYear],
   ["extraWithholding", words.hints.perPeriod],
 ] as const;
-const AMOUNTS_BEFORE_2020 = [["extraWithholding", words.hints.extraBefore2020]] as const;
+const AMOUNTS_BEFORE_2020 = [["extraWithholding", words.hints.perPeriod]] as const;
 
 /** What is withheld, and where. A contractor has no W-4. */
 export function AdditionalSection({ form: { register, formState, watch } }: SectionProps) {
@@ -85,7 +85,12 @@ export function AdditionalSection({ form: { register, formState, watch } }: Sect
               </Field>
             )}
             {(isOld ? AMOUNTS_BEFORE_2020 : AMOUNTS_OF_2020).map(([name, hint]) => (
-              <Field key={name} label={words.fields[name]} hint={hint} error={errors[name]?.message}>
+              <Field
+                key={name}
+                label={isOld ? words.extraBefore2020 : words.fields[name]}
+                hint={hint}
+                error={errors[name]?.message}
+              >
                 {(props) => <MoneyInput {...props} {...register(name)} placeholder="0.00" />}
               </Field>
             ))}

@@ -58,7 +58,7 @@ export function WithholdingCard({ person }: { person: Employee }) {
           ...(person.w4Form === "before_2020"
             ? ([
                 [words.fields.allowances, String(person.allowances)],
-                [strings.person.extraBefore2020, dollars(person.extraWithholding)],
+                [words.extraBefore2020, dollars(person.extraWithholding)],
               ] as const)
             : ([
                 [words.fields.multipleJobs, strings.person.stepTwo[person.multipleJobs ? "true" : "false"]],

@@ -80,6 +80,7 @@ export function EntryDialog({
       open
       draft={draft}
       onOpenChange={(open) => !open && onClose()}
+      size="lg"
       title={words.title(slip.employeeName)}
       description={slip.isHourly ? undefined : words.salaried}
       footer={

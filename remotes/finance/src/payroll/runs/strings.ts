@@ -164,7 +164,7 @@ export const strings = {
     taxes: "Withheld taxes",
     net: "Net pay",
     cost: "Employer cost",
-    costNote: "gross pay and the employer's taxes",
+    costNote: "gross pay, the employer's taxes and benefits",
   },
   review: {
     title: "Pay slips",
