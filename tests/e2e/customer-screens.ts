@@ -83,6 +83,14 @@ export const CUSTOMERS: readonly Screen[] = [
     },
   },
   {
+    name: "sales tax",
+    open: async (page) => {
+      await busySeller(page);
+      await openInvoicing(page, "/sales-tax");
+      await expect(page.getByText("Sales tax collected").first()).toBeVisible();
+    },
+  },
+  {
     name: "recording a payment",
     open: async (page) => {
       await busySeller(page);

@@ -22,6 +22,9 @@ const CustomerScreen = lazy(() =>
 const PaymentsScreen = lazy(() =>
   import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => ({ default: PaymentsScreen })),
 );
+const SalesTaxScreen = lazy(() =>
+  import("./sales-tax/sales-tax-screen.tsx").then(({ SalesTaxScreen }) => ({ default: SalesTaxScreen })),
+);
 const Nowhere = lazy(() => import("@trellis/shared/ui/nowhere.tsx").then((m) => ({ default: m.Nowhere })));
 
 /** Invoicing, and Inventory under an address of its own. Addresses are relative to the one that is open. */
@@ -36,6 +39,7 @@ function Invoicing() {
       <Route path="/customers" component={CustomersScreen} />
       <Route path="/customers/:id">{({ id }) => <CustomerScreen key={id} customerId={id} />}</Route>
       <Route path="/payments" component={PaymentsScreen} />
+      <Route path="/sales-tax" component={SalesTaxScreen} />
       <Route path="/new">
         <InvoiceFormScreen key="new" invoiceId={null} />
       </Route>

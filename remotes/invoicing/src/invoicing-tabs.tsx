@@ -6,6 +6,7 @@ const TABS: readonly PageTab[] = [
   { label: TEXT.invoices, home: "/" },
   { label: TEXT.customers, home: "/customers" },
   { label: TEXT.payments, home: "/payments" },
+  { label: TEXT.salesTax, home: "/sales-tax" },
 ];
 
 /** The pages of Invoicing. */

@@ -4,4 +4,5 @@ export const TEXT = {
   invoices: "Invoices",
   customers: "Customers",
   payments: "Payments",
+  salesTax: "Sales tax",
 } as const;

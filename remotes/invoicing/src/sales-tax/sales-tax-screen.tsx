@@ -1,0 +1,119 @@
+import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
+import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { exportSalesTax, getSalesTax, type SalesTaxReport } from "@trellis/shared/contract/invoicing/sales-tax.ts";
+import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import { centsOf } from "@trellis/shared/domain/money.ts";
+import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Card } from "@trellis/shared/ui/card.tsx";
+import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { Select } from "@trellis/shared/ui/inputs.tsx";
+import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
+import { Money } from "@trellis/shared/ui/money.tsx";
+import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
+import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
+import Download from "lucide-react/icons/download";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { useState } from "react";
+import { InvoicingTabs } from "../invoicing-tabs.tsx";
+import { RANGES, type RangeName, rangeOf } from "./sales-tax-ranges.ts";
+import { TEXT } from "./strings.ts";
+
+/** The Sales tax tab: what was collected, by month and rate. */
+export function SalesTaxScreen() {
+  const { today } = useStanding();
+  const [name, setName] = useState<RangeName>("thisQuarter");
+  const range = rangeOf(name, today);
+  const report = useEndpoint(getSalesTax, { query: range }, { keepPrevious: true });
+  return (
+    <div className="grid min-w-0 gap-4 md:gap-6">
+      <InvoicingTabs
+        actions={
+          <LinkButton
+            variant="ghost"
+            href={endpointUrl(exportSalesTax, { query: range })}
+            download
+            icon={<Download aria-hidden="true" />}
+          >
+            {TEXT.export}
+          </LinkButton>
+        }
+      />
+      <Field label={TEXT.period} hint={`${formatDay(range.from)} – ${formatDay(range.to)}`} className="sm:max-w-64">
+        {(props) => (
+          <Select {...props} value={name} onChange={(event) => setName(event.target.value as RangeName)}>
+            {RANGES.map((one) => (
+              <option key={one} value={one}>
+                {TEXT.ranges[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {report.error && !report.data ? (
+        <ErrorCard title={TEXT.failed} message={report.error.message} onRetry={() => void report.refetch()} />
+      ) : report.data ? (
+        <Report report={report.data} />
+      ) : (
+        <SkeletonMetrics count={3} />
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: SalesTaxReport }) {
+  const figure = (amount: string) => <Money cents={centsOf(amount)} size="figure" />;
+  return (
+    <>
+      <MetricStrip>
+        <Metric label={TEXT.tax} value={figure(report.tax)} note={TEXT.taxNote} />
+        <Metric label={TEXT.taxableSales} value={figure(report.taxableSales)} note={TEXT.received} />
+        <Metric label={TEXT.exemptSales} value={figure(report.exemptSales)} note={TEXT.received} />
+      </MetricStrip>
+      <Card flush>
+        {report.months.length === 0 ? (
+          <EmptyState icon={<ReceiptText />} title={TEXT.empty} description={TEXT.emptyText} />
+        ) : (
+          <Table label={TEXT.table}>
+            <TableHead>
+              <HeadCell>{TEXT.month}</HeadCell>
+              <HeadCell align="right">{TEXT.rate}</HeadCell>
+              <HeadCell align="right">{TEXT.sales}</HeadCell>
+              <HeadCell align="right">{TEXT.tax}</HeadCell>
+            </TableHead>
+            <TableBody>
+              {report.months.map(({ month, ...sums }) => (
+                <Rows key={month} title={monthText(month)} sums={sums} />
+              ))}
+              {report.months.length > 1 && <Rows title={TEXT.total} sums={report} />}
+            </TableBody>
+          </Table>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Rows({ title, sums }: { title: string; sums: Pick<SalesTaxReport, "rates" | "exemptSales"> }) {
+  const rows = [
+    ...sums.rates.map(({ rate, taxableSales, tax }) => ({ rate: `${rate}%`, sales: taxableSales, tax })),
+    ...(sums.exemptSales === "0.00" ? [] : [{ rate: TEXT.noTax, sales: sums.exemptSales, tax: "0.00" }]),
+  ];
+  return rows.map(({ rate, sales, tax }) => (
+    <TableRow key={rate}>
+      <TableCell>{title}</TableCell>
+      <TableCell align="right">{rate}</TableCell>
+      <TableCell align="right">
+        <Money cents={centsOf(sales)} />
+      </TableCell>
+      <TableCell align="right">
+        <Money cents={centsOf(tax)} />
+      </TableCell>
+    </TableRow>
+  ));
+}
+
+const monthText = (month: string) =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));

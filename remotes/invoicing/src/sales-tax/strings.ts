@@ -1,0 +1,27 @@
+/** Words of the sales tax report; they come with its screen. */
+export const TEXT = {
+  period: "Period",
+  ranges: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    thisQuarter: "This quarter",
+    lastQuarter: "Last quarter",
+    thisYear: "This year",
+    lastYear: "Last year",
+  },
+  export: "Export CSV",
+  tax: "Sales tax collected",
+  taxNote: "Less what went back with refunds",
+  taxableSales: "Taxable sales",
+  exemptSales: "Exempt sales",
+  received: "By the day the money was received",
+  table: "Sales tax by month and rate",
+  month: "Month",
+  rate: "Rate",
+  noTax: "No tax",
+  sales: "Sales",
+  total: "Total",
+  empty: "No sales tax in these dates",
+  emptyText: "Sales tax appears here when a payment for an invoice is recorded.",
+  failed: "We couldn't load the sales tax",
+} as const;
