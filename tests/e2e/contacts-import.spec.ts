@@ -17,13 +17,13 @@ test("a file is brought, who is there already is decided row by row, imported an
   await review(page);
   await expect(dialog.getByText("Same name as José Pérez")).toBeVisible();
   await expect(dialog.getByText("Same email as Eleanor Whitfield (eleanor@whitfield.example)")).toBeVisible();
-  await expect(dialog.getByText("Row 4: E-mail: Invalid email address (nobody)")).toBeVisible();
+  await expect(dialog.getByText("Row 4: Email: Invalid email address (nobody)")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "José PÉREZ, row 1" })).toHaveValue("merge");
   await expect(dialog.getByRole("combobox", { name: "Anna Whitfield, row 2" })).toHaveValue("add");
   await dialog.getByRole("combobox", { name: "Anna Whitfield, row 2" }).selectOption("Skip");
   await dialog.getByRole("button", { name: /^Import \d/ }).click();
   await expect(dialog.getByRole("heading", { name: "1 contact added" })).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByText("Row 4: E-mail: Invalid email address (nobody)")).toBeVisible();
+  await expect(dialog.getByText("Row 4: Email: Invalid email address (nobody)")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(contactRows(page)).toHaveCount(7);
   await expect(contactRow(page, "=Cy Ruiz")).toContainText("Volunteer");
