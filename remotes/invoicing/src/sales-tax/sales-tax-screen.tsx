@@ -76,7 +76,7 @@ function Report({ report }: { report: SalesTaxReport }) {
         {report.months.length === 0 ? (
           <EmptyState icon={<ReceiptText />} title={TEXT.empty} description={TEXT.emptyText} />
         ) : (
-          <Table label={TEXT.table}>
+          <Table label={TEXT.table} className="[&_thead_th]:static [&_thead_th]:border-t-0">
             <TableHead>
               <HeadCell>{TEXT.month}</HeadCell>
               <HeadCell align="right">{TEXT.rate}</HeadCell>
