@@ -6,7 +6,7 @@ import {
   expandAll,
   type Occurrence,
 } from "@trellis/shared/domain/event-recurrence.ts";
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { type EventRow, endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { seenBy, type Viewer } from "./event-sight.ts";
@@ -62,7 +62,21 @@ export async function readHappenings(
   window: EventWindow,
   { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
-  return happeningsOf(context, await windowQuery(context, window, filter), window, most);
+  const found = await context.transaction.execute(windowQuery(context, window, filter).getSQL());
+  return happeningsOf(context, found.map(toRow), window, most);
+}
+
+/** The columns of an event and how each is read. */
+const COLUMNS = Object.entries(getTableColumns(calendarEvent));
+
+/** A row as the query builder would map it, without asking for every value of thousands of rows what it is. */
+function toRow(found: Record<string, unknown>): EventRow {
+  const row: Record<string, unknown> = {};
+  for (const [key, column] of COLUMNS) {
+    const value = found[column.name];
+    row[key] = value === null ? null : column.mapFromDriverValue(value);
+  }
+  return row as EventRow;
 }
 
 /** What happens in a window of rows that may happen in it: see `readHappenings`. */
@@ -79,10 +93,14 @@ export async function happeningsOf(
   const found: Happening[] = [];
   for (const row of rows) {
     if (repeats(row) || !isInside(row, window)) continue;
-    found.push({ row, occurrence: null, at: at(startOf(row)), goesOn: false });
+    // Of thousands of rows: a moment is not written as text to be read again.
+    found.push({ row, occurrence: null, at: row.allDay ? at(startOf(row)) : row.startsAt.getTime(), goesOn: false });
   }
   for (const [row, { occurrences, cut }] of expandRows(series, window, most)) {
-    const own = occurrences.filter(({ occurrence }) => !changed.has(`${row.id} ${Date.parse(occurrence)}`));
+    const own =
+      changed.size === 0
+        ? occurrences
+        : occurrences.filter(({ occurrence }) => !changed.has(`${row.id} ${Date.parse(occurrence)}`));
     for (const occurrence of own)
       found.push({ row, occurrence, at: at(occurrence.start), goesOn: cut && occurrence === own.at(-1) });
   }
