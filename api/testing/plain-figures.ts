@@ -26,8 +26,8 @@ export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 export const EVER = ["1900-01-01", "2999-12-31"] as const;
 
-/** Reads answers and files as the organization's admin, and the same figures from its records. `incomeOf`: what an entry `t` brought. */
-export function readerOf({ home: { admin, id }, select }: RandomBooks, incomeOf: SQL) {
+/** Reads answers and files as the organization's admin, and the same figures from its records. `counted`: what of an entry `t` counts. */
+export function readerOf({ home: { admin, id }, select }: RandomBooks, counted: SQL) {
   const one = async (statement: SQL) => dollars((await select<{ cents: string }>(statement))[0]?.cents);
   return {
     get: async <T = Record<string, unknown>>(path: string): Promise<T> => {
@@ -46,7 +46,7 @@ export function readerOf({ home: { admin, id }, select }: RandomBooks, incomeOf:
     },
     one,
     flow: (type: "income" | "expense", [from, to]: readonly [string, string]) =>
-      one(sql`select coalesce(sum(${type === "income" ? incomeOf : sql`t.cents`}), 0)::text as cents from transaction t
+      one(sql`select coalesce(sum(${counted}), 0)::text as cents from transaction t
         where t.organization_id = ${id} and t.deleted_at is null and t.type = ${type}
           and t.date between ${from}::date and ${to}::date`),
     gifts: (what: SQL, [from, to]: readonly [string, string]) =>
