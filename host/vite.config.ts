@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOutSummaries } from "../shared/src/remote/contract-summaries.ts";
 import { precompress } from "../shared/src/remote/precompress.ts";
 
 /** What the server replaces with a fresh nonce in every answer: libraries that inject styles need it. */
@@ -65,7 +66,7 @@ const server = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFrame(), precompress()],
+  plugins: [leaveOutSummaries(), react(), tailwindcss(), preloadFrame(), precompress()],
   html: { cspNonce: NONCE_PLACEHOLDER },
   build: {
     target: "es2022",

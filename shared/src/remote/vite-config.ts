@@ -4,6 +4,7 @@ import { federation } from "@module-federation/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { leaveOutSummaries } from "./contract-summaries.ts";
 import { parseRemoteSource, type RemoteSource } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
 import { createRemoteGraph, type RemoteGraph } from "./remote-graph.ts";
@@ -38,6 +39,7 @@ export function remoteViteConfig(name: string): UserConfig {
     root,
     base: "./",
     plugins: [
+      leaveOutSummaries(),
       react(),
       widgetSources(Object.values(widgets).map((file) => join(root, file))),
       tailwindcss(),
