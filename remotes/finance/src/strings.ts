@@ -54,7 +54,6 @@ export const strings = {
     loading: "Loading transactions",
     loadingMore: "Loading more transactions",
     end: (n: number) => `That is all: ${transactions(n)}.`,
-    failed: "Transactions could not be loaded",
     failedMore: "The next transactions could not be loaded",
     needsCategory: (n: number) => (n === 1 ? "1 needs a category" : `${n.toLocaleString("en-US")} need a category`),
     columns: {
@@ -86,11 +85,6 @@ export const strings = {
         "Every dollar that comes in or goes out stands here. Import a bank statement, or add the first one by hand.",
       read: "Every dollar that comes in or goes out stands here, once a colleague adds the first one.",
     },
-    nothingFound: {
-      title: "Nothing matches",
-      text: "No transaction fits these filters.",
-      clear: "Clear filters",
-    },
   },
   filters: {
     label: "Filters",
@@ -114,18 +108,7 @@ export const strings = {
   selection: {
     selectAll: "Select all that are loaded",
     select: (description: string) => `Select ${description}`,
-    selected: (n: number) => `${n.toLocaleString("en-US")} selected`,
-    setCategory: "Set category",
-    delete: "Delete",
-    clear: "Clear selection",
-    tooMany: (most: number) => `At most ${most} rows at once`,
-    categorized: (n: number, category: string) => `${transactions(n)} moved to ${category}`,
     categoryFailed: (n: number) => `${transactions(n)} could not be changed`,
   },
-  deletion: {
-    done: (n: number) => (n === 1 ? "Transaction deleted" : `${transactions(n)} deleted`),
-    restored: (n: number) => (n === 1 ? "Transaction restored" : `${transactions(n)} restored`),
-    failed: "Failed to delete transaction",
-    restoreFailed: "Failed to restore transaction",
-  },
+  deletion: { failed: "Failed to delete transaction" },
 } as const;

@@ -4,9 +4,9 @@ import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
 import { Menu, MenuItem } from "@trellis/shared/ui/menu.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { Tag, Trash2, X } from "lucide-react";
-import { strings } from "../strings.ts";
 import { categorySuggestions } from "./category-suggestions.ts";
 import { changeCategory } from "./change-category.ts";
+import { changeWords } from "./change-strings.ts";
 import { deleteTransactions } from "./delete-transactions.ts";
 import { useTransactionChoices } from "./use-transactions.ts";
 
@@ -32,21 +32,21 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label={strings.selection.selected(chosen.length)}
+      aria-label={changeWords.selected(chosen.length)}
       className="flex flex-wrap items-center gap-2 border-t border-hairline bg-surface-selected px-5 py-2"
     >
       <span role="status" className="text-sm font-medium tabular-nums">
-        {strings.selection.selected(chosen.length)}
+        {changeWords.selected(chosen.length)}
       </span>
       <span className="mr-auto text-sm text-muted">
         <Money cents={sum} sign="always" />
       </span>
-      {tooMany && <span className="text-sm text-warning-text">{strings.selection.tooMany(MOST_AT_ONCE)}</span>}
+      {tooMany && <span className="text-sm text-warning-text">{changeWords.tooMany(MOST_AT_ONCE)}</span>}
       <Menu
-        label={strings.selection.setCategory}
+        label={changeWords.setCategory}
         trigger={
           <Button variant="ghost" size="sm" icon={<Tag />} disabled={tooMany}>
-            {strings.selection.setCategory}
+            {changeWords.setCategory}
           </Button>
         }
       >
@@ -73,10 +73,10 @@ export function BulkBar({ chosen, canDelete, onClear }: Props) {
             void deleteTransactions(chosen.map(({ id }) => id));
           }}
         >
-          {strings.selection.delete}
+          {changeWords.delete}
         </Button>
       )}
-      <IconButton size="sm" label={strings.selection.clear} icon={<X />} onClick={onClear} />
+      <IconButton size="sm" label={changeWords.clear} icon={<X />} onClick={onClear} />
     </div>
   );
 }

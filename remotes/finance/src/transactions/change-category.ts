@@ -2,6 +2,7 @@ import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { type Transaction, updateTransaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";
+import { changeWords } from "./change-strings.ts";
 import { settleEach } from "./settle-each.ts";
 import { replaceTransactions } from "./transaction-cache.ts";
 
@@ -18,5 +19,5 @@ export async function changeCategory(transactions: readonly Transaction[], categ
       ...(first instanceof Error ? { description: first.message } : {}),
       variant: "destructive",
     });
-  } else showToast({ title: strings.selection.categorized(done.length, category) });
+  } else showToast({ title: changeWords.categorized(done.length, category) });
 }

@@ -7,6 +7,7 @@ import {
 } from "@trellis/shared/contract/finance/transactions.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { strings } from "../strings.ts";
+import { changeWords } from "./change-strings.ts";
 import { settleEach } from "./settle-each.ts";
 import { refreshEverything, removeTransactions } from "./transaction-cache.ts";
 
@@ -16,12 +17,12 @@ export async function deleteTransactions(ids: readonly string[]): Promise<void> 
     await callEndpoint(deleteTransaction, { params: { id } });
     return id;
   });
-  if (errors.length > 0) showFailure(strings.deletion.failed, errors);
+  if (errors.length > 0) showFailure(changeWords.deleteFailed, errors);
   if (done.length === 0) return;
   const putBack = await removeTransactions(done);
   if (errors.length > 0) return;
   showToast({
-    title: strings.deletion.done(done.length),
+    title: changeWords.deleted(done.length),
     action: { label: strings.actions.undo, run: () => void restoreTransactions(done, putBack) },
   });
 }
@@ -32,8 +33,8 @@ async function restoreTransactions(
 ): Promise<void> {
   const { done, errors } = await settleEach(ids, (id) => callEndpoint(restoreTransaction, { params: { id } }));
   await (errors.length === 0 ? putBack(done) : refreshEverything());
-  if (errors.length > 0) showFailure(strings.deletion.restoreFailed, errors);
-  else showToast({ title: strings.deletion.restored(done.length) });
+  if (errors.length > 0) showFailure(changeWords.restoreFailed, errors);
+  else showToast({ title: changeWords.restored(done.length) });
 }
 
 function showFailure(title: string, errors: readonly unknown[]): void {

@@ -7,7 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
-import { ArrowLeftRight, PlugZap, SearchX } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
@@ -22,6 +22,8 @@ import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransaction
 const EndlessRows = lazy(() =>
   import("@trellis/shared/ui/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
+const ListFailed = lazy(() => import("./no-transactions.tsx").then((module) => ({ default: module.ListFailed })));
+const NothingFound = lazy(() => import("./no-transactions.tsx").then((module) => ({ default: module.NothingFound })));
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
 /** What deleting takes is fetched when somebody does. */
@@ -135,27 +137,13 @@ export function TransactionList({
           action={canWrite ? firstSteps : undefined}
         />
       ) : error && data === undefined ? (
-        <div role="alert">
-          <EmptyState
-            icon={<PlugZap />}
-            title={strings.list.failed}
-            description={error.message}
-            action={
-              <Button variant="primary" onClick={() => void refetch()}>
-                {strings.actions.retry}
-              </Button>
-            }
-          />
-        </div>
+        <Suspense fallback={null}>
+          <ListFailed message={error.message} onRetry={() => void refetch()} />
+        </Suspense>
       ) : isEmpty ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={strings.list.nothingFound.title}
-          description={strings.list.nothingFound.text}
-          action={
-            <Button onClick={() => onChangeView({ ...view, filters: {} })}>{strings.list.nothingFound.clear}</Button>
-          }
-        />
+        <Suspense fallback={null}>
+          <NothingFound onClear={() => onChangeView({ ...view, filters: {} })} />
+        </Suspense>
       ) : (
         <TransactionTable
           label={title}

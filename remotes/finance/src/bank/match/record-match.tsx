@@ -69,7 +69,7 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
   const shown = [...chosen.filter(({ id }) => !items.some((item) => item.id === id)), ...items];
   const body: ReactNode = (
     <div className="grid gap-3">
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="grid gap-2 sm:grid-cols-2">
         <SearchInput label={words.search} value={typed} maxLength={200} data-autofocus="" onValueChange={setTyped} />
         <Select
           aria-label={words.days.label}

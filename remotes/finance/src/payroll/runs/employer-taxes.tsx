@@ -55,7 +55,7 @@ export function EmployerTaxes({ values, onChange, errorOf, disabled, actions }: 
               onRemove={() => onChange({ states: states.filter(({ state }) => state !== one.state) })}
             />
           ))}
-          <Field label={words.suta.add} className="sm:max-w-56">
+          <Field label={words.suta.add}>
             {(props) => (
               <Select
                 {...props}

@@ -39,7 +39,7 @@ export function MadeReport({ id }: { id: string }) {
   return (
     <div className="grid min-w-0 gap-4 md:gap-6">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1">
           <Link
             href="/"
             className="icons inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent-text hover:underline"

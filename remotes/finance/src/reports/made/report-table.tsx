@@ -64,7 +64,7 @@ function Figure({ cell, kind, link }: { cell: string | number | null; kind: Cell
     <a
       href={link}
       aria-label={isNumeric(kind) ? words.opens(text) : undefined}
-      className="underline decoration-border underline-offset-4 hover:decoration-current"
+      className="text-accent-text hover:underline"
     >
       {text}
     </a>
