@@ -40,8 +40,9 @@ export const strings = {
     failed: "Totals could not be loaded",
   },
   list: {
-    salesTax: (amount: string) => `includes ${amount} sales tax`,
-    credit: (amount: string) => `includes ${amount} unapplied credit`,
+    includes: (amount: string, what: string) => `includes ${amount} ${what}`,
+    salesTax: "sales tax",
+    credit: "unapplied credit",
     recent: "Recent Transactions",
     all: "All transactions",
     found: "Found transactions",
@@ -77,9 +78,8 @@ export const strings = {
     delete: "Delete",
     empty: {
       title: "No transactions yet",
-      write:
-        "Every dollar that comes in or goes out stands here. Import a bank statement, or add the first one by hand.",
-      read: "Every dollar that comes in or goes out stands here, once a colleague adds the first one.",
+      write: "Your income and expenses appear here. Import a bank statement, or add the first one.",
+      read: "Income and expenses appear here once a colleague adds the first one.",
     },
   },
   filters: {

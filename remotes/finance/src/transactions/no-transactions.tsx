@@ -10,14 +10,30 @@ const words = {
   clear: "Clear filters",
 };
 
-/** In place of a list that could not be loaded. */
-export function ListFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+interface Props {
+  /** Why the list could not be loaded; null where its filters find nothing. */
+  error: Error | null;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+/** In place of a list that could not be loaded, or whose filters find nothing. */
+export function NoTransactions({ error, onRetry, onClear }: Props) {
+  if (error === null)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={words.title}
+        description={words.text}
+        action={<Button onClick={onClear}>{words.clear}</Button>}
+      />
+    );
   return (
     <div role="alert">
       <EmptyState
         icon={<PlugZap />}
         title={words.failed}
-        description={message}
+        description={error.message}
         action={
           <Button variant="primary" onClick={onRetry}>
             {strings.actions.retry}
@@ -25,17 +41,5 @@ export function ListFailed({ message, onRetry }: { message: string; onRetry: () 
         }
       />
     </div>
-  );
-}
-
-/** In place of a list whose filters find nothing. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={words.title}
-      description={words.text}
-      action={<Button onClick={onClear}>{words.clear}</Button>}
-    />
   );
 }

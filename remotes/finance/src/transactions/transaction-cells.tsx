@@ -78,7 +78,7 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
           )}
         </div>
         <div className={`truncate text-sm text-muted ${ONLY_NARROW}`}>
-          {[day, categoryName, pending ? strings.list.pending : null].filter(Boolean).join(" · ")}
+          {[day, shownCategory, pending ? strings.list.pending : null].filter(Boolean).join(" · ")}
         </div>
         <SecondLine transaction={transaction} />
       </td>
@@ -100,6 +100,9 @@ export const TransactionCells = memo(function TransactionCells({ transaction, se
   );
 });
 
+const included = (amount: string, what: string) =>
+  amount === "0.00" ? null : strings.list.includes(formatDollars(centsOf(amount)), what);
+
 /** Who it was paid to or came from, and what tells two such payments apart. */
 function SecondLine({ transaction }: { transaction: Transaction }) {
   const { vendor, referenceNumber, account, salesTax, credit } = transaction;
@@ -107,8 +110,8 @@ function SecondLine({ transaction }: { transaction: Transaction }) {
     vendor,
     referenceNumber,
     vendor ? null : account,
-    salesTax === "0.00" ? null : strings.list.salesTax(formatDollars(centsOf(salesTax))),
-    credit === "0.00" ? null : strings.list.credit(formatDollars(centsOf(credit))),
+    included(salesTax, strings.list.salesTax),
+    included(credit, strings.list.credit),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -22,8 +22,9 @@ import { RECENT_COUNT, useRecentTransactions, useTransactionList, useTransaction
 const EndlessRows = lazy(() =>
   import("@trellis/shared/ui/endless-rows.tsx").then((module) => ({ default: module.EndlessRows<Transaction> })),
 );
-const ListFailed = lazy(() => import("./no-transactions.tsx").then((module) => ({ default: module.ListFailed })));
-const NothingFound = lazy(() => import("./no-transactions.tsx").then((module) => ({ default: module.NothingFound })));
+const NoTransactions = lazy(() =>
+  import("./no-transactions.tsx").then((module) => ({ default: module.NoTransactions })),
+);
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((module) => ({ default: module.BulkBar })));
 
 /** What deleting takes is fetched when somebody does. */
@@ -136,13 +137,13 @@ export function TransactionList({
           description={canWrite ? strings.list.empty.write : strings.list.empty.read}
           action={canWrite ? firstSteps : undefined}
         />
-      ) : error && data === undefined ? (
+      ) : (error && data === undefined) || isEmpty ? (
         <Suspense fallback={null}>
-          <ListFailed message={error.message} onRetry={() => void refetch()} />
-        </Suspense>
-      ) : isEmpty ? (
-        <Suspense fallback={null}>
-          <NothingFound onClear={() => onChangeView({ ...view, filters: {} })} />
+          <NoTransactions
+            error={data === undefined ? error : null}
+            onRetry={refetch}
+            onClear={() => onChangeView({ ...view, filters: {} })}
+          />
         </Suspense>
       ) : (
         <TransactionTable
