@@ -18,6 +18,8 @@ const BELOW_REMOTES = [
   "/app/finance/bank",
   "/app/finance/budget",
   "/app/finance/payroll",
+  "/app/finance/payroll/w2",
+  "/app/finance/taxes",
   "/app/invoicing/customers",
 ];
 
