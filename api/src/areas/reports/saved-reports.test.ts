@@ -134,7 +134,7 @@ describe("saved reports", () => {
       expect(
         (await world.visitor.post(`/api/public/surveys/${id}/responses`, { responses: { stars, words } })).status,
       ).toBe(201);
-    await world.visitor.get(`/api/public/surveys/${id}`);
+    expect((await world.visitor.post(`/api/public/surveys/${id}/visits`, { seen: true })).ok).toBe(true);
     const ratings = await make(world, home.admin, { kind: "rating_averages" });
     expect(await csvOf(home.admin, ratings.id)).toContain("Bread,How good?,4.5,2,1,1,0,0,0");
     const rates = await make(world, home.admin, { kind: "completion_rates" });
