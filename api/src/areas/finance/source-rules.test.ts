@@ -21,9 +21,25 @@ const net = async () => ((await (await admin.get("/api/transactions/totals")).js
 
 describe("a transaction that a payment booked", () => {
   it("keeps its amount, day and type, may be sorted anew, and goes and stays with the payment", async () => {
-    const customerId = await idOf(admin.post("/api/customers", { customerType: "business", companyName: "Bakery" }));
+    const customerId = await idOf(
+      admin.post("/api/customers", { customerType: "business", companyName: "Bakery", email: "bakery@example.org" }),
+    );
+    const invoiceId = await idOf(
+      admin.post("/api/invoices", {
+        customerId,
+        status: "sent",
+        issueDate: "2026-01-02",
+        dueDate: "2026-02-01",
+        items: [{ description: "Bread", quantity: 1, unitPrice: "80.00" }],
+      }),
+    );
     const paymentId = await idOf(
-      admin.post("/api/payments", { customerId, amount: "80.00", paymentMethod: "check", paymentDate: "2026-01-05" }),
+      admin.post("/api/payments", {
+        invoiceId,
+        amount: "80.00",
+        paymentMethod: "check",
+        paymentDate: "2026-01-05",
+      }),
     );
     const [booked] = await books();
     if (!booked) throw new Error("nothing was booked");
