@@ -15,7 +15,7 @@ export function LinkedSentence({ sentence, links }: { sentence: string; links: F
           <a
             href={link}
             aria-label={words.trends.rowsOf(sentence)}
-            className="rounded-xs font-medium whitespace-nowrap text-accent-text hover:underline"
+            className="rounded-xs font-medium whitespace-nowrap text-accent-text underline"
           >
             {words.trends.rows}
           </a>
