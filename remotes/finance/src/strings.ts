@@ -92,13 +92,6 @@ export const strings = {
     anyDate: "Any date",
     since: (day: string) => `Since ${day}`,
     until: (day: string) => `Until ${day}`,
-    tag: "Tag",
-    account: "Account",
-    import: "One import",
-    clearAll: "Clear all",
-    remove: (what: string) => `Remove filter ${what}`,
-    atLeast: (amount: string) => `At least ${amount}`,
-    atMost: (amount: string) => `At most ${amount}`,
   },
   selection: {
     selectAll: "Select all that are loaded",

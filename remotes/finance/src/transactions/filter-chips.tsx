@@ -6,7 +6,16 @@ import { strings } from "../strings.ts";
 import { rangeLabel } from "./date-filter.tsx";
 import type { TransactionFilters } from "./transaction-filters.ts";
 
-const words = strings.filters;
+const words = {
+  label: strings.filters.label,
+  tag: "Tag",
+  account: "Account",
+  import: "One import",
+  clearAll: "Clear all",
+  remove: (what: string) => `Remove filter ${what}`,
+  atLeast: (amount: string) => `At least ${amount}`,
+  atMost: (amount: string) => `At most ${amount}`,
+};
 
 interface Props {
   filters: TransactionFilters;

@@ -4,8 +4,8 @@ import { strings } from "../strings.ts";
 export const words = {
   label: strings.filters.label,
   category: "Category",
-  tag: strings.filters.tag,
-  account: strings.filters.account,
+  tag: "Tag",
+  account: "Account",
   any: "Any",
   minAmount: "At least",
   maxAmount: "At most",
