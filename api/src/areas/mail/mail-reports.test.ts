@@ -85,6 +85,7 @@ describe("the link to report an email", () => {
       "mail.sending-changed",
       "notes.reminder",
       "organization.deletion_requested",
+      "reports.scheduled",
       "surveys.answered",
     ]);
     const sender = {
