@@ -72,9 +72,18 @@ test("the cards list what the specification lists", async ({ page }) => {
         "AI analytics",
         "Payroll processing",
         "Mailings to your contacts",
+        "Scheduled reports by email",
       ],
     ],
-    [2, ["Unlimited everything", "AI analytics, payroll and mailings", "Custom branding", "Audit log export"]],
+    [
+      2,
+      [
+        "Unlimited everything",
+        "AI analytics, payroll, mailings and scheduled reports",
+        "Custom branding",
+        "Audit log export",
+      ],
+    ],
   ] as const)
     await expect(card(page, index).getByRole("listitem")).toHaveText([...points]);
 });
@@ -93,7 +102,7 @@ test("the comparison says what is limited and what is included", async ({ page }
   await expect(row("Invoices a month")).toHaveText(["25", "Unlimited", "Unlimited"]);
   await expect(row("Active surveys")).toHaveText(["3", "Unlimited", "Unlimited"]);
   await expect(row("Bank accounts")).toHaveText(["1", "5", "Unlimited"]);
-  for (const name of ["AI budget analysis", "Payroll and 1099", "Mailings"])
+  for (const name of ["AI budget analysis", "Payroll and 1099", "Scheduled reports by email", "Mailings"])
     await expect(row(name)).toHaveText([no, yes, yes]);
   for (const name of ["Audit log export", "Custom branding"]) await expect(row(name)).toHaveText([no, no, yes]);
 });
@@ -101,12 +110,13 @@ test("the comparison says what is limited and what is included", async ({ page }
 test("the add-ons have their prices, and the banner speaks of several organizations", async ({ page }) => {
   await page.goto(`${product()}/pricing`);
   const addOns = page.getByRole("region", { name: "Add-ons" }).getByRole("listitem");
-  await expect(addOns).toHaveCount(4);
+  await expect(addOns).toHaveCount(5);
   for (const [index, name, price] of [
     [0, "Additional Organizations", "$19"],
     [1, "AI Intelligence Pack", "$29"],
     [2, "Security & Compliance", "$35"],
-    [3, "Communication Suite", "$15"],
+    [3, "Advanced Analytics", "$25"],
+    [4, "Communication Suite", "$15"],
   ] as const) {
     await expect(addOns.nth(index)).toContainText(name);
     await expect(addOns.nth(index)).toContainText(`${price} / mo`);
