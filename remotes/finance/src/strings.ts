@@ -76,11 +76,6 @@ export const strings = {
     openReceipt: "Open receipt",
     showImport: "Show its import",
     delete: "Delete",
-    empty: {
-      title: "No transactions yet",
-      write: "Your income and expenses appear here. Import a bank statement, or add the first one.",
-      read: "Income and expenses appear here once a colleague adds the first one.",
-    },
   },
   filters: {
     label: "Filters",

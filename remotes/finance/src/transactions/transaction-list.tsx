@@ -4,10 +4,8 @@ import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
-import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { DrawnRows, type TableRowsProps } from "@trellis/shared/ui/table-rows.tsx";
-import { ArrowLeftRight } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from "react";
 import { strings } from "../strings.ts";
 import { monthName } from "../summary/summary-months.ts";
@@ -130,16 +128,11 @@ export function TransactionList({
           <BulkBar chosen={selection.chosen} canDelete={canDelete} onClear={selection.clear} />
         </Suspense>
       )}
-      {nothingYet ? (
-        <EmptyState
-          icon={<ArrowLeftRight />}
-          title={strings.list.empty.title}
-          description={canWrite ? strings.list.empty.write : strings.list.empty.read}
-          action={canWrite ? firstSteps : undefined}
-        />
-      ) : (error && data === undefined) || isEmpty ? (
+      {nothingYet || (error && data === undefined) || isEmpty ? (
         <Suspense fallback={null}>
           <NoTransactions
+            firstSteps={nothingYet ? firstSteps : undefined}
+            canWrite={canWrite}
             error={data === undefined ? error : null}
             onRetry={refetch}
             onClear={() => onChangeView({ ...view, filters: {} })}
