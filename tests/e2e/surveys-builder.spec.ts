@@ -187,6 +187,7 @@ test("a survey is built and created with the keyboard alone", async ({ page }) =
   await page.keyboard.type("Did it work?");
   await tabTo("Yes / No");
   await page.keyboard.press("Enter");
+  await expect(editor.getByRole("textbox", { name: "Question 2" })).toBeFocused();
   await page.keyboard.type("Would you do it again?");
   await tabTo("Show this question");
   await page.keyboard.press("o");
