@@ -29,7 +29,7 @@ const en = {
   next: "Next payment",
   none: "None",
   nextUnknown: "After you resume",
-  pausedUntil: (day: string) => `Nothing is charged until ${day}. After that your gift goes on by itself.`,
+  pausedUntil: (day: string) => `Nothing is charged until ${day}. After that your gift continues automatically.`,
   skippedUntil: (day: string) => `Your next payment is on ${day}. Nothing is charged before that.`,
   pausedOpen: "Nothing is charged until you resume your gift.",
   cancelledText: "Nothing more is charged. Thank you for everything you gave.",

@@ -75,7 +75,7 @@ const en: MailWords = {
       pausedUntil && pausedUntil === next
         ? `Your next payment of ${gift} is on ${formatDay(next)}. Nothing is charged before that.`
         : pausedUntil
-          ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} goes on by itself.`
+          ? `Nothing is charged until ${formatDay(pausedUntil)}. After that your gift of ${gift} continues automatically.`
           : `Nothing is charged until you resume your gift of ${gift}.`,
     ],
     label: "Manage your gift",

@@ -28,6 +28,6 @@ export const ERASE = {
   doneTitle: "The person was erased",
   doneText: (texts: number, entries: number) =>
     `${texts} other ${texts === 1 ? "text" : "texts"} and ${entries} ${entries === 1 ? "entry" : "entries"} of the audit log were made unreadable.`,
-  goesOn: "Free texts and the audit log are still being looked through. This goes on by itself.",
+  goesOn: "Free texts and the audit log are still being looked through. This continues automatically.",
   close: "Close",
 } as const;
