@@ -9,7 +9,7 @@ const TYPED = "Typed by a person";
 const TEXT =
   "textarea:enabled, input:is([type=text], [type=email]):enabled:not([readonly], [role=combobox], [inputmode])";
 const OTHER =
-  "input:is([inputmode], [type=number], [type=date], [type=datetime-local], [role=combobox]):enabled, select:enabled";
+  "input:is([inputmode], [type=number], [type=date], [type=datetime-local], [role=combobox]):enabled, select:enabled:not([data-filter])";
 const TOGGLE = "input:is([type=checkbox], [type=radio]):enabled:not(:checked)";
 
 /** What is typed into a field of this kind. */
@@ -41,8 +41,10 @@ async function typeInto(dialog: Locator): Promise<{ value: string; isThere: () =
   let value = valueFor(kind);
   if (kind === "SELECT") {
     await field.focus();
+    const before = await field.inputValue();
     await field.selectOption({ index: 1 });
     value = await field.inputValue();
+    expect(value, "another option than the one that was chosen").not.toBe(before);
   } else await field.fill(value);
   // A tag that was typed becomes a chip.
   const isThere = () =>
@@ -93,6 +95,8 @@ async function reopen(page: Page, address: string, { open, again }: Partial<Open
   if (again) await again(page);
   else if (page.url() !== address) await page.goto(address);
   else {
+    // A dialog gives the focus back a moment after it has closed.
+    await expect(page.locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Enter");
     // From a menu: the key led to it only.
     if (await page.getByRole("menu").isVisible()) await open?.(page);

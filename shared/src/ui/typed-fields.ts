@@ -12,7 +12,10 @@ export interface TypedFields {
   stop: () => void;
 }
 
-/** Watches what a person types in a panel, without knowing its form. Search fields do not count. */
+/** What narrows a list, and is nothing to lose. */
+const NARROWS = "[type=search], [data-filter]";
+
+/** Watches what a person types in a panel, without knowing its form. Search fields and filters do not count. */
 export function watchTypedFields(panel: HTMLElement): TypedFields {
   const before = new Map<TypedField, string>();
   const remember = ({ target, type }: Event) => {
@@ -28,7 +31,7 @@ export function watchTypedFields(panel: HTMLElement): TypedFields {
       [...before].some(
         ([field, value]) =>
           field.isConnected &&
-          field.type !== "search" &&
+          !field.matches(NARROWS) &&
           (!keptElsewhere || field.matches(NEVER_KEPT) || isSecretName(field.name)) &&
           textOf(field) !== value,
       ),

@@ -73,6 +73,7 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
         <SearchInput label={words.search} value={typed} maxLength={200} data-autofocus="" onValueChange={setTyped} />
         <Select
           aria-label={words.days.label}
+          data-filter=""
           value={String(days)}
           onChange={({ target }) => setDays(Number(target.value))}
         >
