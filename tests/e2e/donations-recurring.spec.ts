@@ -152,7 +152,9 @@ test("the page is accessible everywhere, by keyboard alone, and on a narrow phon
   // Nothing but the keyboard.
   await page.getByRole("button", { name: "Pause", exact: true }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "Pause your gift" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "1 month" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "2 months" })).toBeChecked();
   await page.keyboard.press("Tab");

@@ -4,6 +4,7 @@ import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { Banner } from "@trellis/shared/ui/banner.tsx";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
+import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
 import { DateInput, MoneyInput, NumberInput, Select, TextArea, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
@@ -41,7 +42,7 @@ export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDi
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={form.isSaving}>
+          <Button variant="primary" type="submit" form={formId} busy={form.isSaving || form.openInvoices.isLoading}>
             {words.save}
           </Button>
         </>
@@ -73,11 +74,17 @@ export function RecordPaymentDialog({ invoice, payer, onClose }: RecordPaymentDi
         )}
         {invoice && <UseCredit invoice={invoice} onApplied={onClose} />}
         <Facts form={form} />
-        {!invoice && form.payer && (form.isLoading ? <SkeletonRows rows={2} /> : <AllocationTable form={form} />)}
+        {!invoice && form.payer && <OpenInvoices form={form} />}
         <Outcome form={form} invoice={invoice} />
       </form>
     </Dialog>
   );
+}
+
+function OpenInvoices({ form }: { form: PaymentForm }) {
+  const { isLoading, error, refresh } = form.openInvoices;
+  if (error) return <ErrorCard title={words.openFailed} message={error.message} onRetry={() => void refresh()} />;
+  return isLoading ? <SkeletonRows rows={2} /> : <AllocationTable form={form} />;
 }
 
 function Facts({ form: { values, change, complaints, currency } }: { form: PaymentForm }) {

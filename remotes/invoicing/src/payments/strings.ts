@@ -83,6 +83,7 @@ export const TEXT = {
     creditUsed: (amount: string) => `${amount} of credit applied`,
     creditFailed: "Failed to apply credit",
     changed: "Something changed meanwhile",
+    openFailed: "Open invoices could not be loaded",
   },
   detail: {
     title: "Payment",

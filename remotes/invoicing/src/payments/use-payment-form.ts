@@ -1,9 +1,8 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { complaintsOf, tellFailure } from "@trellis/shared/client/tell-failure.ts";
-import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import type { PaymentMethod } from "@trellis/shared/contract/invoicing/choices.ts";
-import { listOpenInvoices, type OpenInvoice } from "@trellis/shared/contract/invoicing/customers.ts";
 import type { Invoice } from "@trellis/shared/contract/invoicing/invoice.ts";
 import { createPayment } from "@trellis/shared/contract/invoicing/payments.ts";
 import { centsOf, formatDecimal } from "@trellis/shared/domain/money.ts";
@@ -15,6 +14,7 @@ import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useRef, useState } from "react";
 import { amountText } from "../invoices/invoice-amount.ts";
 import { TEXT } from "./strings.ts";
+import { useOpenInvoices } from "./use-open-invoices.ts";
 
 export interface PaymentValues {
   amount: string;
@@ -36,8 +36,6 @@ interface Options {
   onRecorded: () => void;
 }
 
-const NO_INVOICES: readonly OpenInvoice[] = [];
-
 /** What the dialog holds: typed texts, how the money is divided, what is wrong, and saving it once. */
 export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Options) {
   const { today } = useStanding();
@@ -57,13 +55,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
   const [conflict, setConflict] = useState<string | null>(null);
   const key = useRef(randomId());
   const save = useEndpointMutation(createPayment);
-  const customersOpen = useEndpoint(
-    listOpenInvoices,
-    { params: { id: payer?.id ?? "" } },
-    { enabled: payer !== undefined && invoice === undefined, fresh: true },
-  );
-
-  const listed = invoice ? [invoice] : (customersOpen.data ?? NO_INVOICES);
+  const { invoices: listed, ...openInvoices } = useOpenInvoices(invoice, payer?.id);
   const currency =
     invoice?.currency ?? (listed.some((one) => one.currency === "USD") ? "USD" : listed[0]?.currency) ?? "USD";
   const open = listed
@@ -91,6 +83,8 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     if (values.amount.trim() === "") wrong.amount = TEXT.form.amountRequired;
     setComplaints(wrong);
     setConflict(null);
+    // Until the open invoices are there, all of it would become credit.
+    if (openInvoices.isLoading || openInvoices.error) return;
     if (!payer || Object.keys(wrong).length > 0 || badParts.size > 0 || division.over.size > 0 || division.credit < 0n)
       return;
     try {
@@ -116,7 +110,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         setConflict(error.message);
-        void customersOpen.refetch();
+        void openInvoices.refresh();
       } else if (error instanceof ApiError && error.issues.length > 0) setComplaints(complaintsOf(error));
       else tellFailure(TEXT.form.failed, error);
       return;
@@ -143,7 +137,7 @@ export function usePaymentForm({ invoice, payer: givenPayer, onRecorded }: Optio
     change,
     currency,
     open,
-    isLoading: payer !== undefined && invoice === undefined && customersOpen.isPending,
+    openInvoices,
     parts,
     /** The text of an invoice's part: as it was typed, or as the money falls. */
     partText: (id: string) => typed?.[id] ?? (parts.has(id) ? formatDecimal(parts.get(id) ?? 0n) : ""),
