@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: "./test-results",
   workers: 2,
   fullyParallel: false,
-  // What passes at the second try is told as flaky: a busy machine may be late once, a mistake is one twice.
-  retries: 1,
+  // What passes at a later try is named as flaky: a busy machine may be late, a mistake is one every time.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
