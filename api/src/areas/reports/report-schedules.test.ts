@@ -3,6 +3,7 @@ import type { Report } from "@trellis/shared/contract/reports/saved-reports.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { book, json } from "../../../testing/report-desk.ts";
 import { createWorld, type TestOrganization, type World } from "../../../testing/world.ts";
+import { setSending } from "../mail/index.ts";
 import { reportScheduleSweep } from "./schedule-sweep.ts";
 
 let world: World;
@@ -67,6 +68,19 @@ test("people who may no longer open the report are not mailed", async () => {
   await schedule([reader.userId, leaver.userId]);
   await home.setFlags(leaver, { canViewReports: false });
   await runAt("2026-12-03T15:00:00Z");
+  expect([mailsTo(reader).length, mailsTo(leaver).length]).toEqual([1, 0]);
+});
+
+test("a member who loses the report while its email waits is not mailed", async () => {
+  const [reader, leaver] = [await home.member("user"), await home.member("user")];
+  await schedule([reader.userId, leaver.userId]);
+  await setSending(world.database, home.id, true);
+  await runAt("2026-12-03T15:00:00Z");
+  expect([mailsTo(reader).length, mailsTo(leaver).length]).toEqual([0, 0]);
+  await home.setFlags(leaver, { canViewReports: false });
+  await setSending(world.database, home.id, false);
+  await world.runSweep("mail.held");
+  await world.runJobs();
   expect([mailsTo(reader).length, mailsTo(leaver).length]).toEqual([1, 0]);
 });
 

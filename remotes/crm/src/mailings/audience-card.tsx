@@ -83,7 +83,7 @@ function AudienceCount({ mailing }: { mailing: Mailing }) {
   const { data } = audience;
   if (!data) return audience.isFetching ? <Skeleton className="h-5 w-48" /> : null;
   return (
-    <div role="status" className={`text-sm transition-opacity ${audience.isFetching ? "opacity-50" : ""}`}>
+    <div role="status" aria-busy={audience.isFetching} className="text-sm">
       <p className="font-medium">
         {data.isGone ? EDITOR.gone : data.recipients === 0 ? EDITOR.nobody : EDITOR.wouldGet(data.recipients)}
       </p>
