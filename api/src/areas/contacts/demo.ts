@@ -1,12 +1,13 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
+import { donor } from "../donations/index.ts";
 import { createContacts, type NewContact } from "./contact-insert.ts";
 import { demoContacts, demoTwins, FOR_PROFIT_GROUPS, NON_PROFIT_GROUPS } from "./demo-people.ts";
-import { partName } from "./follow-donor.ts";
+import { followDonor, partName } from "./follow-donor.ts";
 import { segment } from "./schema.ts";
 
 const DEMO_ZONE = "America/Chicago";
@@ -33,6 +34,7 @@ export async function seedContacts(
       ? [...demoContacts(NON_PROFIT_GROUPS, today, NON_PROFIT_DOMAIN), ...demoTwins("volunteer", NON_PROFIT_DOMAIN)]
       : [...demoContacts(FOR_PROFIT_GROUPS, today, FOR_PROFIT_DOMAIN), ...demoTwins("lead", FOR_PROFIT_DOMAIN)];
     await createContacts(scope, [...known, ...others], { source: "demo" });
+    if (isNonProfit) await followNamedDonors(scope);
     await seedSegments(scope, organization.adminId, isNonProfit ? nonProfitSegments(today) : forProfitSegments(today));
   });
 }
@@ -59,6 +61,16 @@ async function readDonors({ transaction, organizationId }: Scope): Promise<NewCo
     ...(place % 7 !== 6 && place % 3 !== 0 ? { consentSource: "Donation form" } : {}),
     createdAt: new Date(created_at),
   }));
+}
+
+/** Donors without an address, who give by check: their name makes the contact, as it does for a recorded gift. */
+async function followNamedDonors(scope: Scope): Promise<void> {
+  const rows = await scope.transaction
+    .select({ id: donor.id, name: donor.name, email: donor.email, emailKey: donor.emailKey, giftCount: donor.giftCount })
+    .from(donor)
+    .where(and(eq(donor.organizationId, scope.organizationId), isNull(donor.email)))
+    .orderBy(donor.createdAt, donor.id);
+  for (const one of rows) await followDonor(scope, one);
 }
 
 const CONTACT_PERSONS = [
