@@ -36,6 +36,14 @@ describe("typed numbers", () => {
     expect(Object.keys(OWN_WAY).filter((file) => !own.includes(file))).toEqual([]);
   });
 
+  it("that a screen reads are typed into a field that shows what was understood", () => {
+    const reading = files.filter(
+      (file) => file.endsWith(".tsx") && /\bplain(Amount|Quantity|Rate)\(/.test(readText(file)),
+    );
+    expect(reading.length).toBeGreaterThan(5);
+    expect(reading.filter((file) => !/<(MoneyInput|NumberInput|AmountRange)\b/.test(readText(file)))).toEqual([]);
+  });
+
   it("of a field for money are sent through the reader", () => {
     const remotes = files.filter(
       (file) => /<(MoneyInput|NumberInput)\b/.test(readText(file)) && file.startsWith("remotes/"),

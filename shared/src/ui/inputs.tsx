@@ -70,13 +70,16 @@ export interface NumberInputProps extends Omit<ComponentProps<"input">, "type"> 
   fixedPlaces?: number;
 }
 
-/** A quantity, a rate or an amount without its sign, as a person types it; leaving the field shows what was understood. */
+/**
+ * A quantity, a rate or an amount without its sign, as a person types it; leaving the field shows what was understood. Where
+ * amounts may be negative, `inputMode="text"` brings a keyboard with a minus.
+ */
 export function NumberInput({ places, isPercent = false, fixedPlaces = 0, onBlur, ...rest }: NumberInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      {...rest}
       inputMode={places === 0 ? "numeric" : "decimal"}
+      {...rest}
       onBlur={(event) => {
         void showUnderstood(event.currentTarget, { places, isPercent }, fixedPlaces);
         onBlur?.(event);

@@ -7,7 +7,7 @@ import { showToast } from "@trellis/shared/runtime";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { DateInput, NumberInput, Select, TextInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptFields } from "@trellis/shared/ui/kept-fields.ts";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
@@ -128,7 +128,16 @@ export function AccountDialog({ account, onClose, onAdded }: Props) {
         {text("accountSubtype", words.accountSubtype, { hint: words.accountSubtypeHint })}
         {text("mask", words.mask, { hint: words.maskHint })}
         {account === null && text("currency", words.currency)}
-        {text("openingBalance", words.openingBalance, { hint: words.openingHint })}
+        <Field
+          label={words.openingBalance}
+          hint={words.openingHint}
+          error={errors.openingBalance?.message ?? null}
+          optional
+        >
+          {(control) => (
+            <NumberInput {...control} {...register("openingBalance")} places={2} fixedPlaces={2} inputMode="text" />
+          )}
+        </Field>
         <Field label={words.openingDay} error={errors.openingDay?.message ?? null} optional>
           {(control) => <DateInput {...control} {...register("openingDay")} />}
         </Field>

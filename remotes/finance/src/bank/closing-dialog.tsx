@@ -5,7 +5,7 @@ import { plainAmount } from "@trellis/shared/domain/typed-number.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Field } from "@trellis/shared/ui/field.tsx";
-import { DateInput, TextInput } from "@trellis/shared/ui/inputs.tsx";
+import { DateInput, NumberInput } from "@trellis/shared/ui/inputs.tsx";
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { type FormEvent, useId, useState } from "react";
 import { strings } from "./strings.ts";
@@ -55,10 +55,11 @@ export function ClosingDialog({ statement, onClose }: { statement: BankStatement
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <Field label={words.closing} required error={errors.closingBalance ?? null}>
           {(control) => (
-            <TextInput
+            <NumberInput
               {...control}
+              places={2}
+              fixedPlaces={2}
               inputMode="text"
-              autoComplete="off"
               value={balance}
               onChange={({ target }) => setValues({ balance: target.value, day })}
             />

@@ -9,6 +9,12 @@ describe("suggestions", () => {
   it("that begin with the text come before those that contain it", () =>
     expect(matchSuggestions(all, "RENT")).toEqual(["Rent", "Current account"]));
 
+  it("are none when the text is the only one already, and complete its case", () => {
+    expect(matchSuggestions(all, "Equipment")).toEqual([]);
+    expect(matchSuggestions(all, "equipment")).toEqual(["Equipment"]);
+    expect(matchSuggestions(all, "Rent")).toEqual(["Rent", "Current account"]);
+  });
+
   it("are none for a word of one's own", () => expect(matchSuggestions(all, "pantry")).toEqual([]));
 });
 

@@ -1,10 +1,14 @@
-/** Suggestions that begin with what was typed come first, then those that contain it; all of them before typing. */
+/**
+ * Suggestions that begin with what was typed come first, then those that contain it; all of them before typing. None when
+ * the only one is what was typed: a list that changes nothing would only cover the buttons below.
+ */
 export function matchSuggestions(all: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === "") return [...all];
   const begin = all.filter((name) => name.toLowerCase().startsWith(wanted));
   const contain = all.filter((name) => !begin.includes(name) && name.toLowerCase().includes(wanted));
-  return [...begin, ...contain];
+  const matches = [...begin, ...contain];
+  return matches.length === 1 && matches[0] === typed.trim() ? [] : matches;
 }
 
 /** The part of a comma-separated list that is being typed, and what stands before it. */
