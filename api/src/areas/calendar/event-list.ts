@@ -15,10 +15,11 @@ import { invalid } from "../../http/errors.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
 import { readEventPage } from "./event-pages.ts";
-import { EVENT_KIND, type EventRow, events } from "./event-rows.ts";
+import { EVENT_KIND, events } from "./event-rows.ts";
 import { belongsTo } from "./event-sight.ts";
 import { placeOf, readParts, toAttendee, toCalendarEvent } from "./event-view.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
+import type { ListedRow } from "./listed-rows.ts";
 import { readInstant } from "./moments.ts";
 import { overlayOf, readOccurrenceAnswers } from "./occurrence-answers.ts";
 import { readTimeZone } from "./settings.ts";
@@ -55,15 +56,22 @@ export async function listEvents(
 
 /** What happens, as it is answered. */
 export async function viewsOf(context: Context, happenings: readonly Happening[]): Promise<CalendarEvent[]> {
-  const rows = [...new Set(happenings.map(({ row }) => row))];
+  // What all occurrences of a series have in common is read and made once.
+  const series = new Map<ListedRow, CalendarEvent | null>();
+  const rows: ListedRow[] = [];
+  for (const { row, occurrence } of happenings) {
+    if (series.has(row)) continue;
+    if (occurrence !== null) series.set(row, null);
+    rows.push(row);
+  }
   const partsOf = await readParts(context, rows);
-  // What all occurrences of a series have in common is made once.
-  const views = new Map(rows.map((row) => [row, toCalendarEvent(row, partsOf(row), context.member)]));
   const attendeesOn = await readAnswersOf(context, happenings, partsOf);
   return happenings.map(({ row, occurrence, goesOn }) => {
-    const view = views.get(row) ?? toCalendarEvent(row, partsOf(row), context.member);
-    const attendees = occurrence && attendeesOn(row, occurrence.occurrence);
-    const event = occurrence === null ? view : { ...view, ...placeOf(occurrence), ...(attendees ? { attendees } : {}) };
+    const view = series.get(row) ?? toCalendarEvent(row, partsOf(row), context.member);
+    if (occurrence === null) return goesOn ? { ...view, seriesGoesOn: true } : view;
+    series.set(row, view);
+    const attendees = attendeesOn(row, occurrence.occurrence);
+    const event = { ...view, ...placeOf(occurrence), ...(attendees ? { attendees } : {}) };
     return goesOn ? { ...event, seriesGoesOn: true } : event;
   });
 }
@@ -73,7 +81,7 @@ async function readAnswersOf(
   context: Context,
   happenings: readonly Happening[],
   partsOf: Awaited<ReturnType<typeof readParts>>,
-): Promise<(row: EventRow, occurrence: string) => Attendee[] | undefined> {
+): Promise<(row: ListedRow, occurrence: string) => Attendee[] | undefined> {
   const dated = happenings.filter(({ row, occurrence }) => occurrence && partsOf(row).attendees.length > 0);
   if (dated.length === 0) return () => undefined;
   const times = dated.map(({ occurrence }) => Date.parse(occurrence?.occurrence ?? ""));

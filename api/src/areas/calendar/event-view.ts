@@ -1,18 +1,21 @@
 import type { Attendee, CalendarEvent } from "@trellis/shared/contract/calendar/event.ts";
 import type { Occurrence } from "@trellis/shared/domain/event-recurrence.ts";
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Member } from "../../auth/person.ts";
 import { user } from "../../auth/schema.ts";
 import type { Context } from "../../http/context.ts";
 import { personName } from "../organizations/index.ts";
 import type { AttendeeRow } from "./attendees.ts";
-import { type EventRow, endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
+import { endOf, occurrenceName, repeats, startOf } from "./event-rows.ts";
 import { mayEdit } from "./event-sight.ts";
-import type { AnsweringRow } from "./occurrence-answers.ts";
+import type { ListedRow } from "./listed-rows.ts";
 import { calendarAttendee, calendarConnection } from "./schema.ts";
 
+/** Someone invited, as lists read them. */
+export type ListedAttendee = Pick<AttendeeRow, "id" | "email" | "name" | "status" | "respondedAt">;
+
 export interface EventParts {
-  attendees: readonly AttendeeRow[];
+  attendees: readonly ListedAttendee[];
   creator: CalendarEvent["createdBy"];
   /** What its member calls the calendar elsewhere that it comes from. */
   calendarName: string | null;
@@ -20,11 +23,12 @@ export interface EventParts {
 
 /** An event as it is answered: of a series the occurrence that is given. */
 export function toCalendarEvent(
-  row: EventRow,
+  row: ListedRow,
   { attendees, creator, calendarName }: EventParts,
   member: Member,
   occurrence: Occurrence | null = null,
 ): CalendarEvent {
+  const createdAt = row.createdAt.toISOString();
   return {
     id: row.id,
     organizationId: row.organizationId,
@@ -52,8 +56,8 @@ export function toCalendarEvent(
     createdBy: creator,
     canEdit: mayEdit(member, row),
     isDeleted: row.isDeleted,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt,
+    updatedAt: row.updatedAt === row.createdAt ? createdAt : row.updatedAt.toISOString(),
     ...(occurrence !== null && repeats(row) ? placeOf(occurrence) : {}),
   };
 }
@@ -61,7 +65,14 @@ export function toCalendarEvent(
 /** Where an occurrence of a series stands. */
 export const placeOf = ({ start, end, occurrence }: Occurrence) => ({ occurrence, startDate: start, endDate: end });
 
-export const toAttendee = ({ id, email, name, status, respondedAt, isOwnAnswer }: AnsweringRow): Attendee => ({
+export const toAttendee = ({
+  id,
+  email,
+  name,
+  status,
+  respondedAt,
+  isOwnAnswer,
+}: ListedAttendee & Pick<Attendee, "isOwnAnswer">): Attendee => ({
   id,
   email,
   name,
@@ -70,18 +81,21 @@ export const toAttendee = ({ id, email, name, status, respondedAt, isOwnAnswer }
   ...(isOwnAnswer ? { isOwnAnswer } : {}),
 });
 
+const NO_ATTENDEES: readonly ListedAttendee[] = [];
+
 /** Who is invited to events and who made them: a few queries for any number of events. */
 export async function readParts(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
-  rows: readonly Pick<EventRow, "id" | "createdBy" | "connectionId">[],
-): Promise<(row: Pick<EventRow, "id" | "createdBy" | "connectionId">) => EventParts> {
-  const attendees = new Map<string, AttendeeRow[]>();
+  rows: readonly Pick<ListedRow, "id" | "createdBy" | "connectionId">[],
+): Promise<(row: Pick<ListedRow, "id" | "createdBy" | "connectionId">) => EventParts> {
+  const attendees = new Map<string, ListedAttendee[]>();
   const calendars = new Map<string, string>();
   const creators = new Map<string, NonNullable<CalendarEvent["createdBy"]>>();
   if (rows.length > 0) {
     const ids = `{${rows.map(({ id }) => id).join(",")}}`;
+    const { id, eventId, email, name, status, respondedAt } = calendarAttendee;
     const found = await transaction
-      .select(getTableColumns(calendarAttendee))
+      .select({ id, eventId, email, name, status, respondedAt })
       .from(calendarAttendee)
       .where(
         and(
@@ -112,7 +126,7 @@ export async function readParts(
     }
   }
   return ({ id, createdBy, connectionId }) => ({
-    attendees: attendees.get(id) ?? [],
+    attendees: attendees.get(id) ?? NO_ATTENDEES,
     creator: createdBy === null ? null : (creators.get(createdBy) ?? null),
     calendarName: connectionId === null ? null : (calendars.get(connectionId) ?? null),
   });

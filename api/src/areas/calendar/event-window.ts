@@ -6,10 +6,11 @@ import {
   expandAll,
   type Occurrence,
 } from "@trellis/shared/domain/event-recurrence.ts";
-import { and, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
-import { type EventRow, endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
+import { endOf, events, repeats, seriesOf, startOf } from "./event-rows.ts";
 import { seenBy, type Viewer } from "./event-sight.ts";
+import { type ListedRow, listedColumns, toListedRow } from "./listed-rows.ts";
 import { calendarEvent } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ export interface EventWindow {
 
 /** Something that happens in a window. */
 export interface Happening {
-  row: EventRow;
+  row: ListedRow;
   /** Of a series: which one. */
   occurrence: Occurrence | null;
   /** Where it stands in time for its viewer, in milliseconds: days begin when theirs do. */
@@ -63,26 +64,14 @@ export async function readHappenings(
   { filter, most = MOST_OF_SERIES }: { filter?: SQL | undefined; most?: number } = {},
 ): Promise<Happening[]> {
   const found = await context.transaction.execute(windowQuery(context, window, filter).getSQL());
-  return happeningsOf(context, found.map(toRow), window, most);
-}
-
-/** The columns of an event and how each is read. */
-const COLUMNS = Object.entries(getTableColumns(calendarEvent));
-
-/** A row as the query builder would map it, without asking for every value of thousands of rows what it is. */
-function toRow(found: Record<string, unknown>): EventRow {
-  const row: Record<string, unknown> = {};
-  for (const [key, column] of COLUMNS) {
-    const value = found[column.name];
-    row[key] = value === null ? null : column.mapFromDriverValue(value);
-  }
-  return row as EventRow;
+  const rows = found.map((row) => toListedRow(row, context.organizationId));
+  return happeningsOf(context, rows, window, most);
 }
 
 /** What happens in a window of rows that may happen in it: see `readHappenings`. */
 export async function happeningsOf(
   context: Pick<Viewer, "transaction" | "organizationId">,
-  rows: readonly EventRow[],
+  rows: readonly ListedRow[],
   window: EventWindow,
   most: number,
 ): Promise<Happening[]> {
@@ -111,7 +100,7 @@ export async function happeningsOf(
 export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "from" | "to">, filter?: SQL) {
   const t = events();
   return context.transaction
-    .select()
+    .select(listedColumns(t))
     .from(t)
     .where(
       and(
@@ -130,7 +119,7 @@ export function windowQuery(context: Viewer, { from, to }: Pick<EventWindow, "fr
 async function readChangedOccurrences(
   { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
   { from, to }: EventWindow,
-  series: readonly EventRow[],
+  series: readonly ListedRow[],
 ): Promise<Set<string>> {
   const longest = Math.max(...series.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime()));
   const ids = `{${series.map(({ id }) => id).join(",")}}`;
@@ -149,8 +138,8 @@ async function readChangedOccurrences(
   return new Set(rows.map(({ parentId, at }) => `${parentId} ${at?.getTime()}`));
 }
 
-function expandRows(rows: readonly EventRow[], window: EventWindow, most: number): [EventRow, Expansion][] {
-  const open = rows.map((row) => ({ ...seriesOf(row), row }) satisfies EventSeries & { row: EventRow });
+function expandRows(rows: readonly ListedRow[], window: EventWindow, most: number): [ListedRow, Expansion][] {
+  const open = rows.map((row) => ({ ...seriesOf(row), row }) satisfies EventSeries & { row: ListedRow });
   const days = { from: new Date(`${window.fromDay}T00:00:00Z`), to: new Date(`${window.toDay}T00:00:00Z`), most };
   const found = [
     ...expandAll(
@@ -166,7 +155,7 @@ function expandRows(rows: readonly EventRow[], window: EventWindow, most: number
 }
 
 /** What lasts no time at all is in the window in which it begins. */
-function isInside(row: EventRow, { from, to, fromDay, toDay }: EventWindow): boolean {
+function isInside(row: ListedRow, { from, to, fromDay, toDay }: EventWindow): boolean {
   if (row.allDay) return startOf(row) < toDay && endOf(row) >= fromDay;
   return row.startsAt < to && (row.endsAt > from || row.startsAt >= from);
 }

@@ -161,7 +161,7 @@ async function datesOfPart(scope: Scope, { event, attendee }: InvitedPart) {
 async function readOwn(
   { transaction, organizationId }: Scope,
   emailKey: string,
-  changed: readonly { row: EventRow }[],
+  changed: readonly { row: Pick<EventRow, "id"> }[],
 ): Promise<Map<string, EventInvitation["status"]>> {
   if (changed.length === 0) return new Map();
   const rows = await transaction

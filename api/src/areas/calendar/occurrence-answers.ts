@@ -10,8 +10,11 @@ type Scope = Pick<Context, "transaction" | "organizationId">;
 const CHUNK = 1000;
 
 /** Who is invited as of one occurrence: somebody's own answer for it counts before the one for the series. */
-export type AttendeesOn = (eventId: string, at: Date | string, attendees: readonly AttendeeRow[]) => AnsweringRow[];
-export type AnsweringRow = AttendeeRow & { isOwnAnswer?: boolean };
+export type AttendeesOn = <Row extends Pick<AttendeeRow, "id" | "status" | "respondedAt">>(
+  eventId: string,
+  at: Date | string,
+  attendees: readonly Row[],
+) => (Row & { isOwnAnswer?: boolean })[];
 
 /** The answers for occurrences of series, in a stretch of time where it is given, and those that hold from earlier on. */
 export function readOccurrenceAnswers(

@@ -18,8 +18,9 @@ import { organization, STANDING_COLUMNS, shadesOf, THEME_COLUMNS, themeOf } from
 import { publicLink } from "../platform/schema.ts";
 import { searchCondition } from "../platform/search-condition.ts";
 import { readCursor, rowsAfter, writeCursor } from "./event-cursor.ts";
-import { EVENT_KIND, type EventRow, endOf, events, repeats, startOf } from "./event-rows.ts";
+import { EVENT_KIND, endOf, events, repeats, startOf } from "./event-rows.ts";
 import { type EventWindow, type Happening, readHappenings, windowBetween, windowOfDays } from "./event-window.ts";
+import type { ListedRow } from "./listed-rows.ts";
 import { ruleInWords } from "./public-calendar-rule.ts";
 import { findPublicCalendar, publicCalendarUrls } from "./public-calendar-settings.ts";
 
@@ -157,7 +158,7 @@ function summaryOf(description: string | null): string {
  *
  * @param series what says how it repeats, where that is another row: the event is an occurrence that was changed alone
  */
-export const publicFields = (row: EventRow, occurrence: Happening["occurrence"], series = row) => ({
+export const publicFields = (row: ListedRow, occurrence: Happening["occurrence"], series = row) => ({
   id: row.id,
   occurrence: occurrence?.occurrence ?? null,
   title: row.title,

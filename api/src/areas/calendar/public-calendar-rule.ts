@@ -2,15 +2,16 @@ import type { PublicEventLine } from "@trellis/shared/contract/calendar/public-c
 import { describeRule } from "@trellis/shared/domain/recurrence-words.ts";
 import { ENGLISH_RULES } from "@trellis/shared/domain/recurrence-words-en.ts";
 import { SPANISH_RULES } from "@trellis/shared/domain/recurrence-words-es.ts";
-import { type EventRow, repeats, startOf } from "./event-rows.ts";
+import { repeats, startOf } from "./event-rows.ts";
+import type { ListedRow } from "./listed-rows.ts";
 
 type RuleInWords = PublicEventLine["rule"];
 
 /** Occurrences of a list share the row of their series. */
-const known = new WeakMap<EventRow, RuleInWords>();
+const known = new WeakMap<ListedRow, RuleInWords>();
 
 /** How a series repeats, in every language of the page; null for what happens once, and where a rule cannot be read. */
-export function ruleInWords(row: EventRow): RuleInWords {
+export function ruleInWords(row: ListedRow): RuleInWords {
   if (!repeats(row)) return null;
   const found = known.get(row);
   if (found !== undefined) return found;
@@ -19,7 +20,7 @@ export function ruleInWords(row: EventRow): RuleInWords {
   return words;
 }
 
-function wordsOf(row: EventRow): RuleInWords {
+function wordsOf(row: ListedRow): RuleInWords {
   const { recurrenceRule: rule, timeZone } = row;
   if (rule === null) return { en: "On several dates", es: "En varias fechas" };
   const start = { start: startOf(row), timeZone };
