@@ -7,6 +7,7 @@ import { createId } from "../src/db/columns.ts";
 import { inProgramScope } from "../src/http/program-scope.ts";
 import { addCustomer } from "./invoicing.ts";
 import { addEmployee, beginRun, payRun } from "./payroll.ts";
+import { addBank, addBudgets } from "./random-desk.ts";
 import type { TestOrganization, World } from "./world.ts";
 
 /** An organization whose books a seed made up. */
@@ -51,11 +52,14 @@ const CLOCKS = [
   "2026-07-01T05:30:00Z",
   "2026-06-15T15:00:00Z",
   "2026-12-31T23:30:00Z",
+  // Late on New Year's Eve in Chicago; a morning of the new year in Auckland.
+  "2027-01-01T05:40:00Z",
+  "2026-12-31T20:10:00Z",
 ];
 const ZONES = ["America/Chicago", "Pacific/Auckland", "UTC"];
 const CATEGORIES = ["Rent", "Software", "general", "Sales Revenue", "Travel", "Café & Küche"];
 
-/** Makes up books over HTTP: transactions, invoices in every state, payments, refunds, credit, gifts and payroll. */
+/** Makes up books over HTTP: transactions, invoices in every state, payments, refunds, credit, gifts, payroll, bank and budgets. */
 export async function makeRandomBooks(world: World, seed: number): Promise<RandomBooks> {
   const random = randomOf(seed);
   const type = random.pick(["for-profit", "non-profit"] as const);
@@ -77,6 +81,8 @@ export async function makeRandomBooks(world: World, seed: number): Promise<Rando
   await addInvoices(scene);
   const formId = type === "non-profit" ? await addGifts(scene) : null;
   if (random.chance(0.5)) await addPayroll(scene);
+  await addBank(scene);
+  await addBudgets(scene);
   return {
     home,
     today,
@@ -165,8 +171,8 @@ async function payAndRefund(
   });
   if (answer.status !== 201) return;
   const { id, amount } = (await answer.json()) as { id: string; amount: string };
-  if (random.chance(0.2)) await admin.post(`/api/payments/${id}/refund`, { amount: (Number(amount) / 2).toFixed(2) });
-  else if (random.chance(0.1)) await admin.delete(`/api/payments/${id}`);
+  if (random.chance(0.25)) await admin.post(`/api/payments/${id}/refund`, { amount: (Number(amount) / 2).toFixed(2) });
+  if (random.chance(0.15)) await admin.delete(`/api/payments/${id}`);
 }
 
 async function addGifts({ world, home, random, back }: Scene): Promise<string> {
@@ -189,7 +195,7 @@ async function addGifts({ world, home, random, back }: Scene): Promise<string> {
       donationDate: back(random.pick([0, 1, 31, 364, 365, random.whole(0, 800)])),
       paymentMethod: random.pick(["check", "cash"]),
       isAnonymous: random.chance(0.2),
-      ...(random.chance(0.5) ? { formId } : {}),
+      ...(random.chance(0.5) ? { formId, isPublic: random.chance(0.5) } : {}),
     });
     expect(created.status, await created.clone().text()).toBe(201);
     const { id, amount } = (await created.json()) as { id: string; amount: string };
@@ -210,6 +216,7 @@ async function addPayroll({ home, random, back }: Scene): Promise<void> {
   const payDate = back(random.whole(0, 40));
   const days = (count: number) =>
     new Date(Date.parse(`${payDate}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
-  if (payDate < "2026-01-01") return;
+  // The tax tables are those of 2026.
+  if (!payDate.startsWith("2026")) return;
   await payRun(home, await beginRun(home, { payPeriodStart: days(18), payPeriodEnd: days(5), payDate }));
 }
