@@ -16,13 +16,19 @@ describe("when a scheduled report is made, and what it covers", () => {
     ["quarterly", 15, "2026-04-01", "2026-04-15", "2026-01-01", "2026-03-31"],
   ] as const)("%s on day %i after %s is on %s, of %s to %s", (frequency, onDay, after, due, from, to) => {
     expect(nextScheduledDay({ frequency, onDay }, after)).toBe(due);
-    expect(scheduledRange({ frequency }, "previous", due)).toEqual({ from, to });
+    expect(scheduledRange({ frequency }, "previous", due, 7)).toEqual({ from, to });
   });
 
   it("the year to date of January's report is the year before", () => {
     const rule = { frequency: "monthly" as const };
-    expect(scheduledRange(rule, "year_to_date", "2027-01-05")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
-    expect(scheduledRange(rule, "year_to_date", "2026-11-05")).toEqual({ from: "2026-01-01", to: "2026-10-31" });
+    expect(scheduledRange(rule, "year_to_date", "2027-01-05", 1)).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+    expect(scheduledRange(rule, "year_to_date", "2026-11-05", 1)).toEqual({ from: "2026-01-01", to: "2026-10-31" });
+  });
+
+  it("the year to date follows the fiscal year", () => {
+    const rule = { frequency: "monthly" as const };
+    expect(scheduledRange(rule, "year_to_date", "2026-07-05", 7)).toEqual({ from: "2025-07-01", to: "2026-06-30" });
+    expect(scheduledRange(rule, "year_to_date", "2026-08-05", 7)).toEqual({ from: "2026-07-01", to: "2026-07-31" });
   });
 
   it("reports follow each other without a gap or an overlap", () => {
@@ -32,7 +38,7 @@ describe("when a scheduled report is made, and what it covers", () => {
         const rule = { frequency: often, onDay: often === "weekly" ? ((day - 1) % 7) + 1 : day };
         const first = nextScheduledDay(rule, addDays("2020-01-01", days));
         const second = nextScheduledDay(rule, first);
-        const [a, b] = [scheduledRange(rule, "previous", first), scheduledRange(rule, "previous", second)];
+        const [a, b] = [scheduledRange(rule, "previous", first, 1), scheduledRange(rule, "previous", second, 1)];
         expect(b.from).toBe(addDays(a.to, 1));
         expect(a.to < first).toBe(true);
         expect(b.from <= b.to).toBe(true);

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDay, startOfMonth } from "./calendar-day.ts";
+import { startOfFiscalYear } from "./fiscal-year.ts";
 
 export type ReportFrequency = "weekly" | "monthly" | "quarterly";
 export type ReportSpan = "previous" | "year_to_date";
@@ -18,15 +19,22 @@ export function nextScheduledDay({ frequency, onDay }: ScheduleRule, after: Cale
   }
 }
 
-/** The days that a report of a due day covers, both included: the period before, or from the year's first day to its end. */
+/**
+ * The days that a report of a due day covers, both included: the period before, or from the first day of its fiscal year to
+ * its end. `fiscalYearStartMonth` is that of the business settings.
+ */
 export function scheduledRange(
   { frequency }: Pick<ScheduleRule, "frequency">,
   span: ReportSpan,
   due: CalendarDay,
+  fiscalYearStartMonth: number,
 ): { from: CalendarDay; to: CalendarDay } {
   const start = startOfPeriod(frequency, due);
   const to = addDays(start, -1);
-  return { from: span === "previous" ? addPeriods(frequency, start, -1) : `${to.slice(0, 4)}-01-01`, to };
+  return {
+    from: span === "previous" ? addPeriods(frequency, start, -1) : startOfFiscalYear(to, fiscalYearStartMonth),
+    to,
+  };
 }
 
 /** The Monday, the month's or the quarter's first day. */

@@ -63,6 +63,13 @@ test("after an outage the latest report is made, not one for each missed month",
   expect(await reports()).toMatchObject([{ from: "2027-01-01", to: "2027-02-28" }]);
 });
 
+test("the year to date begins with the organization's fiscal year", async () => {
+  await home.admin.put(`/api/business-settings/${home.id}`, { fiscalYearStartMonth: 7 });
+  await schedule([home.admin.userId], { span: "year_to_date" });
+  await runAt("2027-03-10T15:00:00Z");
+  expect(await reports()).toMatchObject([{ from: "2026-07-01", to: "2027-02-28" }]);
+});
+
 test("people who may no longer open the report are not mailed", async () => {
   const [reader, leaver] = [await home.member("user"), await home.member("user")];
   await schedule([reader.userId, leaver.userId]);

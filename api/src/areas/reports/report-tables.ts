@@ -2,10 +2,14 @@ import {
   MOST_SHOWN_ROWS,
   type ReportDocument as ReportTables,
 } from "@trellis/shared/contract/reports/report-document.ts";
+import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { Context } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 import { readOwnFile } from "../platform/owned-files.ts";
+import { makeDocument } from "./make-document.ts";
 import { cellValue, linkOf, type ReportDocument, type TableCell, writtenCell } from "./report-document.ts";
 import { keyOf } from "./report-files.ts";
+import type { ReportRow } from "./report-view.ts";
 
 /** A report as its screen shows it, stored beside its files so that all three are of the same moment. */
 function reportTables({ title, subtitle, figures, sections, notes }: ReportDocument): ReportTables {
@@ -35,6 +39,23 @@ function toLine(cells: readonly TableCell[]): ReportTables["sections"][number]["
     cells: cells.map((cell) => writtenCell(cellValue(cell))),
     ...(links.some((link) => link !== null) ? { links } : {}),
   };
+}
+
+/** The tables of a report that was made before they were kept: today's figures of the same days, and a note that says so. */
+export async function tablesOfToday(context: Context, row: ReportRow): Promise<ReportTables> {
+  const { timeZone, type } = context.organization;
+  const document = await makeDocument(row.kind, context, {
+    name: row.name,
+    from: row.fromDay,
+    to: row.toDay,
+    options: row.options,
+    today: dayInZone(context.now, timeZone),
+    timeZone,
+    isNonProfit: type === "non-profit",
+  });
+  const madeOn = formatDay(dayInZone(row.createdAt, timeZone));
+  const note = `This table shows today's figures. The files of this report show those of ${madeOn}, when it was made.`;
+  return reportTables({ ...document, notes: [note, ...document.notes] });
 }
 
 /** The stored tables; undefined for a report that was made before they were kept. */

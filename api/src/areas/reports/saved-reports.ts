@@ -11,7 +11,7 @@ import { removeOwnFiles } from "../platform/owned-files.ts";
 import { answerReportFile, reportKeys } from "./report-files.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { readableKinds, requireKind } from "./report-standing.ts";
-import { readReportTables } from "./report-tables.ts";
+import { readReportTables, tablesOfToday } from "./report-tables.ts";
 import { findReport, selectReports, toReport } from "./report-view.ts";
 import { report } from "./schema.ts";
 
@@ -106,16 +106,11 @@ export async function downloadReport(
   return answer;
 }
 
-/** The report's tables. Throws not_found, conflict while it is not done, gone where none were kept. */
+/** The report's tables; of one that was made before they were kept, today's. Throws not_found, conflict while it is not done. */
 export async function getReportDocument(call: MemberCall, { params }: ById) {
   const { report: row } = await call.read((context) => findReport(context, params.id));
   if (row.status !== "done") throw notDone(row.status === "failed");
-  const tables = await readReportTables(call.services, row);
-  if (!tables)
-    throw new AppError("gone", {
-      message: "This report was made before reports could be opened here. Download it, or generate it again.",
-    });
-  return tables;
+  return (await readReportTables(call.services, row)) ?? call.read((context) => tablesOfToday(context, row));
 }
 
 export const notDone = (isFailed: boolean) =>

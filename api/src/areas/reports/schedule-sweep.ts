@@ -5,6 +5,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import { inProgramScope, type ProgramScope } from "../../http/program-scope.ts";
 import { perOrganization } from "../../sweeps/sweep.ts";
+import { readSettings } from "../organizations/index.ts";
 import { REPORT_QUEUE } from "./report-queue.ts";
 import { report, reportSchedule } from "./schema.ts";
 
@@ -40,10 +41,12 @@ async function requestDueReports(scope: ProgramScope, today: string): Promise<vo
     )
     .orderBy(asc(reportSchedule.id))
     .for("update", { skipLocked: true });
+  if (due.length === 0) return;
+  const { fiscalYearStartMonth } = (await readSettings(scope)).settings;
   for (const row of due) {
     let dueDay = row.nextDay;
     for (let next = nextScheduledDay(row, dueDay); next <= today; next = nextScheduledDay(row, next)) dueDay = next;
-    const { from, to } = scheduledRange(row, row.span, dueDay);
+    const { from, to } = scheduledRange(row, row.span, dueDay, fiscalYearStartMonth);
     const id = createId();
     await transaction.insert(report).values({
       organizationId,

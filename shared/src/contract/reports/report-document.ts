@@ -43,7 +43,8 @@ export const getReportDocument = endpoint({
   kind: "json",
   method: "GET",
   path: "/api/reports/{id}/document",
-  summary: "The tables of a report, as its files have them; 409 while it is not done, 410 for one without them",
+  summary:
+    "The tables of a report, as its files have them; today's for one that was made before they were kept. 409 while it is not done",
   access: { who: "member", role: "viewer", flag: "canViewReports" },
   params: IdParams,
   responses: { 200: ReportDocument },

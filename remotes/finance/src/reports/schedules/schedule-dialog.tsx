@@ -1,5 +1,6 @@
 import { useEndpoint, useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
+import { getBusinessSettings } from "@trellis/shared/contract/organizations/business-settings.ts";
 import {
   REPORT_KINDS,
   reportName,
@@ -57,7 +58,6 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
   const peopleError = tried && values.userIds.length === 0 ? text.noPeople : undefined;
   const isWeekly = values.frequency === "weekly";
   const next = nextScheduledDay(values, today);
-  const range = scheduledRange(values, values.span, next);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -168,11 +168,28 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
             )}
           </Field>
         </div>
-        <p className="text-sm text-muted">{words.next(formatDay(next), formatDay(range.from), formatDay(range.to))}</p>
+        {organization && <NextReport organizationId={String(organization.id)} values={values} next={next} />}
         <People values={values} onChange={change} error={peopleError} />
       </form>
     </Dialog>
   );
+}
+
+/** When the next one is made, and which days it covers. */
+function NextReport({
+  organizationId,
+  values,
+  next,
+}: {
+  organizationId: number;
+  values: ScheduleValues;
+  next: string;
+}) {
+  const settings = useEndpoint(getBusinessSettings, { params: { organizationId } });
+  const startMonth = values.span === "previous" ? 1 : settings.data?.fiscalYearStartMonth;
+  if (startMonth === undefined) return null;
+  const { from, to } = scheduledRange(values, values.span, next, startMonth);
+  return <p className="text-sm text-muted">{words.next(formatDay(next), formatDay(from), formatDay(to))}</p>;
 }
 
 interface PeopleProps {
