@@ -168,7 +168,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
             )}
           </Field>
         </div>
-        {organization && <NextReport organizationId={String(organization.id)} values={values} next={next} />}
+        {organization && <NextReport organizationId={organization.id} values={values} next={next} />}
         <People values={values} onChange={change} error={peopleError} />
       </form>
     </Dialog>
@@ -185,7 +185,7 @@ function NextReport({
   values: ScheduleValues;
   next: string;
 }) {
-  const settings = useEndpoint(getBusinessSettings, { params: { organizationId } });
+  const settings = useEndpoint(getBusinessSettings, { params: { organizationId: String(organizationId) } });
   const startMonth = values.span === "previous" ? 1 : settings.data?.fiscalYearStartMonth;
   if (startMonth === undefined) return null;
   const { from, to } = scheduledRange(values, values.span, next, startMonth);
