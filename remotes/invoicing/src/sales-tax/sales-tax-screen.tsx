@@ -72,7 +72,8 @@ function Report({ report }: { report: SalesTaxReport }) {
         <Metric label={TEXT.taxableSales} value={figure(report.taxableSales)} note={TEXT.received} />
         <Metric label={TEXT.exemptSales} value={figure(report.exemptSales)} note={TEXT.received} />
       </MetricStrip>
-      <Card flush>
+      {/* The head of its table has no title above it, and would cover the round corners. */}
+      <Card flush className="overflow-hidden">
         {report.months.length === 0 ? (
           <EmptyState icon={<ReceiptText />} title={TEXT.empty} description={TEXT.emptyText} />
         ) : (
@@ -81,7 +82,7 @@ function Report({ report }: { report: SalesTaxReport }) {
               <HeadCell>{TEXT.month}</HeadCell>
               <HeadCell align="right">{TEXT.rate}</HeadCell>
               <HeadCell align="right">{TEXT.sales}</HeadCell>
-              <HeadCell align="right">{TEXT.tax}</HeadCell>
+              <HeadCell align="right">{TEXT.taxOfRate}</HeadCell>
             </TableHead>
             <TableBody>
               {report.months.map(({ month, ...sums }) => (
@@ -116,4 +117,4 @@ function Rows({ title, sums }: { title: string; sums: Pick<SalesTaxReport, "rate
 }
 
 const monthText = (month: string) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));
+  new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(month));

@@ -20,6 +20,7 @@ export const TEXT = {
   rate: "Rate",
   noTax: "No tax",
   sales: "Sales",
+  taxOfRate: "Tax",
   total: "Total",
   empty: "No sales tax in these dates",
   emptyText: "Sales tax appears here when a payment for an invoice is recorded.",

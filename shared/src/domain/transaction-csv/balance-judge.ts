@@ -7,7 +7,7 @@ import type { StatementTable } from "./statement-table.ts";
 /** Enough rows to choose a rule by; all rows are then checked against it. */
 const SAMPLE = 2000;
 const STRIDE = 2000;
-const ENOUGH = 0.8;
+export const ENOUGH = 0.8;
 const MOST_SAMPLES = 5;
 
 /** The ways that a balance can run: after or before the booking, with the oldest or the newest row first. */
@@ -25,7 +25,7 @@ interface BalanceStep {
   amount: number;
 }
 
-interface BalanceRow {
+export interface BalanceRow {
   line: number;
   text: string;
   /** Cents, money in positive. */
@@ -78,8 +78,6 @@ export function* contradictions(
   { way, polarity }: BalanceFit,
 ): Generator<number, Contradictions> {
   const found: Contradictions = { lines: new Set(), samples: [] };
-  const { step } = WAYS[way]!;
-  const own = way === 0 || way === 3;
   let above: BalanceRow | undefined;
   let seen = 0;
   for (const row of balanceRows(table, rules)) {
@@ -89,8 +87,7 @@ export function* contradictions(
       continue;
     }
     if (above) {
-      const moved = own ? row : above;
-      const off = step(stepOf(above, row, polarity));
+      const { moved, off } = stepIn(way, above, row, polarity);
       // Turned around, the row's amount changes the sum by twice its size.
       if (off !== 0 && off === 2 * polarity * moved.amount && !found.lines.has(moved.line)) {
         found.lines.add(moved.line);
@@ -109,8 +106,20 @@ const stepOf = (above: BalanceRow, row: BalanceRow, polarity: number): BalanceSt
   amount: polarity * row.amount,
 });
 
+/** Between two rows: the one whose amount moves the balance there, and by how much the balance is off. */
+export function stepIn(way: number, above: BalanceRow, row: BalanceRow, polarity: number) {
+  return { moved: way === 0 || way === 3 ? row : above, off: WAYS[way]!.step(stepOf(above, row, polarity)) };
+}
+
+/**
+ * The ways that a file's order of days allows. Without days a balance before the booking cannot be told from one after it that
+ * is read the other way.
+ */
+export const waysOf = (order: RowOrder): number[] =>
+  [0, 1, 2, 3].filter((way) => (order === undefined ? way < 2 : WAYS[way]!.down === (order === "oldestFirst")));
+
 /** The rows with an amount and a balance, in order; undefined for one that has only part of it, across which nothing is compared. */
-function* balanceRows(table: StatementTable, rules: RowRules): Generator<BalanceRow | undefined> {
+export function* balanceRows(table: StatementTable, rules: RowRules): Generator<BalanceRow | undefined> {
   const cells = new RowCells(table);
   const { balance: column } = rules.places;
   for (let record = table.firstRow; record < table.records.count; record++) {
@@ -140,11 +149,7 @@ function* balanceRows(table: StatementTable, rules: RowRules): Generator<Balance
 function bestFit(rows: readonly BalanceRow[], order: RowOrder): BalanceFit | undefined {
   let best: BalanceFit | undefined;
   let tied = false;
-  // Without days a balance before the booking cannot be told from one after it that is read the other way.
-  const ways = [0, 1, 2, 3].filter((way) =>
-    order === undefined ? way < 2 : WAYS[way]!.down === (order === "oldestFirst"),
-  );
-  for (const way of ways) {
+  for (const way of waysOf(order)) {
     for (const polarity of [1, -1] as const) {
       let [fits, checked] = [0, 0];
       for (let at = 1; at < rows.length; at++) {

@@ -26,6 +26,8 @@ export interface RowRules {
   readonly ownName?: string | undefined;
   /** Lines whose sign a person lets the running balance correct. */
   readonly corrected: ReadonlySet<number>;
+  /** Amounts have no sign: what the running balance says of each line that it tells of. */
+  readonly byBalance?: ReadonlyMap<number, TransactionType> | undefined;
 }
 
 /** Gives a cell of the row at hand, by column. */
@@ -63,8 +65,10 @@ export function readRow(
     return `The amount is larger than ${formatDecimal(MAX_AMOUNT_CENTS)}`;
   }
   const { row, line } = place;
+  const own = rules.byBalance ? rules.byBalance.get(line) : paid.type;
+  if (own === undefined) return NO_DIRECTION;
   const turned = rules.swapped !== rules.corrected.has(line);
-  const type = turned ? oppositeOf(paid.type) : paid.type;
+  const type = turned ? oppositeOf(own) : own;
   return { row, line, ...texts, amountCents: BigInt(paid.cents), type, ...dated };
 }
 
@@ -93,6 +97,7 @@ function readDate(
 }
 
 const NO_AMOUNT = "The row has no amount";
+const NO_DIRECTION = "Nothing says whether this amount came or left";
 
 /** What a row pays by the file's rules, before a swap; or the reason why it pays nothing. */
 export function readAmount(rules: RowRules, cell: CellOf): Paid | string {
@@ -104,7 +109,7 @@ export function readAmount(rules: RowRules, cell: CellOf): Paid | string {
   const cents = centsOf(written, rules.decimalSign, text);
   if (typeof cents === "string") return cents;
   const type = typeBySign(rules.signs, written, flagOf(places, cell, written));
-  return type === undefined ? "Nothing says whether this amount came or left" : { cents, type };
+  return type === undefined ? NO_DIRECTION : { cents, type };
 }
 
 /** The debit or credit mark of a row: beside its amount, in the flag's column or in the type's. */

@@ -1,15 +1,22 @@
 import type { ImportMapping } from "../../contract/finance/transaction-imports.ts";
+import { directionsByBalance, typesByBalance } from "./balance-directions.ts";
 import { type BalanceFit, type Contradictions, contradictions, fitRules, type RowOrder } from "./balance-judge.ts";
 import { headerMatches } from "./header-words.ts";
 import type { RowRules } from "./row-reader.ts";
 import type { SignRule } from "./sign-rule.ts";
 import type { StatementQuestion } from "./statement.ts";
 import type { StatementFacts } from "./statement-facts.ts";
-import { askBalanceOrSigns, askDirectionWords, askFlagsOrSigns, askUnsignedAmounts } from "./statement-questions.ts";
+import {
+  askBalanceOrSigns,
+  askDirectionWords,
+  askFlagsOrSigns,
+  askRisingBalance,
+  askUnsignedAmounts,
+} from "./statement-questions.ts";
 import type { StatementTable } from "./statement-table.ts";
 
 /** What tells money in from money out in a file. */
-export type SignRules = Pick<RowRules, "signs" | "debitsNegative" | "creditsNegative" | "corrected">;
+export type SignRules = Pick<RowRules, "signs" | "debitsNegative" | "creditsNegative" | "corrected" | "byBalance">;
 /** Rules that are known before signs are. */
 export type PlainRules = Pick<RowRules, "places" | "dateOrder" | "decimalSign">;
 
@@ -43,6 +50,14 @@ export function* decideSigns(
     : pairOptions(given);
   const candidates = options.map((option): RowRules => ({ ...rules, ...option, swapped: false }));
   const judged = judge(candidates, fitRules(table, candidates, order), written, facts);
+  if (judged === undefined && signed && saysNothing(facts, mapping)) {
+    const unsigned: RowRules = { ...rules, ...given, signs: INCOME, swapped: false };
+    const directions = yield* directionsByBalance(table, unsigned, order);
+    if (directions && mapping.unsignedAmounts === undefined) return askRisingBalance(facts.amountSamples);
+    if (directions) {
+      return { ...given, signs: INCOME, byBalance: typesByBalance(directions, mapping.unsignedAmounts ?? "income") };
+    }
+  }
   if (judged === "ask" && !answered) return questionOf(facts);
   if (judged === undefined || judged === "ask") return written ? { ...given, signs: written } : questionOf(facts);
   const { chosen, fit } = judged;
@@ -52,6 +67,10 @@ export function* decideSigns(
   if (mapping.trust === "balance") return { ...chosen, corrected: wrong.lines };
   return askBalanceOrSigns(wrong.lines.size, wrong.samples);
 }
+
+/** No sign, mark or flag in the file tells money in from money out. */
+const saysNothing = ({ signs }: StatementFacts, { trust }: ImportMapping): boolean =>
+  !signs.hasNegatives && !signs.hasFlags && signs.decide(undefined, trust) === undefined;
 
 /** The rule as the file writes it first, then what it may be instead. */
 function signOptions(written: SignRule | undefined, answered: boolean, { signs }: StatementFacts): SignRule[] {

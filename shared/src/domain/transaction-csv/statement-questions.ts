@@ -116,6 +116,17 @@ export function askUnsignedAmounts(
   };
 }
 
+/** No amount has a sign, but the balance moves both ways by just the amounts: what its rise means tells all of them. */
+export function askRisingBalance(samples: readonly { line: number; text: string }[]): StatementQuestion {
+  const question = askUnsignedAmounts(samples, false);
+  return {
+    ...question,
+    message:
+      "No amount in this file has a sign, but the balance shows which ones go the other way. What are the amounts that make it rise?",
+    choices: question.choices.map((choice) => ({ ...choice, readings: [] })),
+  };
+}
+
 /** Every word that has no meaning yet is a sample; the answer is a record of words. */
 export function askDirectionWords(words: readonly { line: number; text: string }[]): StatementQuestion {
   return {

@@ -80,6 +80,28 @@ describe("signs and debit/credit columns", () => {
 });
 
 describe("a running balance", () => {
+  it("tells amounts without a sign apart, once it is known what its rise means", () => {
+    const rows = [
+      "Date,Description,Amount,Balance",
+      "2026-01-15,A,7.00,90.00",
+      "2026-01-16,B,10.00,100.00",
+      "2026-01-17,C,5.00,95.00",
+      "2026-01-18,D,20.00,115.00",
+    ] as const;
+    const newestFirst = [rows[0], ...rows.slice(1).reverse()];
+    for (const file of [lines(...rows), lines(...newestFirst)]) {
+      expect(outcomeOf(read(file))).toEqual(["unsignedAmounts"]);
+      const asset = read(file, { unsignedAmounts: "income" });
+      expect(outcomeOf(asset)).toEqual([3000n, 500n]);
+      // Nothing tells of the first one, so it is listed and not guessed.
+      expect(asset.outcome === "read" && asset.rejected.map(({ reason }) => reason)).toEqual([
+        "Nothing says whether this amount came or left",
+      ]);
+      expect(outcomeOf(read(file, { unsignedAmounts: "expense" }))).toEqual([500n, 3000n]);
+      expect(outcomeOf(read(file, { unsignedAmounts: "income", swapped: true }))).toEqual([500n, 3000n]);
+    }
+  });
+
   const file = (wrong = -1) => {
     let balance = 0;
     const rows = Array.from({ length: 10_000 }, (_, row) => {
