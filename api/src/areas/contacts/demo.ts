@@ -66,17 +66,11 @@ async function readDonors({ transaction, organizationId }: Scope): Promise<NewCo
 /** Donors without an address, who give by check: their name makes the contact, as it does for a recorded gift. */
 async function followNamedDonors(scope: Scope): Promise<void> {
   const rows = await scope.transaction
-    .select({
-      id: donor.id,
-      name: donor.name,
-      email: donor.email,
-      emailKey: donor.emailKey,
-      giftCount: donor.giftCount,
-    })
+    .select()
     .from(donor)
     .where(and(eq(donor.organizationId, scope.organizationId), isNull(donor.email)))
     .orderBy(donor.createdAt, donor.id);
-  for (const one of rows) await followDonor(scope, one);
+  for (const one of rows) await followDonor({ ...scope, now: one.createdAt }, one);
 }
 
 const CONTACT_PERSONS = [
