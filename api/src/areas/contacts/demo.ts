@@ -1,13 +1,12 @@
 import type { ContactFilters } from "@trellis/shared/contract/contacts/contact.ts";
 import { addDays, dayInZone } from "@trellis/shared/domain/calendar-day.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
-import { donor } from "../donations/index.ts";
 import { createContacts, type NewContact } from "./contact-insert.ts";
 import { demoContacts, demoTwins, FOR_PROFIT_GROUPS, NON_PROFIT_GROUPS } from "./demo-people.ts";
-import { followDonor, partName } from "./follow-donor.ts";
+import { partName, sumUpContacts } from "./follow-donor.ts";
 import { segment } from "./schema.ts";
 
 const DEMO_ZONE = "America/Chicago";
@@ -33,21 +32,31 @@ export async function seedContacts(
     const others = isNonProfit
       ? [...demoContacts(NON_PROFIT_GROUPS, today, NON_PROFIT_DOMAIN), ...demoTwins("volunteer", NON_PROFIT_DOMAIN)]
       : [...demoContacts(FOR_PROFIT_GROUPS, today, FOR_PROFIT_DOMAIN), ...demoTwins("lead", FOR_PROFIT_DOMAIN)];
-    await createContacts(scope, [...known, ...others], { source: "demo" });
-    if (isNonProfit) await followNamedDonors(scope);
+    const made = await createContacts(scope, [...known, ...others], { source: "demo" });
+    // Who gives by check has no address, by which the others are linked and summed up.
+    await sumUpContacts(
+      scope,
+      made.slice(0, known.length).flatMap(({ id, email }) => (email === null ? [id] : [])),
+    );
     await seedSegments(scope, organization.adminId, isNonProfit ? nonProfitSegments(today) : forProfitSegments(today));
   });
 }
 
-/** Donors with an address: each is a contact, once. Links, totals and the last contact come with the address. */
+/** Donors: each is a contact, once. */
 async function readDonors({ transaction, organizationId }: Scope): Promise<NewContact[]> {
-  const rows = await transaction.execute<{ name: string; email: string; cents: string; created_at: string }>(sql`
-    select name, email, total::text as cents, created_at::text as created_at from donor
-    where organization_id = ${organizationId} and email is not null order by created_at, id`);
-  return rows.map(({ name, email, cents, created_at }, place) => ({
+  const rows = await transaction.execute<{
+    id: string;
+    name: string;
+    email: string | null;
+    cents: string;
+    created_at: string;
+  }>(sql`
+    select id, name, email, total::text as cents, created_at::text as created_at from donor
+    where organization_id = ${organizationId} order by email is null, created_at, id`);
+  return rows.map(({ id, name, email, cents, created_at }, place) => ({
     ...partName(name),
     type: "donor",
-    emails: [{ email }],
+    ...(email === null ? { link: { kind: "donor", recordId: id } } : { emails: [{ email }] }),
     ...(place % 3 === 0 ? { phones: [{ phone: `(309) 555-${String(1000 + place).slice(-4)}` }] } : {}),
     city: ["Davenport", "Bettendorf", "Moline", "Rock Island"][place % 4],
     state: place % 4 < 2 ? "IA" : "IL",
@@ -57,20 +66,14 @@ async function readDonors({ transaction, organizationId }: Scope): Promise<NewCo
       ...(place % 6 === 0 ? ["Newsletter"] : []),
       ...(place % 10 === 9 ? ["Fall Supper"] : []),
     ],
-    consent: place % 7 === 6 ? "refused" : place % 3 === 0 ? "unknown" : "given",
-    ...(place % 7 !== 6 && place % 3 !== 0 ? { consentSource: "Donation form" } : {}),
+    ...(email === null ? {} : demoConsent(place)),
     createdAt: new Date(created_at),
   }));
 }
 
-/** Donors without an address, who give by check: their name makes the contact, as it does for a recorded gift. */
-async function followNamedDonors(scope: Scope): Promise<void> {
-  const rows = await scope.transaction
-    .select()
-    .from(donor)
-    .where(and(eq(donor.organizationId, scope.organizationId), isNull(donor.email)))
-    .orderBy(donor.createdAt, donor.id);
-  for (const one of rows) await followDonor({ ...scope, now: one.createdAt }, one);
+function demoConsent(place: number): Pick<NewContact, "consent" | "consentSource"> {
+  if (place % 7 === 6) return { consent: "refused" };
+  return place % 3 === 0 ? { consent: "unknown" } : { consent: "given", consentSource: "Donation form" };
 }
 
 const CONTACT_PERSONS = [
