@@ -136,23 +136,21 @@ function Outcome({
 }) {
   const { added, duplicates, settled, errors, errorDetails, repeated } = report;
   return (
-    <Banner
-      tone={errors > 0 ? "warning" : "success"}
-      onDismiss={onDismiss}
-      action={
-        added + settled > 0 && (
-          <Button size="sm" onClick={onShow}>
-            {words.show}
-          </Button>
-        )
-      }
-    >
+    <Banner tone={errors > 0 ? "warning" : "success"} onDismiss={onDismiss}>
       <b>{repeated ? words.repeated : words.done(added)}</b> {!repeated && words.details(duplicates, settled, errors)}
       {report.format === "csv" && !repeated && added > 0 && (
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {words.moved(bankMoney(report.moneyIn, currency), bankMoney(report.moneyOut, currency))}
           <Button size="sm" variant="ghost" title={words.swapHint} onClick={onSwap}>
             {words.swap}
+          </Button>
+        </span>
+      )}
+      {/* Below the words, which have little room beside a button in the narrow card. */}
+      {added + settled > 0 && (
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button size="sm" onClick={onShow}>
+            {words.show}
           </Button>
         </span>
       )}
