@@ -122,7 +122,7 @@ export function askRisingBalance(samples: readonly { line: number; text: string 
   return {
     ...question,
     message:
-      "No amount in this file has a sign, but the balance shows which ones go the other way. What are the amounts that make it rise?",
+      "No amount in this file has a sign, but the balance tells them apart. Choose what the amounts that raise it are.",
     choices: question.choices.map((choice) => ({ ...choice, readings: [] })),
   };
 }
