@@ -95,6 +95,14 @@ describe("performance", () => {
     });
   });
 
+  test("a payroll is projected with the pay dates that are left, not by the days", () => {
+    const quarter = elapsedOf({ from: "2026-10-01", to: "2026-12-31" }, "2026-11-22");
+    const course = { spentDays: 4, scheduled: 0n, rest: 13_838_30n };
+    expect(performanceOf(41_388_90n, 27_676_60n, quarter, course)).toMatchObject({ projected: 41_514_90n });
+    expect(performanceOf(41_600_00n, 27_676_60n, quarter, course).status).toBe("on_track");
+    expect(performanceOf(41_600_00n, 27_676_60n, quarter, { spentDays: 4, scheduled: 0n }).status).toBe("at_risk");
+  });
+
   test("what is scheduled already is at risk from the first day, and the whole is projected as its parts are", () => {
     const first = elapsedOf({ from: "2026-10-01", to: "2026-12-31" }, "2026-10-01");
     expect(performanceOf(100_00n, 40_00n, first, { spentDays: 1, scheduled: 61_00n }).status).toBe("at_risk");

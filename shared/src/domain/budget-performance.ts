@@ -24,6 +24,8 @@ export interface Course {
   spentDays: number;
   /** Scheduled for the days that are left, in cents. */
   scheduled: bigint;
+  /** What the rhythm of its payments brings in the days that are left, in cents (`restByRhythm`). */
+  rest?: bigint | undefined;
 }
 
 /** What became of an amount that was planned. All amounts in cents. */
@@ -109,18 +111,19 @@ export const isTelling = ({ days, elapsed }: Elapsed): boolean =>
 
 /**
  * What spending comes to by the last day: at the pace of the days, or, of what is paid once a month like a rent, of the
- * months, so that two rents after two of three months are projected to three. One payment in several months is no pace. At
- * least what is spent and scheduled.
+ * months, so that two rents after two of three months are projected to three; of what is paid by dates like a payroll, with
+ * the dates that are left. One payment in several months is no pace. At least what is spent and scheduled.
  */
 function projectedOf(
   spent: bigint,
   { days, elapsed, months }: Elapsed,
-  { spentDays, scheduled }: Course,
+  { spentDays, scheduled, rest }: Course,
 ): bigint | null {
   if (elapsed === 0) return null;
   const known = spent + scheduled;
   if (months !== undefined && months.begun > 1 && spentDays < 2) return known;
   const isMonthly = months !== undefined && spentDays <= months.begun;
+  if (!isMonthly && rest !== undefined) return largerOf(spent + rest, known);
   const [part, all] = isMonthly ? [Math.max(1, months.begun), months.all] : [elapsed, days];
   const paced = divideHalfUp(spent * BigInt(all), BigInt(part));
   return largerOf(paced, known);

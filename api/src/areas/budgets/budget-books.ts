@@ -1,5 +1,6 @@
 import { categoryKey } from "@trellis/shared/domain/budget-performance.ts";
 import { addDays, type CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
+import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
@@ -16,6 +17,8 @@ export interface Spent {
   cents: bigint;
   /** On how many days there was any, counted apart for each spelling. */
   days: number;
+  /** The days with their sums, the earliest first; empty for what is paid on most days. */
+  payments: DayPayment[];
   /** How the books write it, the largest first. */
   spellings: string[];
 }
@@ -71,16 +74,24 @@ export async function loadBooks(scope: Scope, rows: readonly BudgetRow[]): Promi
 /** Adds up what the books write in several ways. */
 export function foldSpending(rows: readonly CategorySpending[]): Map<string, Spent> {
   const spending = new Map<string, Spent>();
-  for (const { category, cents, days } of [...rows].sort((a, b) => (a.cents < b.cents ? 1 : -1))) {
+  for (const { category, cents, days, payments } of [...rows].sort((a, b) => (a.cents < b.cents ? 1 : -1))) {
     const key = categoryKey(category);
-    const before = spending.get(key) ?? { cents: 0n, days: 0, spellings: [] };
+    const before = spending.get(key) ?? { cents: 0n, days: 0, payments: [], spellings: [] };
     spending.set(key, {
       cents: before.cents + cents,
       days: before.days + days,
+      payments: byDay([...before.payments, ...payments]),
       spellings: [...before.spellings, category],
     });
   }
   return spending;
+}
+
+/** One payment a day, the earliest first. */
+function byDay(payments: readonly DayPayment[]): DayPayment[] {
+  const sums = new Map<CalendarDay, bigint>();
+  for (const { day, cents } of payments) sums.set(day, (sums.get(day) ?? 0n) + cents);
+  return [...sums].map(([day, cents]) => ({ day, cents })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** What was spent under a line of the budget. */

@@ -9,6 +9,7 @@ import {
 } from "@trellis/shared/domain/budget-performance.ts";
 import type { CalendarDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { restByRhythm } from "@trellis/shared/domain/payment-rhythm.ts";
 import { type BudgetBooks, type CategoryRow, scheduledAfter, spentOn } from "./budget-books.ts";
 
 /** A budget measured on a day. */
@@ -32,6 +33,7 @@ export function measure(books: BudgetBooks, today: CalendarDay): BudgetFigures {
     performance: performanceOf(category.allocated, spentOn(books, category), elapsed, {
       spentDays: spending.get(category.nameKey)?.days ?? 0,
       scheduled: scheduledFor(category.nameKey),
+      rest: restByRhythm(spending.get(category.nameKey)?.payments ?? [], today, row.endDate),
     }),
     spellings: spending.get(category.nameKey)?.spellings ?? [],
   }));

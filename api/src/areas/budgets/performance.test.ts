@@ -49,7 +49,7 @@ describe("performance", () => {
         actual: "700.00",
         variance: "483.00",
         expected: "650.00",
-        projected: "1110.00",
+        projected: "950.00",
         status: "on_track",
       },
       unbudgeted: [{ category: "Software", actual: "60.00" }],
@@ -62,7 +62,8 @@ describe("performance", () => {
         variance: "410.00",
         permille: 549,
         expected: "500.00",
-        projected: "910.00",
+        // June 1 and 15 are left.
+        projected: "750.00",
         status: "on_track",
         spellings: ["rent"],
       },
@@ -100,7 +101,7 @@ describe("performance", () => {
     const report = (await (await admin.get("/api/reports/financial")).json()) as FinancialReport;
     expect(statusOf(report.budgetPerformance?.categoryPerformance ?? [])).toEqual(expected);
     expect(report.executiveSummary.immediateActions.join()).toContain(
-      "Watch Payroll: it is projected to reach $1,365.00",
+      "Watch Payroll: it is projected to reach $1,500.00",
     );
   });
 

@@ -160,7 +160,7 @@ describe("thresholds", () => {
 
   test("a projection above the plan is an insight, an end far below it is told as underspent", async () => {
     const { id } = await make({ Travel: 100 });
-    for (const day of ["2026-04-02", "2026-04-20", "2026-05-11"]) await spend("Travel", 20, day);
+    for (const day of ["2026-04-02", "2026-04-04", "2026-05-11"]) await spend("Travel", 20, day);
     await perform(id);
     expect((await read(id)).alerts).toMatchObject([
       { alertType: "ai_insight", message: "At this pace $109.20 will be spent by the last day, of $100.00 planned." },

@@ -1,3 +1,4 @@
+import type { DayPayment } from "@trellis/shared/domain/payment-rhythm.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { arrayLiteral } from "./array-literal.ts";
@@ -17,7 +18,12 @@ export interface CategorySpending {
   cents: bigint;
   /** On how many days there was any. */
   days: number;
+  /** The days with their sums, the earliest first; empty where there are more than `MOST_PAYMENTS`. */
+  payments: DayPayment[];
 }
+
+/** As many as a year of weekly payments has, and some. */
+const MOST_PAYMENTS = 60;
 
 /** Expenses by category from one day to another, from the daily sums; categories as the books write them, none that comes to zero. */
 export async function spentByCategory(scope: Scope, from: string, to: string): Promise<CategorySpending[]> {
@@ -30,22 +36,33 @@ export async function spentInRanges(
   ranges: readonly DayRange[],
 ): Promise<CategorySpending[][]> {
   if (ranges.length === 0) return [];
-  const rows = await transaction.execute<{ range: number; category: string; cents: string; days: number }>(
-    spentQuery(organizationId, ranges),
-  );
+  const rows = await transaction.execute<{
+    range: number;
+    category: string;
+    cents: string;
+    days: number;
+    payments: [string, string][] | null;
+  }>(spentQuery(organizationId, ranges));
   const answer: CategorySpending[][] = ranges.map(() => []);
-  for (const { range, category, cents, days } of rows)
-    answer[range - 1]?.push({ category, cents: BigInt(cents), days });
+  for (const { range, category, cents, days, payments } of rows)
+    answer[range - 1]?.push({
+      category,
+      cents: BigInt(cents),
+      days,
+      payments: (payments ?? []).map(([day, sum]) => ({ day, cents: BigInt(sum) })),
+    });
   return answer;
 }
 
 export function spentQuery(organizationId: number, ranges: readonly DayRange[]): SQL {
   const column = (pick: (range: DayRange) => string) => sql`${arrayLiteral(ranges.map(pick))}::text::date[]`;
   return sql`
-    select r.n::int as range, s.category, s.cents::text as cents, s.days
+    select r.n::int as range, s.category, s.cents::text as cents, s.days, s.payments
     from unnest(${column(({ from }) => from)}, ${column(({ to }) => to)}) with ordinality as r (first, last, n)
     cross join lateral (
-      select d.category, sum(d.cents) as cents, (count(*) filter (where d.n > 0))::int as days
+      select d.category, sum(d.cents) as cents, (count(*) filter (where d.n > 0))::int as days,
+        case when count(*) filter (where d.cents > 0) <= ${MOST_PAYMENTS}
+          then json_agg(json_build_array(d.day, d.cents::text) order by d.day) filter (where d.cents > 0) end as payments
       from transaction_daily d
       where d.organization_id = ${organizationId} and d.day >= r.first and d.day <= r.last and d.type = 'expense'
       group by d.category having sum(d.cents) <> 0
