@@ -40,7 +40,8 @@ test("all that the filter leaves is chosen beyond what is loaded, changed and de
   await addContact(call, "Only", "Donor");
   await openContacts(page, "?type=volunteer");
   await expect(page.getByText("205 contacts", { exact: true })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).check();
+  // Clicked, not checked: rows that arrive at that moment are not chosen, and leave it half ticked.
+  await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).click();
   const offer = page.getByRole("button", { name: "Select all 205" });
   // The second page may be here already: then everything is chosen as it is.
   await offer
@@ -54,7 +55,7 @@ test("all that the filter leaves is chosen beyond what is loaded, changed and de
   await expect(notice(page, "205 contacts updated")).toBeVisible();
   await openContacts(page, "?consent=given");
   await expect(page.getByText("205 contacts", { exact: true })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).check();
+  await page.getByRole("checkbox", { name: "Select all contacts that are loaded" }).click();
   await offer
     .or(page.getByRole("toolbar", { name: "205 selected" }))
     .first()
