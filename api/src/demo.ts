@@ -5,7 +5,7 @@ import { seedContacts, seedMailings, seedTouches } from "./areas/contacts/index.
 import { seedDonations } from "./areas/donations/index.ts";
 import { seedFinance } from "./areas/finance/index.ts";
 import { seedInventory } from "./areas/inventory/index.ts";
-import { seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
+import { salesTax, seedDeliveries, seedInvoicing } from "./areas/invoicing/index.ts";
 import { seedNotes } from "./areas/notes/index.ts";
 import { createDemoOrganizations } from "./areas/organizations/index.ts";
 import { payrollTaxes, seedPayrollPeople, seedPayrollRuns } from "./areas/payroll/index.ts";
@@ -34,8 +34,8 @@ export async function loadDemo(
     await seedSurveys(database, organization, now);
     await seedPayrollPeople(database, secrets, organization, now);
     await seedPayrollRuns(database, organization, now);
-    await seedTaxDeposits(database, [payrollTaxes], organization, now);
     await seedBudgets(database, organization, now);
+    await seedTaxDeposits(database, [payrollTaxes, salesTax], organization, now);
     // After every seed of invoices: each gets its page.
     await seedDeliveries(database, { files, env }, organization, now);
     // After the seeds of gifts and invoices: who gave or is billed is known by their address.

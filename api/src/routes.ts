@@ -1,5 +1,5 @@
 import { ALERT_SOURCES } from "./alert-sources.ts";
-import { bankRoutes } from "./areas/bank/index.ts";
+import { bankLines, bankRoutes } from "./areas/bank/index.ts";
 import { billingRoutes } from "./areas/billing/index.ts";
 import { budgetRoutes } from "./areas/budgets/index.ts";
 import { calendarRoutes } from "./areas/calendar/index.ts";
@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...invoicingRoutes,
   ...inventoryRoutes,
   ...payrollRoutes,
-  ...taxRoutes(OWED_TAX_SOURCES),
+  ...taxRoutes(OWED_TAX_SOURCES, bankLines),
   ...reportRoutes,
   ...surveysRoutes,
   ...donationRoutes,

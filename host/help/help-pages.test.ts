@@ -21,6 +21,7 @@ const BELOW_REMOTES = [
   "/app/finance/payroll/w2",
   "/app/finance/taxes",
   "/app/invoicing/customers",
+  "/app/invoicing/sales-tax",
 ];
 
 function sourcesOf(folder: string): string[] {

@@ -73,13 +73,13 @@ const RULES: Record<Area, Rule> = {
     user: "exportCustomers exportInvoices exportPayments",
     viewer: "findCustomerMatches",
     manager:
-      "deleteCustomer undoCustomerImport cancelInvoice correctInvoice deleteInvoice deletePayment deleteRefund refundPayment renewInvoiceLink",
+      "deleteCustomer undoCustomerImport cancelInvoice correctInvoice deleteInvoice deletePayment deleteRefund refundPayment renewInvoiceLink updateSalesTaxSettings",
     visitor:
       "capturePayPalOrder createPayPalOrder getPublicInvoice getPublicInvoicePdf markInvoiceViewed startCardPayment",
   },
   inventory: { flag: "canManageFinances", user: "exportProducts", manager: "deleteProduct deleteProductCategory" },
   payroll: { flag: "canManageFinances", manager: PAYROLL_CALLS },
-  taxes: { flag: "canManageFinances", manager: Object.keys(ENDPOINTS.taxes ?? {}).join(" ") },
+  taxes: { flag: "canManageFinances", manager: "deleteTaxDeposit" },
   budgets: { flag: "canManageFinances", manager: "deleteBudget" },
   reports: {
     flag: "canViewReports",

@@ -1,4 +1,6 @@
+import type { Flag } from "@trellis/shared/contract/endpoint.ts";
 import { REPORT_ACCESS } from "@trellis/shared/contract/reports/report-access.ts";
+import { OWED_TAXES } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { describe, expect, test } from "vitest";
 import { ALERT_SOURCES } from "../../api/src/alert-sources.ts";
 import { LINK_REQUIREMENTS } from "../../api/src/areas/notes/linked-records.ts";
@@ -60,7 +62,7 @@ describe("what a source requires", () => {
       stockAlerts: FINANCES,
       budgetAlerts: FINANCES,
       bankAlerts: FINANCES,
-      overdueTaxAlerts: PAYROLL,
+      overdueTaxAlerts: FINANCES,
       reportAlerts: "viewer canViewReports",
       contactAlerts: CONTACTS,
       seatAlerts: TEAM,
@@ -68,7 +70,15 @@ describe("what a source requires", () => {
       noteAlerts: MEMBER,
     }));
 
-  test("of the taxes owed", () => expect(declaredBy(OWED_TAX_SOURCES)).toEqual({ payrollTaxes: PAYROLL }));
+  test("of the taxes owed", () =>
+    expect(declaredBy(OWED_TAX_SOURCES)).toEqual({ payrollTaxes: PAYROLL, salesTax: FINANCES }));
+
+  test("of the taxes owed: each tax comes from one source, which says from which day on it is listed", () => {
+    const admin = { userId: "", role: "admin", flags: {} as Record<Flag, boolean> } as const;
+    const sources = OWED_TAX_SOURCES.allFor({ member: admin, organization: { type: "non-profit" } });
+    expect(sources.flatMap(({ source }) => [...source.kinds]).sort()).toEqual([...OWED_TAXES].sort());
+    for (const { source } of sources) expect(source.startsOn).toBeTypeOf("function");
+  });
 
   test("of the timeline", () =>
     expect(declaredBy(TIMELINE_SOURCES)).toEqual({

@@ -160,6 +160,10 @@ export const PAYROLL: DialogOpeners = {
 export const INVOICING: DialogOpeners = {
   "remotes/invoicing/src/customers/customer-dialog.tsx": screen("customer dialog"),
   "remotes/invoicing/src/customers/statement-dialog.tsx": screen("statement of account"),
+  "remotes/invoicing/src/sales-tax/filing-dialog.tsx": asAdmin(async (page) => {
+    await page.goto(`${product()}/app/invoicing/sales-tax`);
+    await page.getByRole("button", { name: "Filing settings" }).click();
+  }),
   "remotes/invoicing/src/payments/record-payment-dialog.tsx": screen("recording a payment"),
   "remotes/invoicing/src/inventory/product-dialog.tsx": screen("a new product"),
   "remotes/invoicing/src/inventory/movement-dialog.tsx": screen("moving stock"),

@@ -215,10 +215,11 @@ export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
     return "bank_lines_open";
   },
   async overdueTaxAlerts({ add }) {
-    const fields = { email: "overdue@marker.example", employeeType: "1099", hireDate: "2025-01-06" };
-    const employeeId = await add("/api/employees", { ...person, ...fields });
-    const payment = { employeeId, date: "2025-09-10", amount: 100, federalWithheld: 24, method: "Check" };
-    await add("/api/contractor-payments", payment);
+    const customerId = await add("/api/customers", { customerType: "business", companyName: "Overdue marker" });
+    const items = [{ description: "Chairs", quantity: 1, unitPrice: "100.00" }];
+    const days = { issueDate: "2025-09-01", dueDate: "2025-09-30" };
+    const invoiceId = await add("/api/invoices", { customerId, ...days, status: "sent", items, taxRate: "8.25" });
+    await add("/api/payments", { invoiceId, amount: "108.25", paymentMethod: "check", paymentDate: "2025-09-10" });
     return "taxes_overdue";
   },
   async reportAlerts({ add }) {

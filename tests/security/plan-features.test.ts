@@ -1,10 +1,12 @@
+import type { Flag } from "@trellis/shared/contract/endpoint.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { OWED_TAX_SOURCES } from "../../api/src/owed-tax-sources.ts";
 import { createWorld, type TestOrganization, type World } from "../../api/testing/world.ts";
 import { type NamedEndpoint, requestTo, TABLE } from "./table.ts";
 
 /*
  * What is sold is refused without it: calls of a feature answer 402 on a plan that does not include it, before they look
- * for a record. Every write of payroll and its taxes is one; a new one is tested without being added here.
+ * for a record. Every write of payroll is one; a new one is tested without being added here.
  */
 
 const UNKNOWN_ID = "01900000-0000-7000-8000-000000000000";
@@ -21,7 +23,12 @@ const BY_NAME = [
 /** Shows what was stored on an earlier plan; a smaller one keeps it readable. */
 const STAYS = "payroll.revealEmployeeSecret";
 const isSold = ({ name, definition: { area, method } }: NamedEndpoint) =>
-  ((area === "payroll" || area === "taxes") && method !== "GET" && name !== STAYS) || BY_NAME.includes(name);
+  (area === "payroll" && method !== "GET" && name !== STAYS) || BY_NAME.includes(name);
+/** An admin, who may read every source. */
+const ADMIN = {
+  member: { userId: UNKNOWN_ID, role: "admin", flags: {} as Record<Flag, boolean> },
+  organization: { type: "for-profit" },
+} as const;
 const SOLD = TABLE.filter(isSold).map((endpoint) => [endpoint.name, endpoint] as const);
 
 let world: World;
@@ -42,3 +49,11 @@ test.each(SOLD)("%s is refused on a plan without it", async (_, endpoint) => {
   const answer = await home.admin.fetch(path, init);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([402, "plan_feature"]);
 });
+
+test.each(OWED_TAX_SOURCES.allFor(ADMIN).flatMap(({ source }) => source.kinds.map((tax) => [tax, source.feature])))(
+  "a deposit of %s is refused on a plan without its feature",
+  async (tax, feature) => {
+    const deposit = { tax, periodStart: "2026-01-01", depositedOn: "2026-01-02" };
+    expect((await home.admin.post("/api/tax-deposits", deposit)).status).toBe(feature === null ? 409 : 402);
+  },
+);

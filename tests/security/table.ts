@@ -87,7 +87,8 @@ export const VALID_BODIES: Record<string, unknown> = {
   "payroll.updateRunPeople": { people: [{ employeeId: "01900000-0000-7000-8000-000000000000", bonus: 1 }] },
   "payroll.addRunPerson": { employeeId: "01900000-0000-7000-8000-000000000000" },
   "payroll.voidPayrollRun": { reason: "Voided by a stranger" },
-  "taxes.createTaxDeposit": { tax: "federal_941", periodStart: "2026-03-01", depositedOn: "2026-03-20", amount: 1 },
+  "taxes.matchTaxDeposit": { tax: "sales_tax", periodStart: "2026-03-01" },
+  "taxes.createTaxDeposit": { tax: "sales_tax", periodStart: "2026-03-01", depositedOn: "2026-03-20", amount: 1 },
   "payroll.updatePayrollSettings": { stateRates: [{ state: "CA", rate: "5" }] },
   "payroll.setOpeningYearToDate": { year: 2026, grossPay: 1 },
   "budgets.createBudget": {
@@ -104,6 +105,7 @@ export const VALID_BODIES: Record<string, unknown> = {
     categories: [{ categoryName: "Rent", allocatedAmount: 1 }],
   },
   "budgets.changeBudgetStatus": { status: "cancelled" },
+  "invoicing.updateSalesTaxSettings": { filingFrequency: "quarterly", dueDay: 20, owedFrom: null },
   "invoicing.saveCustomer": { customerType: "business", companyName: "Of a stranger" },
   "invoicing.updateCustomer": { customerType: "business", companyName: "Changed by a stranger" },
   "invoicing.applyCredit": { invoiceId: "01900000-0000-7000-8000-000000000000" },

@@ -143,4 +143,12 @@ describe("an upgrade of books in which sales tax and credit were income", () => 
     for (const table of ["transaction_daily", "transaction_monthly"])
       expect([...(await owner.unsafe(`select type, n::int, cents::int from ${table} order by 1`))]).toEqual([...plain]);
   });
+
+  it("lists sales tax as owed from the month on that is not due yet", async () => {
+    await owner`alter table sales_tax_settings no force row level security`;
+    const [row, ...others] = await owner`
+      select organization_id::int as id, filing_frequency as frequency, due_day::int as day,
+        owed_from = date_trunc('month', (current_date - 20)::timestamp)::date as first from sales_tax_settings`;
+    expect([row, others]).toEqual([{ id: organization, frequency: "monthly", day: 20, first: true }, []]);
+  });
 });

@@ -107,6 +107,7 @@ import * as surveyLife from "./surveys/survey-life.ts";
 import * as surveys from "./surveys/surveys.ts";
 import * as surveyVisits from "./surveys/visits.ts";
 import * as surveyWatchers from "./surveys/watchers.ts";
+import * as bankTaxMatches from "./taxes/bank-tax-matches.ts";
 import * as taxesOwed from "./taxes/taxes-owed.ts";
 
 function endpointsOf(...modules: Record<string, unknown>[]): Record<string, EndpointDefinition> {
@@ -153,7 +154,7 @@ export const ENDPOINTS: Record<string, Record<string, EndpointDefinition>> = {
     payrollSettings,
     keptPayrollEntries,
   ),
-  taxes: endpointsOf(taxesOwed),
+  taxes: endpointsOf(bankTaxMatches, taxesOwed),
   budgets: endpointsOf(budgets, budgetPerformance),
   reports: endpointsOf(financialReport, forecast, savedReports, reportDocument, reportSchedules, sharedReports),
   surveys: endpointsOf(

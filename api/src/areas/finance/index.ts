@@ -27,6 +27,7 @@ export {
 export { listRecurringSchedules, upcomingOccurrences } from "./recurring-schedules.ts";
 export { recurringSweep } from "./recurring-sweep.ts";
 export { financeRoutes } from "./routes.ts";
+export { type MonthlySalesTax, readSalesTaxByMonth } from "./sales-tax-sums.ts";
 export { transactionSearch } from "./search.ts";
 export { BANK_DIFFERENCE, requireNoSource } from "./source-rules.ts";
 export { readTransactionGroups, type TransactionGroup } from "./transaction-groups.ts";

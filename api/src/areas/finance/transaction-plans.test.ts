@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { expectIndexScan, explain } from "../../../testing/explain.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
+import { salesTaxQuery } from "./sales-tax-sums.ts";
 import { lookUpQuery, newestQuery } from "./search.ts";
 import { writeCursor } from "./transaction-cursor.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
@@ -242,4 +243,14 @@ describe("totals, as the application's role", () => {
       });
     },
   );
+
+  it("sales tax by month reads entries with sales tax alone", async () => {
+    await database.inOrganization(ORGANIZATION, async (transaction) => {
+      const query = salesTaxQuery(ORGANIZATION, { from: "2024-01-01", to: "2025-12-31" });
+      await expectIndexScan(transaction, query, {
+        index: "transaction_sales_tax_index",
+        columns: ["organization_id", "date"],
+      });
+    });
+  });
 });

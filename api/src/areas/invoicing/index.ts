@@ -12,6 +12,7 @@ export { invoiceSearch } from "./invoice-search.ts";
 export { onlinePaymentJob } from "./online-payment-look.ts";
 export { type OpenInvoices, openInvoices } from "./open-invoices.ts";
 export { overdueSweep } from "./overdue-sweep.ts";
+export { salesTax } from "./owed-sales-tax.ts";
 export { checkPayLink } from "./pay-page.ts";
 export { receiptMail } from "./receipts.ts";
 export { reminderMail } from "./reminder-mail.ts";

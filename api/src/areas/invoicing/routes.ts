@@ -32,6 +32,7 @@ import { createPayment, deletePayment, getPayment, sendReceipt } from "./payment
 import { deleteRefund, refundPayment } from "./refunds.ts";
 import { listInvoiceReminders } from "./reminders.ts";
 import { exportSalesTax, getSalesTax } from "./sales-tax-report.ts";
+import { getSalesTaxSettings, updateSalesTaxSettings } from "./sales-tax-settings.ts";
 import { markInvoiceSentCall, resendInvoice, sendInvoiceCall } from "./sending-calls.ts";
 import { createSimpleInvoice } from "./simple-invoice.ts";
 
@@ -58,6 +59,8 @@ const paymentRoutes: Route[] = [
   memberCall(payments.exportPayments, exportPayments),
   read(salesTax.getSalesTax, getSalesTax),
   memberCall(salesTax.exportSalesTax, exportSalesTax),
+  read(salesTax.getSalesTaxSettings, getSalesTaxSettings),
+  write(salesTax.updateSalesTaxSettings, updateSalesTaxSettings),
   read(payments.getPayment, getPayment),
   write(payments.createPayment, createPayment),
   write(payments.deletePayment, deletePayment),

@@ -278,4 +278,5 @@ export const paymentRefund = tenantTable(
 
 export { onlinePayment } from "./online-payment-schema.ts";
 export { invoiceReminder } from "./reminder-schema.ts";
+export { salesTaxSettings } from "./sales-tax-schema.ts";
 export { invoiceLink, invoiceSending } from "./sending-schema.ts";

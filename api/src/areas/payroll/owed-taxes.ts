@@ -28,11 +28,12 @@ const IRS = "Internal Revenue Service";
 /** What committed runs and backup withholding make due: Forms 941, 940 and 945, and each state's two taxes. */
 export const payrollTaxes: OwedTaxSource = {
   access: PAYROLL_ACCESS,
+  kinds: ["federal_941", "federal_940", "federal_945", "state_withholding", "state_unemployment"],
+  feature: "payroll",
+  startsOn: async (scope) => (await readDepositSettings(scope)).from,
   async read(scope, span) {
     const settings = await readDepositSettings(scope);
-    const from = settings.from !== null && settings.from > span.from ? settings.from : span.from;
-    const since = { from, to: span.to };
-    const liabilities = [...(await readRunTaxes(scope, since)), ...(await readBackupWithholding(scope, since))];
+    const liabilities = [...(await readRunTaxes(scope, span)), ...(await readBackupWithholding(scope, span))];
     const futa = futaPeriodsOf(liabilities);
     const periodOf = ({ tax, state, day }: Liability): DepositPeriod => {
       if (tax === "federal_940") return futa.find(({ from, to }) => from <= day && day <= to) as DepositPeriod;

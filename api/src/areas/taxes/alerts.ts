@@ -1,12 +1,12 @@
-import { TAX_ACCESS } from "@trellis/shared/contract/taxes/access.ts";
+import { READ_TAXES } from "@trellis/shared/contract/taxes/access.ts";
 import { dayInZone, formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDollars } from "@trellis/shared/domain/money.ts";
 import type { AlertSource } from "../platform/alerts.ts";
-import { isOverdue, type OwedTaxSources, readOwedTaxes, restOf } from "./taxes-owed.ts";
+import { isOverdue, type OwedRow, type OwedTaxSources, readOwedTaxes, restOf } from "./taxes-owed.ts";
 
-/** Taxes whose due date is over, as one alert. */
+/** Taxes whose due date is over, as one alert: those that the member may read. */
 export const overdueTaxAlerts = (sources: OwedTaxSources): AlertSource => ({
-  access: TAX_ACCESS,
+  access: READ_TAXES,
   async find(context) {
     const today = dayInZone(context.now, context.organization.timeZone);
     const rows = await readOwedTaxes(context, sources.readableBy(context), Number(today.slice(0, 4)));
@@ -19,10 +19,16 @@ export const overdueTaxAlerts = (sources: OwedTaxSources): AlertSource => ({
         id: "taxes_overdue",
         kind: "taxes_overdue",
         tone: "danger",
-        title: "Payroll Taxes Overdue",
+        title: titleOf(overdue),
         text: `${formatDollars(total)} since ${formatDay(first.due)}`,
         link: "/app/finance/taxes",
       },
     ];
   },
 });
+
+function titleOf(overdue: readonly OwedRow[]): string {
+  const isSales = ({ tax }: OwedRow) => tax === "sales_tax";
+  if (overdue.every(isSales)) return "Sales Tax Overdue";
+  return overdue.some(isSales) ? "Taxes Overdue" : "Payroll Taxes Overdue";
+}

@@ -18,7 +18,7 @@ export async function seedTaxDeposits(
   await database.inOrganization(organizationId, async (transaction) => {
     const rows = await readOwedTaxes({ transaction, organizationId }, sources, Number(today.slice(0, 4)));
     const deposits = rows.flatMap((row) => {
-      if (row.due === null || row.due > today) return [];
+      if (row.due === null || row.due > today || restOf(row) === 0n) return [];
       const at = new Date(`${row.due}T15:00:00Z`);
       return {
         organizationId,

@@ -1,6 +1,7 @@
 import type { OwedTax, OwedTaxKind } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import type { Context } from "../../http/context.ts";
 import type { Source } from "../../http/sources.ts";
+import type { requireFeature } from "../billing/index.ts";
 
 /** What an agency gets for a period, before deposits are looked at. */
 export interface Obligation {
@@ -13,16 +14,21 @@ export interface Obligation {
   due: string;
   /** The agency may have given another due date. */
   isDueDateAssumed: boolean;
-  /** More than zero. */
+  /** Not zero. Negative where more was given back than arose: a credit with the agency. */
   cents: bigint;
   origins: { kind: OwedTax["origins"][number]["kind"]; id: string | null; day: string; cents: bigint }[];
 }
 
-/** An area whose records make taxes due. Each kind of tax comes from one source alone. */
+type Scope = Pick<Context, "transaction" | "organizationId">;
+
+/** An area whose records make taxes due; `access` is also what recording a deposit requires, beside the call's own. */
 export interface OwedTaxSource extends Source {
-  /** What arises from the days of a span; its first day is the first of a year. */
-  read(
-    scope: Pick<Context, "transaction" | "organizationId">,
-    span: { from: string; to: string },
-  ): Promise<Obligation[]>;
+  /** The taxes that it knows. Each comes from one source alone. */
+  kinds: readonly OwedTaxKind[];
+  /** What a deposit requires of the plan. */
+  feature: Parameters<typeof requireFeature>[1] | null;
+  /** The first day whose taxes are listed: earlier ones were settled elsewhere. Null for all of them. */
+  startsOn(scope: Scope): Promise<string | null>;
+  /** What arises from the days of a span, which begins with a year or with `startsOn`. */
+  read(scope: Scope, span: { from: string; to: string }): Promise<Obligation[]>;
 }

@@ -1,11 +1,16 @@
+import * as bankMatches from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import * as taxes from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { type Route, read, write } from "../../http/serve.ts";
+import type { BankLines } from "./bank-lines.ts";
+import { listBankTaxMatches, matchTaxDeposit } from "./deposit-lines.ts";
 import { createTaxDeposit, deleteTaxDeposit } from "./tax-deposits.ts";
 import { listTaxesOwed, type OwedTaxSources } from "./taxes-owed.ts";
 
 /** Each area brings the taxes that its records make due; this one knows none of them. */
-export const taxRoutes = (sources: OwedTaxSources): Route[] => [
+export const taxRoutes = (sources: OwedTaxSources, lines: BankLines): Route[] => [
   read(taxes.listTaxesOwed, (context, input) => listTaxesOwed(context, input, sources)),
   write(taxes.createTaxDeposit, (context, input) => createTaxDeposit(context, input, sources)),
-  write(taxes.deleteTaxDeposit, deleteTaxDeposit),
+  write(taxes.deleteTaxDeposit, (context, input) => deleteTaxDeposit(context, input, sources, lines)),
+  read(bankMatches.listBankTaxMatches, (context, input) => listBankTaxMatches(context, input, sources, lines)),
+  write(bankMatches.matchTaxDeposit, (context, input) => matchTaxDeposit(context, input, sources, lines)),
 ];

@@ -12,7 +12,7 @@ export const taxDeposit = tenantTable(
     /** Two letters. */
     state: text("state"),
     agency: text("agency").notNull(),
-    /** First and last pay date of the period that it was recorded for. */
+    /** First and last day of the period that it was recorded for. */
     periodStart: day("period_start").notNull(),
     periodEnd: day("period_end").notNull(),
     depositedOn: day("deposited_on").notNull(),

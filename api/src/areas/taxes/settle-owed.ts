@@ -14,7 +14,7 @@ export interface Deposit {
 export interface Settled<D extends Deposit> extends Omit<Obligation, "due"> {
   due: string | null;
   deposited: bigint;
-  /** Deposited beyond what is owed. */
+  /** Deposited beyond what is owed, and given back beyond what arose. */
   credit: bigint;
   deposits: D[];
 }
@@ -29,7 +29,7 @@ export function settleOwed<D extends Deposit>(
   deposits: readonly D[],
 ): Settled<D>[] {
   const rows: Settled<D>[] = obligations
-    .map((one) => ({ ...one, deposited: 0n, credit: 0n, deposits: [] }))
+    .map((one) => ({ ...one, deposited: 0n, credit: one.cents < 0n ? -one.cents : 0n, deposits: [] }))
     .sort((a, b) => compare(a.from, b.from));
   for (const deposit of deposits) {
     const covered = rows.filter(
@@ -53,10 +53,12 @@ export function settleOwed<D extends Deposit>(
     place.credit += left;
     if (!place.deposits.includes(deposit)) place.deposits.push(deposit);
   }
-  return rows.sort(
-    (a, b) => compare(a.due ?? a.to, b.due ?? b.to) || compare(a.tax, b.tax) || compare(a.state ?? "", b.state ?? ""),
-  );
+  return rows.sort(byDueDate);
 }
+
+/** The first one due comes first. */
+export const byDueDate = (a: Settled<Deposit>, b: Settled<Deposit>): number =>
+  compare(a.due ?? a.to, b.due ?? b.to) || compare(a.tax, b.tax) || compare(a.state ?? "", b.state ?? "");
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,43 +2,65 @@ import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import type { listTaxesOwed as endpoint, OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { dayInZone } from "@trellis/shared/domain/calendar-day.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, between, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import type { SourceList } from "../../http/sources.ts";
 import type { OwedTaxSource } from "./owed-tax-source.ts";
 import { taxDeposit } from "./schema.ts";
-import { type Settled, settleOwed } from "./settle-owed.ts";
+import { byDueDate, type Settled, settleOwed } from "./settle-owed.ts";
 
 export type DepositRow = typeof taxDeposit.$inferSelect;
 export type OwedRow = Settled<DepositRow>;
 export type OwedTaxSources = SourceList<OwedTaxSource>;
 
 /**
- * Taxes of a year and the one before it, with their deposits, by due date. What is older is not looked at: payroll has
- * no tax tables for it.
+ * Taxes of a year and the one before it, with their deposits, by due date, as far as these sources know them. What is older
+ * is not read: payroll has no tax tables for it. Deposits of periods that end before a source's first day settled what is
+ * not listed, and are left out with it.
  */
 export async function readOwedTaxes(
   scope: Pick<Context, "transaction" | "organizationId">,
   sources: readonly OwedTaxSource[],
   year: number,
 ): Promise<OwedRow[]> {
-  const { transaction, organizationId } = scope;
   const span = { from: `${year - 1}-01-01`, to: `${year}-12-31` };
-  const obligations = [];
-  for (const source of sources) obligations.push(...(await source.read(scope, span)));
-  const deposits = await transaction
-    .select()
-    .from(taxDeposit)
-    .where(and(eq(taxDeposit.organizationId, organizationId), gte(taxDeposit.periodStart, span.from)))
-    .orderBy(asc(taxDeposit.periodStart), asc(taxDeposit.id));
-  return settleOwed(
-    obligations,
-    deposits.filter(({ periodStart }) => periodStart <= span.to),
-  );
+  const rows: OwedRow[] = [];
+  for (const source of sources) {
+    const start = await source.startsOn(scope);
+    const from = start !== null && start > span.from ? start : span.from;
+    const obligations = from > span.to ? [] : await source.read(scope, { from, to: span.to });
+    const deposits = await readDeposits(scope, source, span);
+    rows.push(
+      ...settleOwed(
+        obligations,
+        deposits.filter(({ periodEnd }) => start === null || periodEnd >= start),
+      ),
+    );
+  }
+  return rows.sort(byDueDate);
 }
 
+/** The deposits of a source's taxes in a span, so that no reader of another source sees them. */
+const readDeposits = (
+  { transaction, organizationId }: Pick<Context, "transaction" | "organizationId">,
+  { kinds }: OwedTaxSource,
+  { from, to }: { from: string; to: string },
+): Promise<DepositRow[]> =>
+  transaction
+    .select()
+    .from(taxDeposit)
+    .where(
+      and(
+        eq(taxDeposit.organizationId, organizationId),
+        inArray(taxDeposit.tax, [...kinds]),
+        between(taxDeposit.periodStart, from, to),
+      ),
+    )
+    .orderBy(asc(taxDeposit.periodStart), asc(taxDeposit.id));
+
 /** What is left to deposit. */
-export const restOf = ({ cents, deposited }: OwedRow): bigint => cents - deposited;
+export const restOf = ({ cents, deposited }: Pick<OwedRow, "cents" | "deposited">): bigint =>
+  cents > deposited ? cents - deposited : 0n;
 
 export const isOverdue = (row: OwedRow, today: string): boolean =>
   restOf(row) > 0n && row.due !== null && row.due < today;

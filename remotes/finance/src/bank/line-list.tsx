@@ -1,6 +1,7 @@
-import { useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
+import { useEndpoint, useEndpointPages } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { type BankTransaction, listBankTransactions } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import { listBankTaxMatches } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import { Button } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
@@ -13,6 +14,7 @@ import { LineFilterBar } from "./line-filter-bar.tsx";
 import { hasLineFilters, type LineView, readLineView, writeLineView } from "./line-filters.ts";
 import { LineRow } from "./line-row.tsx";
 import { LineSelection } from "./line-selection.tsx";
+import type { MatchTab } from "./match/match-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { strings } from "./strings.ts";
 import { useLineActions } from "./use-line-actions.ts";
@@ -36,7 +38,9 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
   const list = useEndpointPages(listBankTransactions, { params: { id: accountId }, query: view });
   const actions = useLineActions();
   const [dialog, setDialog] = useState<{ kind: "create" | "note"; line: BankTransaction } | null>(null);
-  const [matching, setMatching] = useState<{ lines: BankTransaction[]; start: "records" | "transfer" } | null>(null);
+  const [matching, setMatching] = useState<{ lines: BankTransaction[]; start: MatchTab } | null>(null);
+  const taxes = useEndpoint(listBankTaxMatches, { params: { id: accountId } });
+  const taxesOf = (line: BankTransaction | undefined) => taxes.data?.filter(({ lineId }) => lineId === line?.id) ?? [];
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const selected = items.filter(({ id, state }) => state === "open" && selectedIds.includes(id));
@@ -103,6 +107,8 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
                 onSelect={(on) => select(line.id, on)}
                 onCreate={() => setDialog({ kind: "create", line })}
                 onChoose={() => setMatching({ lines: [line], start: "records" })}
+                taxes={taxesOf(line)}
+                onTax={() => setMatching({ lines: [line], start: "tax" })}
                 onTransfer={() => setMatching({ lines: [line], start: "transfer" })}
                 onNote={() => setDialog({ kind: "note", line })}
               />
@@ -129,6 +135,7 @@ export function LineList({ accountId, lineCount, exactCount }: Props) {
         <Suspense fallback={null}>
           <MatchDialog
             {...matching}
+            taxes={matching.lines.length === 1 ? taxesOf(matching.lines[0]) : []}
             actions={actions}
             onClose={(matched) => {
               setMatching(null);

@@ -1,4 +1,5 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { Badge } from "@trellis/shared/ui/badge.tsx";
 import { Button, IconButton } from "@trellis/shared/ui/button.tsx";
@@ -9,6 +10,7 @@ import {
   Ban,
   Check,
   EllipsisVertical,
+  Landmark,
   ListFilter,
   Pencil,
   Plus,
@@ -16,8 +18,10 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { Link } from "wouter";
+import { periodText, taxName } from "../taxes/tax-words.ts";
 import { BankMoney } from "./bank-money.tsx";
 import { MatchStanding, transferName } from "./match/match-standing.tsx";
+import { matchWords } from "./match/strings.ts";
 import { strings } from "./strings.ts";
 import type { LineActions } from "./use-line-actions.ts";
 
@@ -34,12 +38,16 @@ interface Props {
   onCreate: () => void;
   onChoose: () => void;
   onTransfer: () => void;
+  /** What an open line could have paid of taxes, the likeliest first. */
+  taxes: readonly BankTaxMatch[];
+  onTax: () => void;
   onNote: () => void;
 }
 
 /** A line of the bank, what it is in the books, and what can be done with it. */
 export function LineRow(props: Props) {
-  const { line, actions, canWrite, year, isSelected, onSelect, onCreate, onChoose, onTransfer, onNote } = props;
+  const { line, actions, canWrite, year, isSelected, onSelect, onCreate, onChoose, onTransfer, onNote, taxes, onTax } =
+    props;
   const { name, date, amount, isoCurrencyCode, reference, checkNumber, notes, pending, state } = line;
   const details = [checkNumber && `#${checkNumber}`, reference !== checkNumber && reference, ...line.category]
     .filter(Boolean)
@@ -76,7 +84,7 @@ export function LineRow(props: Props) {
         </span>
       </span>
       <span className="min-w-0 text-sm max-lg:order-4 max-lg:col-span-2">
-        <Standing line={line} year={year} />
+        <Standing line={line} year={year} tax={taxes.find(({ isLikely }) => isLikely)} />
       </span>
       <BankMoney
         amount={amount}
@@ -87,7 +95,13 @@ export function LineRow(props: Props) {
       />
       {canWrite && (
         <span className="flex items-center gap-1 max-lg:order-5 max-lg:col-span-2 lg:w-46 lg:justify-end">
-          <Primary line={line} actions={actions} onCreate={onCreate} onChoose={onChoose} />
+          <Primary
+            line={line}
+            tax={taxes.find(({ isLikely }) => isLikely)}
+            actions={actions}
+            onCreate={onCreate}
+            onChoose={onChoose}
+          />
           <Menu
             align="end"
             label={words.moreFor(name)}
@@ -102,7 +116,7 @@ export function LineRow(props: Props) {
           >
             {state === "open" && (
               <>
-                {(line.suggestion || line.transferSuggestion) && !pending && (
+                {(line.suggestion || line.transferSuggestion || taxes.some(({ isLikely }) => isLikely)) && !pending && (
                   <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreate}>
                     {words.createOther}
                   </MenuItem>
@@ -113,6 +127,11 @@ export function LineRow(props: Props) {
                 <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={onTransfer}>
                   {words.transfer}
                 </MenuItem>
+                {taxes.length > 0 && (
+                  <MenuItem icon={<Landmark aria-hidden="true" />} onSelect={onTax}>
+                    {matchWords.tax.menu}
+                  </MenuItem>
+                )}
                 <MenuItem icon={<Ban aria-hidden="true" />} onSelect={() => void actions.ignore(line)}>
                   {words.ignore}
                 </MenuItem>
@@ -129,7 +148,7 @@ export function LineRow(props: Props) {
 }
 
 /** What the line is in the books, or could be. */
-function Standing({ line, year }: { line: BankTransaction; year: string }) {
+function Standing({ line, year, tax }: { line: BankTransaction; year: string; tax: BankTaxMatch | undefined }) {
   const { state, suggestion, transaction, matchKind, suggestedCategory } = line;
   if (state === "ignored") return <Badge hollow>{words.ignored}</Badge>;
   if (line.matchGroup)
@@ -147,6 +166,16 @@ function Standing({ line, year }: { line: BankTransaction; year: string }) {
           {transferName(line.amount, line.transferSuggestion.line.accountName)}
         </span>
         <span className="block text-muted">{line.transferSuggestion.reason}</span>
+      </>
+    );
+  if (tax && !suggestion && state === "open")
+    return (
+      <>
+        <Badge tone="warning">{matchWords.tax.likely}</Badge>
+        <span className="mt-1 block wrap-anywhere">
+          {taxName(tax)}, {periodText(tax)}
+        </span>
+        <span className="block text-muted">{tax.reason}</span>
       </>
     );
   const shown = transaction ?? suggestion?.transaction;
@@ -192,8 +221,12 @@ const ICONS = {
   find: <ListFilter aria-hidden="true" />,
 };
 
+interface PrimaryProps extends Pick<Props, "line" | "actions" | "onCreate" | "onChoose"> {
+  tax: BankTaxMatch | undefined;
+}
+
 /** The likeliest thing to do: the first button of the row, which Enter presses. */
-function Primary({ line, actions, onCreate, onChoose }: Pick<Props, "line" | "actions" | "onCreate" | "onChoose">) {
+function Primary({ line, tax, actions, onCreate, onChoose }: PrimaryProps) {
   const { suggestion, transferSuggestion, suggestedCategory, state, name, pending } = line;
   const busy = actions.busyId === line.id;
   const button = (label: string, icon: keyof typeof ICONS, run: () => void, spoken = label) => (
@@ -215,6 +248,10 @@ function Primary({ line, actions, onCreate, onChoose }: Pick<Props, "line" | "ac
   if (transferSuggestion) {
     const { id: lineId, accountId } = transferSuggestion.line;
     return button(words.accept, "check", () => void actions.transfer(line, { accountId, lineId }));
+  }
+  if (tax) {
+    const label = tax.depositId ? words.accept : matchWords.tax.mark;
+    return button(label, "check", () => void actions.matchTax(line, tax));
   }
   if (pending) return button(words.find, "find", onChoose);
   return suggestedCategory

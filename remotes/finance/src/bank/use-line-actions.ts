@@ -1,6 +1,7 @@
 import { ApiError } from "@trellis/shared/client/api-error.ts";
 import { callEndpoint } from "@trellis/shared/client/call-endpoint.ts";
 import { refreshAreas } from "@trellis/shared/client/use-endpoint.ts";
+import { useStanding } from "@trellis/shared/client/use-standing.ts";
 import { markBankTransfer, matchBankGroup } from "@trellis/shared/contract/bank/bank-matches.ts";
 import {
   acceptExactMatches,
@@ -14,12 +15,15 @@ import {
 } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { Area } from "@trellis/shared/contract/endpoint.ts";
 import { BOOKS } from "@trellis/shared/contract/finance/choices.ts";
+import { type BankTaxMatch, matchTaxDeposit } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
+import { deleteTaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { showToast } from "@trellis/shared/runtime";
 import { useState } from "react";
 import { matchWords } from "./match/strings.ts";
 import { strings } from "./strings.ts";
 
 const words = strings.lines;
+const TAXES = matchTaxDeposit.touches;
 
 /** Says what went wrong; what is no answer of the API is thrown on. */
 export function tellFailure(error: unknown): void {
@@ -43,6 +47,7 @@ export interface CreateBody {
 
 /** What can be done with a line. Each shows a notice, whose Undo reverses it. */
 export function useLineActions() {
+  const { canDelete } = useStanding();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   /** Runs one write, and answers whether it worked; a refusal shows what is true by now. */
@@ -75,7 +80,8 @@ export function useLineActions() {
       : line.matchKind === "created"
         ? words.createdUndone
         : words.unmatched;
-    if (await run(line.id, BOOKS, () => callEndpoint(undoBankMatch, { params: { id: line.id } })))
+    const areas = line.matchGroup?.kind === "tax_deposit" ? TAXES : BOOKS;
+    if (await run(line.id, areas, () => callEndpoint(undoBankMatch, { params: { id: line.id } })))
       showToast({ title, description: line.name });
   };
   const match = async (line: BankTransaction, transactionId: string) => {
@@ -129,6 +135,25 @@ export function useLineActions() {
       });
     return done;
   };
+  const matchTax = async (line: BankTransaction, { depositId, tax, state, periodStart }: BankTaxMatch) => {
+    const params = { id: line.id };
+    const body = depositId ? { depositId } : { tax, state, periodStart };
+    let recorded = "";
+    const done = await run(line.id, TAXES, async () => {
+      recorded = (await callEndpoint(matchTaxDeposit, { params, body })).id;
+    });
+    if (!done) return false;
+    // A deposit that this recorded goes with the match, where the member may remove it.
+    const isNew = depositId === null && canDelete;
+    const reverse = () =>
+      isNew ? callEndpoint(deleteTaxDeposit, { params: { id: recorded } }) : callEndpoint(undoBankMatch, { params });
+    showToast({
+      title: depositId ? words.matched : matchWords.tax.recorded,
+      description: line.name,
+      action: undo(reverse, TAXES, isNew ? matchWords.tax.removed : words.unmatched),
+    });
+    return true;
+  };
   const ignore = async (line: BankTransaction) => {
     const params = { id: line.id };
     if (await run(line.id, ["bank"], () => callEndpoint(ignoreBankTransaction, { params })))
@@ -161,7 +186,7 @@ export function useLineActions() {
       });
     });
   };
-  return { busyId, match, matchGroup, transfer, create, ignore, reopen, unmatch, acceptAll };
+  return { busyId, match, matchGroup, matchTax, transfer, create, ignore, reopen, unmatch, acceptAll };
 }
 
 export type LineActions = ReturnType<typeof useLineActions>;

@@ -12,7 +12,7 @@ import { DateInput, MoneyInput, TextInput } from "@trellis/shared/ui/inputs.tsx"
 import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
 import { useRef, useState } from "react";
 import { strings } from "./strings.ts";
-import { dollars, keyOf, payDates, taxName } from "./tax-words.ts";
+import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.deposit;
@@ -20,6 +20,7 @@ const words = strings.deposit;
 /** Records a deposit of a period's tax, the whole rest unless another amount is typed. */
 export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
   const { today } = useStanding();
+  const isSales = item.tax === "sales_tax";
   // One attempt, however often it is sent: a lost answer is asked for again without recording it twice.
   const idempotencyKey = useRef(randomId());
   const [values, setValues, draft] = useKeptState(`tax-deposit:${keyOf(item)}`, () => ({
@@ -66,7 +67,11 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
   return (
     <FormDialog
       title={words.title}
-      description={words.text(taxName(item), item.agency, payDates(item))}
+      description={
+        isSales
+          ? words.salesText(taxName(item), periodText(item))
+          : words.text(taxName(item), item.agency, periodText(item))
+      }
       size="sm"
       cancel={strings.cancel}
       save={words.save}
@@ -102,7 +107,7 @@ export function DepositDialog({ item, onClose }: { item: OwedTax; onClose: () =>
           />
         )}
       </Field>
-      <p className="text-sm text-muted">{words.note}</p>
+      <p className="text-sm text-muted">{isSales ? words.salesNote : words.note}</p>
     </FormDialog>
   );
 }

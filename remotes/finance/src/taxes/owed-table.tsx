@@ -7,7 +7,7 @@ import { Button } from "@trellis/shared/ui/button.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import { strings } from "./strings.ts";
-import { dollars, keyOf, payDates, taxName } from "./tax-words.ts";
+import { dollars, keyOf, periodText, taxName } from "./tax-words.ts";
 
 const TONES = { overdue: "danger", owed: "warning", deposited: "success", credit: "neutral" } as const;
 
@@ -23,7 +23,7 @@ export function OwedTable({ title, items, ...rows }: Rows & { title: string; ite
     <Table label={title} className="mt-3">
       <TableHead>
         <HeadCell>{strings.columns.tax}</HeadCell>
-        <HeadCell wide>{strings.columns.payDates}</HeadCell>
+        <HeadCell wide>{strings.columns.period}</HeadCell>
         <HeadCell wide>{strings.columns.due}</HeadCell>
         <HeadCell align="right">{isDone ? strings.columns.amount : strings.columns.left}</HeadCell>
         <HeadCell wide>{strings.columns.status}</HeadCell>
@@ -43,7 +43,7 @@ export function OwedTable({ title, items, ...rows }: Rows & { title: string; ite
 function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
   const { canWrite } = useStanding();
   const name = taxName(item);
-  const period = payDates(item);
+  const period = periodText(item);
   const due = item.dueDate && formatDay(item.dueDate);
   const badge = (
     <Badge tone={TONES[item.status]} hollow={item.status === "credit"}>
@@ -88,7 +88,7 @@ function OwedRow({ item, onOpen, onDeposit }: Rows & { item: OwedTax }) {
         align="right"
         note={
           centsOf(item.credit) > 0n
-            ? strings.credit(dollars(item.credit))
+            ? (item.amount.startsWith("-") ? strings.refunded : strings.credit)(dollars(item.credit))
             : isOpen && item.rest !== item.amount
               ? strings.of(dollars(item.amount))
               : undefined

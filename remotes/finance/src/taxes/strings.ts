@@ -3,13 +3,10 @@ import type { OwedTax } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 /** Every word of Taxes owed. */
 export const strings = {
   title: "Taxes owed",
-  intro: "What payroll withheld or owes, until you record a deposit. Nothing is paid or filed from here.",
+  intro:
+    "What payroll withheld or owes and the sales tax you collected, until you record a deposit. Nothing is paid or filed from here.",
   failed: "We couldn't load the taxes owed",
   year: "Year",
-  denied: {
-    title: "Taxes owed are for managers",
-    text: "Ask an admin of your organization for the manager role.",
-  },
   figures: {
     label: "Taxes owed",
     overdue: "Overdue",
@@ -20,14 +17,14 @@ export const strings = {
   },
   empty: {
     title: "No taxes in this year",
-    text: "Taxes appear here when a payroll run is committed.",
+    text: "Taxes appear here when a payroll run is committed or a customer pays sales tax.",
   },
   deposited: "Deposited",
   nothingOwed: "Nothing is owed.",
   columns: {
     tax: "Tax",
     amount: "Amount",
-    payDates: "Pay dates",
+    period: "Period",
     due: "Due",
     left: "Left to deposit",
     status: "Status",
@@ -39,6 +36,7 @@ export const strings = {
     federal_945: "Backup withholding (Form 945)",
     state_withholding: "State income tax withheld",
     state_unemployment: "State unemployment tax",
+    sales_tax: "Sales tax",
   } satisfies Record<OwedTax["tax"], string>,
   statuses: { overdue: "Overdue", owed: "Owed", deposited: "Deposited", credit: "Credit" } satisfies Record<
     OwedTax["status"],
@@ -46,6 +44,7 @@ export const strings = {
   >,
   of: (amount: string) => `of ${amount}`,
   credit: (amount: string) => `${amount} deposited beyond what is owed`,
+  refunded: (amount: string) => `${amount} more refunded than collected`,
   assumed: "Check with your state",
   open: (tax: string, period: string) => `Details of ${tax}, ${period}`,
   mark: "Mark as deposited",
@@ -55,11 +54,13 @@ export const strings = {
   deposit: {
     title: "Mark as deposited",
     text: (tax: string, agency: string, period: string) => `${tax}, ${agency}, pay dates ${period}`,
+    salesText: (tax: string, period: string) => `${tax}, collected ${period}`,
     date: "Deposited on",
     amount: "Amount",
     amountHint: (rest: string) => `${rest} is left for this period`,
     reference: "Reference",
     note: "No expense is recorded: the payroll run booked it.",
+    salesNote: "No expense is recorded: sales tax was never income.",
     save: "Save deposit",
     saved: "Deposit recorded",
     removed: "Deposit removed",
@@ -70,6 +71,7 @@ export const strings = {
     origins: "Where it comes from",
     run: (day: string) => `Payroll of ${day}`,
     contractors: (day: string) => `Payments to contractors on ${day}`,
+    sales: (month: string) => `Sales tax of ${month}`,
     deposits: "Deposits",
     noDeposits: "No deposit is recorded.",
     on: (day: string, reference: string | null) => (reference ? `${day}, ${reference}` : day),

@@ -9,7 +9,7 @@ import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { Link } from "wouter";
 import { strings } from "./strings.ts";
-import { dollars, payDates, taxName } from "./tax-words.ts";
+import { dollars, monthText, periodText, taxName } from "./tax-words.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 const words = strings.details;
@@ -17,7 +17,7 @@ const ROW = "flex items-center justify-between gap-3 border-b border-solid borde
 
 /** The runs that a period's tax comes from, and the deposits that were recorded for it. */
 export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => void }) {
-  const { canWrite } = useStanding();
+  const { canDelete } = useStanding();
   const remove = useEndpointMutation(deleteTaxDeposit);
   async function undo({ id }: TaxDeposit) {
     try {
@@ -33,7 +33,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
       open
       onOpenChange={(open) => !open && onClose()}
       title={taxName(item)}
-      description={payDates(item)}
+      description={periodText(item)}
       size="md"
       footer={
         <Button variant="ghost" onClick={onClose}>
@@ -46,16 +46,10 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
           <section aria-label={words.origins}>
             <h3 className="font-medium">{words.origins}</h3>
             <ul>
-              {item.origins.map(({ id, day, amount }) => (
-                <li key={`${id} ${day}`} className={ROW}>
-                  {id ? (
-                    <Link href={`/payroll/runs/${id}`} className="underline">
-                      {words.run(formatDay(day))}
-                    </Link>
-                  ) : (
-                    <span>{words.contractors(formatDay(day))}</span>
-                  )}
-                  <Money cents={centsOf(amount)} />
+              {item.origins.map((origin) => (
+                <li key={`${origin.id} ${origin.day}`} className={ROW}>
+                  <Origin {...origin} />
+                  <Money cents={centsOf(origin.amount)} />
                 </li>
               ))}
             </ul>
@@ -72,7 +66,7 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
                 </span>
                 <span className="flex items-center gap-2">
                   <Money cents={centsOf(deposit.amount)} />
-                  {canWrite && (
+                  {canDelete && (
                     <Button
                       size="sm"
                       variant="ghost"
@@ -90,5 +84,21 @@ export function TaxDialog({ item, onClose }: { item: OwedTax; onClose: () => voi
         </section>
       </div>
     </Dialog>
+  );
+}
+
+/** A payroll run and the sales tax report open by their links. */
+function Origin({ kind, id, day }: OwedTax["origins"][number]) {
+  if (kind === "sales_tax")
+    return (
+      <a href="/app/invoicing/sales-tax" className="underline">
+        {words.sales(monthText(day))}
+      </a>
+    );
+  if (id === null) return <span>{words.contractors(formatDay(day))}</span>;
+  return (
+    <Link href={`/payroll/runs/${id}`} className="underline">
+      {words.run(formatDay(day))}
+    </Link>
   );
 }

@@ -9,9 +9,17 @@ export const keyOf = ({ tax, state, periodStart }: Pick<OwedTax, "tax" | "state"
 
 export const dollars = (amount: string): string => formatDollars(centsOf(amount));
 
-/** `Illinois: State income tax withheld`; federal taxes by their form alone. */
-export const taxName = ({ tax, agency }: OwedTax): string =>
-  tax.startsWith("state") ? `${agency}: ${strings.taxes[tax].toLowerCase()}` : strings.taxes[tax];
+/** `Illinois: state income tax withheld`; federal taxes by their form alone. */
+export function taxName({ tax, agency }: Pick<OwedTax, "tax" | "agency">): string {
+  const name = strings.taxes[tax];
+  // Without a state of its own the agency of sales tax says no more than the tax.
+  const isPlain = tax.startsWith("federal") || agency.toLowerCase().endsWith(name.toLowerCase());
+  return isPlain ? name : `${agency}: ${name.toLowerCase()}`;
+}
 
-export const payDates = ({ periodStart, periodEnd }: OwedTax): string =>
+export const periodText = ({ periodStart, periodEnd }: Pick<OwedTax, "periodStart" | "periodEnd">): string =>
   `${formatDay(periodStart, { year: false })} – ${formatDay(periodEnd)}`;
+
+/** `October 2025`. */
+export const monthText = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));

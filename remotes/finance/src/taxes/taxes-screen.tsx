@@ -10,7 +10,7 @@ import { Select } from "@trellis/shared/ui/inputs.tsx";
 import { Metric, MetricStrip } from "@trellis/shared/ui/metric-strip.tsx";
 import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonRows } from "@trellis/shared/ui/skeleton.tsx";
-import { Landmark, Lock } from "lucide-react";
+import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { FinanceTabs } from "../finance-tabs.tsx";
@@ -21,25 +21,14 @@ import { strings } from "./strings.ts";
 import { TaxDialog } from "./tax-dialog.tsx";
 import { keyOf } from "./tax-words.ts";
 
-/** What is owed to each agency, and what was deposited. The year is in the address. Managers and admins only. */
+/**
+ * What is owed to each agency, and what was deposited, as far as the member may see it: payroll taxes are for managers and
+ * admins. The year is in the address.
+ */
 export function TaxesScreen() {
-  const { isManager } = useStanding();
-  if (!isManager)
-    return (
-      <div className="grid min-w-0 gap-4 md:gap-6">
-        <FinanceTabs />
-        <Card>
-          <EmptyState icon={<Lock />} heading={2} title={strings.denied.title} description={strings.denied.text} />
-        </Card>
-      </div>
-    );
-  return <Taxes />;
-}
-
-function Taxes() {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const { today } = useStanding();
+  const { today, isManager } = useStanding();
   const thisYear = Number(today.slice(0, 4));
   const year = readYear(search) ?? thisYear;
   const list = useEndpoint(listTaxesOwed, { query: { year } });
@@ -94,7 +83,7 @@ function Taxes() {
           <SkeletonRows rows={6} kind="table" />
         </Card>
       )}
-      <KeptEntries />
+      {isManager && <KeptEntries />}
       {item && shown?.as === "details" && <TaxDialog item={item} onClose={() => setShown(null)} />}
       {item && shown?.as === "deposit" && <DepositDialog item={item} onClose={() => setShown(null)} />}
     </div>

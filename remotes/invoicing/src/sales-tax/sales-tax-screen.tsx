@@ -1,10 +1,15 @@
 import { endpointUrl } from "@trellis/shared/client/call-endpoint.ts";
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
 import { useStanding } from "@trellis/shared/client/use-standing.ts";
-import { exportSalesTax, getSalesTax, type SalesTaxReport } from "@trellis/shared/contract/invoicing/sales-tax.ts";
+import {
+  exportSalesTax,
+  getSalesTax,
+  getSalesTaxSettings,
+  type SalesTaxReport,
+} from "@trellis/shared/contract/invoicing/sales-tax.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
 import { centsOf } from "@trellis/shared/domain/money.ts";
-import { LinkButton } from "@trellis/shared/ui/button.tsx";
+import { Button, LinkButton } from "@trellis/shared/ui/button.tsx";
 import { Card } from "@trellis/shared/ui/card.tsx";
 import { EmptyState } from "@trellis/shared/ui/empty-state.tsx";
 import { ErrorCard } from "@trellis/shared/ui/error-card.tsx";
@@ -15,15 +20,21 @@ import { Money } from "@trellis/shared/ui/money.tsx";
 import { SkeletonMetrics } from "@trellis/shared/ui/skeleton.tsx";
 import { HeadCell, Table, TableBody, TableCell, TableHead, TableRow } from "@trellis/shared/ui/table.tsx";
 import Download from "lucide-react/icons/download";
+import Landmark from "lucide-react/icons/landmark";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { useState } from "react";
+import Settings from "lucide-react/icons/settings";
+import { lazy, Suspense, useState } from "react";
 import { InvoicingTabs } from "../invoicing-tabs.tsx";
 import { RANGES, type RangeName, rangeOf } from "./sales-tax-ranges.ts";
 import { TEXT } from "./strings.ts";
 
+const FilingDialog = lazy(() => import("./filing-dialog.tsx").then(({ FilingDialog }) => ({ default: FilingDialog })));
+
 /** The Sales tax tab: what was collected, by month and rate. */
 export function SalesTaxScreen() {
-  const { today } = useStanding();
+  const { today, canDelete } = useStanding();
+  const [filing, setFiling] = useState(false);
+  const settings = useEndpoint(getSalesTaxSettings, {}, { enabled: canDelete });
   const [name, setName] = useState<RangeName>("thisQuarter");
   const range = rangeOf(name, today);
   const report = useEndpoint(getSalesTax, { query: range }, { keepPrevious: true });
@@ -31,14 +42,24 @@ export function SalesTaxScreen() {
     <div className="grid min-w-0 gap-4 md:gap-6">
       <InvoicingTabs
         actions={
-          <LinkButton
-            variant="ghost"
-            href={endpointUrl(exportSalesTax, { query: range })}
-            download
-            icon={<Download aria-hidden="true" />}
-          >
-            {TEXT.export}
-          </LinkButton>
+          <>
+            <LinkButton variant="ghost" href="/app/finance/taxes" icon={<Landmark aria-hidden="true" />}>
+              {TEXT.owed}
+            </LinkButton>
+            {canDelete && settings.data && (
+              <Button variant="ghost" icon={<Settings aria-hidden="true" />} onClick={() => setFiling(true)}>
+                {TEXT.filing.open}
+              </Button>
+            )}
+            <LinkButton
+              variant="ghost"
+              href={endpointUrl(exportSalesTax, { query: range })}
+              download
+              icon={<Download aria-hidden="true" />}
+            >
+              {TEXT.export}
+            </LinkButton>
+          </>
         }
       />
       <Field label={TEXT.period} hint={`${formatDay(range.from)} – ${formatDay(range.to)}`} className="sm:max-w-64">
@@ -58,6 +79,11 @@ export function SalesTaxScreen() {
         <Report report={report.data} />
       ) : (
         <SkeletonMetrics count={3} />
+      )}
+      {filing && settings.data && (
+        <Suspense fallback={null}>
+          <FilingDialog settings={settings.data} onClose={() => setFiling(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -18,8 +18,8 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 export const LINE_FILTERS = ["open", "exact", "likely", "none", "matched", "ignored", "pending"] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-/** A match of more than one line with one transaction: lines with records, or two accounts of one's own. */
-export const MATCH_GROUP_KINDS = ["records", "transfer"] as const;
+/** What is not one line with one transaction: lines with records, two accounts of one's own, a deposit of taxes owed. */
+export const MATCH_GROUP_KINDS = ["records", "transfer", "tax_deposit"] as const;
 export type MatchGroupKind = (typeof MATCH_GROUP_KINDS)[number];
 
 /**

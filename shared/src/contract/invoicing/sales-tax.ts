@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { Amount, Day } from "../fields.ts";
-import { READ } from "./access.ts";
+import { READ, REMOVE } from "./access.ts";
+import { SALES_TAX_FREQUENCIES } from "./choices.ts";
 
 const range = {
   /** Both days are included. */
@@ -58,4 +59,46 @@ export const exportSalesTax = endpoint({
   query: z.strictObject(range),
   download: { mediaType: "text/csv" },
   responses: { 200: null },
+});
+
+/** When collected sales tax is due, and from which day on it is listed under Taxes owed. */
+export const SalesTaxSettings = z.object({
+  filingFrequency: z.enum(SALES_TAX_FREQUENCIES),
+  /** Day of the month after the period, or its last day where the month is shorter. */
+  dueDay: z.number(),
+  /** Earlier sales tax was deposited elsewhere; null lists all of it. */
+  owedFrom: z.nullable(z.string()),
+});
+export type SalesTaxSettings = z.infer<typeof SalesTaxSettings>;
+
+export const getSalesTaxSettings = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "GET",
+  path: "/api/sales-tax-settings",
+  summary: "How often sales tax is filed, when it is due, and from which day on it is listed as owed",
+  access: READ,
+  responses: { 200: SalesTaxSettings },
+});
+
+export const updateSalesTaxSettings = endpoint({
+  area: "invoicing",
+  kind: "json",
+  method: "PUT",
+  path: "/api/sales-tax-settings",
+  summary: "Replace the settings of sales tax",
+  access: REMOVE,
+  touches: ["invoicing", "taxes", "platform"],
+  body: z.strictObject({
+    filingFrequency: z.enum(SALES_TAX_FREQUENCIES, "Choose how often you file"),
+    dueDay: z
+      .number()
+      .check(
+        z.int("Enter a day from 1 to 31"),
+        z.minimum(1, "Enter a day from 1 to 31"),
+        z.maximum(31, "Enter a day from 1 to 31"),
+      ),
+    owedFrom: z.nullable(z.union([z.literal(""), Day])),
+  }),
+  responses: { 200: SalesTaxSettings },
 });

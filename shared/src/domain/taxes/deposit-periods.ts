@@ -15,7 +15,7 @@ const NEXT_DAY_FROM: Cents = 100_000_00n;
 /** FUTA of a year so far that may wait for the next quarter (IRS Publication 15, section 14). */
 const FUTA_MAY_WAIT: Cents = 500_00n;
 
-const endOfMonth = (day: CalendarDay): CalendarDay => addDays(addMonths(startOfMonth(day), 1), -1);
+export const endOfMonth = (day: CalendarDay): CalendarDay => addDays(addMonths(startOfMonth(day), 1), -1);
 
 /** The first day of the calendar quarter of a day. */
 export const startOfQuarter = (day: CalendarDay): CalendarDay => {

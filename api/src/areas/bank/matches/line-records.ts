@@ -82,10 +82,12 @@ export async function readMatchGroups(
   return groups;
 }
 
-/** The lines' sum less that of their records: zero, unless one of them was changed since. A transfer has no records. */
+/** The lines' sum less that of their records: zero, unless one of them was changed since. */
 export function differenceOf(group: StoredGroup): bigint {
   if (group.kind === "transfer")
     return group.lines.length < 2 ? 0n : group.lines.reduce((sum, { cents }) => sum + cents, 0n);
+  // Its deposit is no record of the books, and had the line's amount when it was matched.
+  if (group.kind === "tax_deposit") return 0n;
   const records = group.records.filter(({ role }) => role !== "removed");
   return sumOf(group.lines) - sumOf(records);
 }

@@ -1,14 +1,16 @@
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
+import type { OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BankFixture } from "../../../../testing/bank-fixture.ts";
+import { addEmployee } from "../../../../testing/payroll.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 /*
- * Random matches, transfers, undos and removals: whatever order they come in, lines, records, sums of the books and
+ * Random matches, transfers, tax deposits, undos and removals: whatever order they come in, lines, records, sums of the books and
  * balances agree with what plain SQL says of the rows.
  */
 
@@ -22,6 +24,8 @@ type Step =
   | { kind: "group"; lines: number[]; records: number[]; named: boolean }
   | { kind: "transfer"; line: number; other: number | null; removed: number | null }
   | { kind: "unmatch" | "match" | "create"; line: number; record: number }
+  | { kind: "deposit"; line: number; deposit: number | null }
+  | { kind: "undeposit"; deposit: number }
   | { kind: "remove" | "restore"; record: number }
   | { kind: "undoStatement"; account: number };
 
@@ -61,6 +65,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       record: at,
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("deposit" as const), line: at, deposit: fc.option(at) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("undeposit" as const), deposit: at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("undoStatement" as const), account: fc.nat(1) }) },
 );
 
@@ -72,6 +81,27 @@ const done = new Map<string, number>();
 class Ledger extends BankFixture {
   accounts: BankAccount[] = [];
   records: Transaction[] = [];
+
+  /** Backup withholding of -10.00 and -20.00, which lines may have paid, and a deposit of 10.00 without a line. */
+  async owe(organization: TestOrganization): Promise<void> {
+    const person = { employeeType: "1099", salary: null, hireDate: "2025-01-06", workState: null, state: "OH" };
+    const employeeId = await addEmployee(organization, person);
+    for (const [month, federalWithheld] of [
+      ["2025-01", 10],
+      ["2025-02", 10],
+      ["2025-03", 20],
+    ] as const) {
+      const payment = { employeeId, date: `${month}-10`, amount: 100, federalWithheld, method: "Check" };
+      await this.json(await this.client.post("/api/contractor-payments", payment), 201);
+    }
+    const deposit = { tax: "federal_945", periodStart: "2025-01-01", depositedOn: "2025-03-05" };
+    await this.json(await this.client.post("/api/tax-deposits", deposit), 201);
+  }
+
+  async #deposits(): Promise<TaxDeposit[]> {
+    const { items } = await this.json<{ items: OwedTax[] }>(await this.client.get("/api/taxes-owed?year=2025"), 200);
+    return items.flatMap(({ deposits }) => deposits);
+  }
 
   async fill(): Promise<void> {
     this.accounts = [await this.account("Checking"), await this.account("Savings")];
@@ -146,6 +176,23 @@ class Ledger extends BankFixture {
         return post(one.line, "create", { category: "Created" });
       case "unmatch":
         return post(one.line, "unmatch", {});
+      case "deposit": {
+        const out = lines.filter(({ isMatched, amount }) => !isMatched && amount.startsWith("-"));
+        const lineId = pick(out, one.line);
+        const deposits = await this.#deposits();
+        const periodStart = `2025-0${(one.line % 3) + 1}-01`;
+        const body =
+          one.deposit === null || deposits.length === 0
+            ? { tax: "federal_945", periodStart }
+            : { depositId: deposits[one.deposit % deposits.length]?.id };
+        return this.client.post(`/api/bank-transactions/${lineId}/tax-deposit`, body);
+      }
+      case "undeposit": {
+        const deposits = await this.#deposits();
+        return this.client.delete(
+          `/api/tax-deposits/${deposits[one.deposit % Math.max(deposits.length, 1)]?.id ?? NOWHERE}`,
+        );
+      }
       case "remove":
         return this.client.delete(`/api/transactions/${record(one.record)}`);
       case "restore": {
@@ -187,8 +234,15 @@ const BROKEN = sql`
     (select count(*) from bank_match m where m.kind = 'transfer'
       and (select count(*) from bank_transaction b where b.match_id = m.id
         and b.account_id = case when b.cents < 0 then m.from_account_id else m.to_account_id end) not in (1, 2)
-      or exists (select 1 from bank_transaction b where b.match_id = m.id group by b.match_id
+      or m.kind = 'transfer' and exists (select 1 from bank_transaction b where b.match_id = m.id group by b.match_id
         having count(*) = 2 and (sum(b.cents) <> 0 or count(distinct b.account_id) <> 2) and m.kind = 'transfer'))::int as "transfers",
+    (select count(*) from bank_match m
+      full join (select d.cents, b.match_id, b.state, b.cents as line_cents, coalesce(b.match_id, d.id) as place
+        from tax_deposit d left join bank_transaction b on b.id = d.bank_line_id where d.bank_line_id is not null) d
+        on d.place = m.id and m.kind = 'tax_deposit'
+      where (m.kind = 'tax_deposit' or m.id is null)
+        and (m.id is null or d.match_id is null or d.state <> 'matched' or d.cents <> -d.line_cents
+          or (select count(*) from bank_transaction b where b.match_id = m.id) <> 1))::int as "deposits",
     (select count(*) from bank_match_record r join transaction t on t.id = r.transaction_id
       where (r.role = 'removed') <> (t.deleted_at is not null))::int as "places",
     (select count(*) from transaction t where t.source_kind = 'bank' and t.deleted_at is null
@@ -198,7 +252,7 @@ const BROKEN = sql`
       select day, category, type, n, cents from transaction_daily where n <> 0 or cents <> 0
       except select date, category, type, count(*), sum(cents) from transaction where deleted_at is null group by 1, 2, 3) d)::int as "sums"`;
 
-const NOTHING_BROKEN = { lineStates: 0, unequal: 0, transfers: 0, places: 0, orphans: 0, sums: 0 };
+const NOTHING_BROKEN = { lineStates: 0, unequal: 0, transfers: 0, deposits: 0, places: 0, orphans: 0, sums: 0 };
 
 async function check(organization: TestOrganization, ledger: Ledger): Promise<BankTransaction[]> {
   const { broken, net, balances } = await world.database.inOrganization(organization.id, async (transaction) => ({
@@ -239,6 +293,7 @@ it("random matches, transfers and their undos leave lines, records, sums and bal
       const organization = await world.organization({ plan: "professional" });
       const ledger = new Ledger(organization.admin);
       await ledger.fill();
+      await ledger.owe(organization);
       let lines = await check(organization, ledger);
       for (const one of steps) {
         await ledger.take(one, lines);
@@ -247,6 +302,17 @@ it("random matches, transfers and their undos leave lines, records, sums and bal
     }),
     { numRuns: 8, endOnFailure: true, seed: SEED },
   );
-  for (const kind of ["group", "transfer", "unmatch", "match", "create", "remove", "restore", "undoStatement"])
+  for (const kind of [
+    "group",
+    "transfer",
+    "unmatch",
+    "match",
+    "create",
+    "deposit",
+    "undeposit",
+    "remove",
+    "restore",
+    "undoStatement",
+  ])
     expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0);
 }, 240_000);

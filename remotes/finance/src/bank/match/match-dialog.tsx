@@ -1,4 +1,5 @@
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
+import type { BankTaxMatch } from "@trellis/shared/contract/taxes/bank-tax-matches.ts";
 import { formatDecimal } from "@trellis/shared/domain/money.ts";
 import { Dialog } from "@trellis/shared/ui/dialog.tsx";
 import { Segmented } from "@trellis/shared/ui/segmented.tsx";
@@ -8,20 +9,25 @@ import type { LineActions } from "../use-line-actions.ts";
 import { useRecordMatch } from "./record-match.tsx";
 import { sumOf } from "./rest-of-match.ts";
 import { matchWords as words } from "./strings.ts";
+import { useTaxMatch } from "./tax-match.tsx";
 import { useTransferMatch } from "./transfer-match.tsx";
+
+export type MatchTab = "records" | "transfer" | "tax";
 
 export interface MatchDialogProps {
   /** Open lines of one account. */
   lines: readonly BankTransaction[];
   /** What is asked first, where it is one line. */
-  start: "records" | "transfer";
+  start: MatchTab;
+  /** What the line could have paid of taxes, where it is one line. */
+  taxes: readonly BankTaxMatch[];
   actions: LineActions;
   /** `matched`: the lines are open no more. */
   onClose: (matched: boolean) => void;
 }
 
-/** What lines are in the books: several records, with the rest as a fee, or a transfer between two accounts. */
-export default function MatchDialog({ lines, start, actions, onClose }: MatchDialogProps) {
+/** What lines are: several records, with the rest as a fee, a transfer between two accounts, or a tax deposit. */
+export default function MatchDialog({ lines, start, taxes, actions, onClose }: MatchDialogProps) {
   const [first] = lines;
   const [tab, setTab] = useState(lines.length === 1 ? start : "records");
   const records = useRecordMatch({ lines, actions, onDone: () => onClose(true), onCancel: () => onClose(false) });
@@ -31,7 +37,14 @@ export default function MatchDialog({ lines, start, actions, onClose }: MatchDia
     onDone: () => onClose(true),
     onCancel: () => onClose(false),
   });
-  const shown = tab === "records" ? records : transfer;
+  const tax = useTaxMatch({
+    line: first,
+    taxes,
+    actions,
+    onDone: () => onClose(true),
+    onCancel: () => onClose(false),
+  });
+  const shown = { records, transfer, tax }[tab];
   const total = bankMoney(formatDecimal(sumOf(lines)), first?.isoCurrencyCode ?? "USD", "always");
   return (
     <Dialog
@@ -53,6 +66,7 @@ export default function MatchDialog({ lines, start, actions, onClose }: MatchDia
           items={[
             { value: "records", label: words.tabs.records },
             { value: "transfer", label: words.tabs.transfer },
+            ...(taxes.length > 0 ? [{ value: "tax" as const, label: words.tabs.tax }] : []),
           ]}
         />
       )}

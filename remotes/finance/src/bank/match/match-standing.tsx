@@ -26,6 +26,16 @@ export function MatchStanding({ line }: { line: BankTransaction }) {
         {removed.length > 0 && <span className="block text-muted">{words.removed(removed.length)}</span>}
       </>
     );
+  if (group.kind === "tax_deposit")
+    return (
+      <>
+        <Badge tone="success">{strings.lines.kinds.exact}</Badge>
+        <span className="mt-1 block">{matchWords.tax.matched}</span>
+        <Link href="/taxes" className="text-muted hover:underline">
+          {matchWords.tax.open}
+        </Link>
+      </>
+    );
   const others = group.lines.length - 1;
   return (
     <>

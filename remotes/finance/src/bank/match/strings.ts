@@ -4,7 +4,7 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString("en-
 export const matchWords = {
   title: (n: number) => (n === 1 ? "Find a matching transaction" : `Match ${n} lines together`),
   text: (n: number, amount: string) => (n === 1 ? amount : `${n} lines, ${amount} in total`),
-  tabs: { label: "What the line is", records: "Transactions", transfer: "Transfer" },
+  tabs: { label: "What the line is", records: "Transactions", transfer: "Transfer", tax: "Tax deposit" },
   cancel: "Cancel",
   retry: "Retry",
   failed: "Couldn't load the transactions",
@@ -45,6 +45,18 @@ export const matchWords = {
     entriesHint: "If this transfer is also recorded as income or an expense, remove it. Undoing the match restores it.",
     go: "Record transfer",
     done: "Transfer recorded",
+  },
+  tax: {
+    text: "A tax deposit is neither income nor expense: what it pays is already in your books.",
+    list: "Tax that this line paid",
+    mark: "Mark as deposited",
+    match: "Match deposit",
+    recorded: "Deposit recorded",
+    removed: "Deposit removed",
+    likely: "Likely tax deposit",
+    menu: "Tax deposit",
+    matched: "Tax deposit",
+    open: "Taxes owed",
   },
   group: {
     records: (n: number) => count(n, "transaction", "transactions"),

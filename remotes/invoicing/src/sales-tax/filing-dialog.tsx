@@ -1,0 +1,94 @@
+import { ApiError } from "@trellis/shared/client/api-error.ts";
+import { useEndpointMutation } from "@trellis/shared/client/use-endpoint.ts";
+import { SALES_TAX_FREQUENCIES } from "@trellis/shared/contract/invoicing/choices.ts";
+import { type SalesTaxSettings, updateSalesTaxSettings } from "@trellis/shared/contract/invoicing/sales-tax.ts";
+import { showToast } from "@trellis/shared/runtime";
+import { Field } from "@trellis/shared/ui/field.tsx";
+import { FormDialog } from "@trellis/shared/ui/form-dialog.tsx";
+import { DateInput, Select } from "@trellis/shared/ui/inputs.tsx";
+import { useKeptState } from "@trellis/shared/ui/kept-state.ts";
+import { useState } from "react";
+import { TEXT } from "./strings.ts";
+
+const words = TEXT.filing;
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+
+/** How often sales tax is filed, when it is due, and from which day on it is listed as owed. */
+export function FilingDialog({ settings, onClose }: { settings: SalesTaxSettings; onClose: () => void }) {
+  const save = useEndpointMutation(updateSalesTaxSettings);
+  const [values, setValues, draft] = useKeptState("sales-tax-filing", () => ({
+    filingFrequency: settings.filingFrequency,
+    dueDay: settings.dueDay,
+    owedFrom: settings.owedFrom ?? "",
+  }));
+  const [issues, setIssues] = useState<ApiError["issues"]>([]);
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message ?? null;
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+
+  async function submit() {
+    try {
+      await save.mutateAsync({ input: { body: values } });
+      draft.drop();
+      showToast({ title: words.saved });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setIssues(error.issues);
+      if (!error.isLostSession && error.status !== 402)
+        showToast({ title: words.failed, description: error.message, variant: "destructive" });
+    }
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text}
+      size="sm"
+      cancel={words.cancel}
+      save={words.save}
+      busy={save.isPending}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={words.frequency} error={errorOf("filingFrequency")}>
+        {(props) => (
+          <Select
+            {...props}
+            data-autofocus
+            value={values.filingFrequency}
+            onChange={({ target }) =>
+              set({ filingFrequency: SALES_TAX_FREQUENCIES.find((one) => one === target.value) ?? "monthly" })
+            }
+          >
+            {SALES_TAX_FREQUENCIES.map((one) => (
+              <option key={one} value={one}>
+                {words.frequencies[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.dueDay} hint={words.dueDayHint} error={errorOf("dueDay")}>
+        {(props) => (
+          <Select
+            {...props}
+            value={String(values.dueDay)}
+            onChange={({ target }) => set({ dueDay: Number(target.value) })}
+          >
+            {DAYS.map((day) => (
+              <option key={day} value={day}>
+                {day === 31 ? words.lastDay : day}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={words.from} hint={words.fromHint} error={errorOf("owedFrom")}>
+        {(props) => (
+          <DateInput {...props} value={values.owedFrom} onChange={({ target }) => set({ owedFrom: target.value })} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { Amount, Day, Id, IdParams } from "../fields.ts";
+import { READ_TAXES, RECORD_DEPOSIT } from "./access.ts";
+import { OWED_TAXES, TaxDeposit } from "./taxes-owed.ts";
+
+/** What an open bank line could have paid. */
+export const BankTaxMatch = z.object({
+  lineId: Id,
+  /** The recorded deposit; null for a tax that is owed and not marked as deposited yet. */
+  depositId: z.nullable(Id),
+  tax: z.enum(OWED_TAXES),
+  state: z.nullable(z.string()),
+  agency: z.string(),
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  amount: Amount,
+  /** The days are near. */
+  isLikely: z.boolean(),
+  /** Why, in words. */
+  reason: z.string(),
+});
+export type BankTaxMatch = z.infer<typeof BankTaxMatch>;
+
+export const listBankTaxMatches = endpoint({
+  area: "taxes",
+  kind: "json",
+  method: "GET",
+  path: "/api/bank-accounts/{id}/tax-deposits",
+  summary:
+    "Tax deposits and taxes owed whose amount an open line of a bank account has, the likeliest of each line first",
+  access: READ_TAXES,
+  params: IdParams,
+  responses: { 200: z.array(BankTaxMatch) },
+});
+
+export const matchTaxDeposit = endpoint({
+  area: "taxes",
+  kind: "json",
+  method: "POST",
+  path: "/api/bank-transactions/{id}/tax-deposit",
+  summary:
+    "Match a bank line to a tax deposit of its amount, or record the deposit of a period with it; it books no expense",
+  access: RECORD_DEPOSIT,
+  touches: ["taxes", "bank", "platform"],
+  params: IdParams,
+  body: z.union([
+    z.strictObject({ depositId: Id }),
+    z.strictObject({
+      tax: z.enum(OWED_TAXES, "Choose a tax"),
+      state: z.nullish(z.string().check(z.maxLength(2, "Use two letters"))),
+      periodStart: Day,
+    }),
+  ]),
+  responses: { 200: TaxDeposit },
+});
