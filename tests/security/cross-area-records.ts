@@ -215,7 +215,11 @@ export const ALERT_RECORDS: Record<string, (desk: Desk) => Promise<string>> = {
     return "bank_lines_open";
   },
   async overdueTaxAlerts({ add }) {
-    const customerId = await add("/api/customers", { customerType: "business", companyName: "Overdue marker" });
+    const customerId = await add("/api/customers", {
+      customerType: "business",
+      companyName: "Overdue marker",
+      email: "overdue@marker.example",
+    });
     const items = [{ description: "Chairs", quantity: 1, unitPrice: "100.00" }];
     const days = { issueDate: "2025-09-01", dueDate: "2025-09-30" };
     const invoiceId = await add("/api/invoices", { customerId, ...days, status: "sent", items, taxRate: "8.25" });
