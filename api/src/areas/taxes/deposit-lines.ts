@@ -126,10 +126,12 @@ export async function matchTaxDeposit(
   const line = await lines.matchDeposit(context, params.id);
   if (line.cents >= 0n)
     throw new AppError("conflict", { message: "This line is money in. A tax deposit is money out." });
+  const { depositId, tax, state, periodStart } = body;
+  const paid = { state, depositedOn: line.date, amount: -line.cents };
   const deposit =
-    "depositId" in body
-      ? await lockDeposit(context, body.depositId, sources)
-      : await recordDeposit(context, { ...body, depositedOn: line.date, amount: -line.cents }, sources);
+    tax && periodStart
+      ? await recordDeposit(context, { ...paid, tax, periodStart }, sources)
+      : await lockDeposit(context, depositId ?? "", sources);
   if (deposit.cents !== -line.cents)
     throw new AppError("conflict", {
       message: "The bank's amount and the deposit's are not the same. Choose another deposit.",

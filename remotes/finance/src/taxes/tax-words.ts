@@ -22,4 +22,6 @@ export const periodText = ({ periodStart, periodEnd }: Pick<OwedTax, "periodStar
 
 /** `October 2025`. */
 export const monthText = (day: string): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(day));
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -44,13 +44,19 @@ export const matchTaxDeposit = endpoint({
   access: RECORD_DEPOSIT,
   touches: ["taxes", "bank", "platform"],
   params: IdParams,
-  body: z.union([
-    z.strictObject({ depositId: Id }),
-    z.strictObject({
-      tax: z.enum(OWED_TAXES, "Choose a tax"),
+  body: z
+    .strictObject({
+      /** A recorded deposit; without it the period's tax is recorded as deposited. */
+      depositId: z.optional(Id),
+      tax: z.optional(z.enum(OWED_TAXES, "Choose a tax")),
       state: z.nullish(z.string().check(z.maxLength(2, "Use two letters"))),
-      periodStart: Day,
-    }),
-  ]),
+      periodStart: z.optional(Day),
+    })
+    .check(
+      z.refine(({ depositId, tax, periodStart }) => (depositId ? !tax : tax && periodStart), {
+        message: "Name a deposit, or a tax and its period",
+        path: ["depositId"],
+      }),
+    ),
   responses: { 200: TaxDeposit },
 });

@@ -1,12 +1,11 @@
 import type { BankAccount } from "@trellis/shared/contract/bank/bank-accounts.ts";
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { Transaction } from "@trellis/shared/contract/finance/transactions.ts";
-import type { OwedTax, TaxDeposit } from "@trellis/shared/contract/taxes/taxes-owed.ts";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BankFixture } from "../../../../testing/bank-fixture.ts";
-import { addEmployee } from "../../../../testing/payroll.ts";
+import { depositsOf, oweTaxes } from "../../../../testing/owed-line-taxes.ts";
 import { createWorld, type TestOrganization, type World } from "../../../../testing/world.ts";
 
 /*
@@ -81,27 +80,6 @@ const done = new Map<string, number>();
 class Ledger extends BankFixture {
   accounts: BankAccount[] = [];
   records: Transaction[] = [];
-
-  /** Backup withholding of -10.00 and -20.00, which lines may have paid, and a deposit of 10.00 without a line. */
-  async owe(organization: TestOrganization): Promise<void> {
-    const person = { employeeType: "1099", salary: null, hireDate: "2025-01-06", workState: null, state: "OH" };
-    const employeeId = await addEmployee(organization, person);
-    for (const [month, federalWithheld] of [
-      ["2025-01", 10],
-      ["2025-02", 10],
-      ["2025-03", 20],
-    ] as const) {
-      const payment = { employeeId, date: `${month}-10`, amount: 100, federalWithheld, method: "Check" };
-      await this.json(await this.client.post("/api/contractor-payments", payment), 201);
-    }
-    const deposit = { tax: "federal_945", periodStart: "2025-01-01", depositedOn: "2025-03-05" };
-    await this.json(await this.client.post("/api/tax-deposits", deposit), 201);
-  }
-
-  async #deposits(): Promise<TaxDeposit[]> {
-    const { items } = await this.json<{ items: OwedTax[] }>(await this.client.get("/api/taxes-owed?year=2025"), 200);
-    return items.flatMap(({ deposits }) => deposits);
-  }
 
   async fill(): Promise<void> {
     this.accounts = [await this.account("Checking"), await this.account("Savings")];
@@ -179,7 +157,7 @@ class Ledger extends BankFixture {
       case "deposit": {
         const out = lines.filter(({ isMatched, amount }) => !isMatched && amount.startsWith("-"));
         const lineId = pick(out, one.line);
-        const deposits = await this.#deposits();
+        const deposits = await depositsOf(this);
         const periodStart = `2025-0${(one.line % 3) + 1}-01`;
         const body =
           one.deposit === null || deposits.length === 0
@@ -188,7 +166,7 @@ class Ledger extends BankFixture {
         return this.client.post(`/api/bank-transactions/${lineId}/tax-deposit`, body);
       }
       case "undeposit": {
-        const deposits = await this.#deposits();
+        const deposits = await depositsOf(this);
         return this.client.delete(
           `/api/tax-deposits/${deposits[one.deposit % Math.max(deposits.length, 1)]?.id ?? NOWHERE}`,
         );
@@ -293,7 +271,7 @@ it("random matches, transfers and their undos leave lines, records, sums and bal
       const organization = await world.organization({ plan: "professional" });
       const ledger = new Ledger(organization.admin);
       await ledger.fill();
-      await ledger.owe(organization);
+      await oweTaxes(organization, ledger);
       let lines = await check(organization, ledger);
       for (const one of steps) {
         await ledger.take(one, lines);
