@@ -24,6 +24,14 @@ export {
 } from "./bank-statements/match-lines.ts";
 export { merchantKey, merchantOf, nameWords, resemblance } from "./bank-statements/merchant.ts";
 export {
+  EXACT_DAYS,
+  type GroupCandidate,
+  type GroupProposal,
+  MAX_GROUP_CANDIDATES,
+  PAYOUT_DAYS,
+  proposeGroups,
+} from "./bank-statements/propose-groups.ts";
+export {
   daysBetween,
   type KnownLine,
   type LinePlan,

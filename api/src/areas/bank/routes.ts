@@ -14,6 +14,7 @@ import { listBankStatements, nameClosingBalance, undoBankStatement } from "./ban
 import { listBankTransactions } from "./bank-transactions.ts";
 import { createFromBankTransaction, undoBankMatch } from "./created-transactions.ts";
 import { matchBankGroup } from "./matches/group-match.ts";
+import { listGroupProposals } from "./matches/group-proposals.ts";
 import { searchMatchRecords } from "./matches/match-search.ts";
 import { listTransferCandidates, markBankTransfer } from "./matches/transfer.ts";
 import {
@@ -40,6 +41,7 @@ export const bankRoutes: Route[] = [
   read(lines.listBankTransactions, listBankTransactions),
   read(lines.listMatchCandidates, listMatchCandidates),
   read(matches.searchMatchRecords, searchMatchRecords),
+  read(matches.listGroupProposals, listGroupProposals),
   read(matches.listTransferCandidates, listTransferCandidates),
   write(matches.matchBankGroup, matchBankGroup),
   write(matches.markBankTransfer, markBankTransfer),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdParams, Line } from "../fields.ts";
+import { Amount, Id, IdParams, Line } from "../fields.ts";
 import { BOOKS } from "../finance/choices.ts";
 import { BalanceInput, readBank, writeBank } from "./bank-accounts.ts";
 import { BankTransaction, BookedTransaction, LineSummary } from "./bank-transactions.ts";
@@ -46,6 +46,30 @@ export const searchMatchRecords = endpoint({
       more: z.boolean(),
     }),
   },
+});
+
+/** Records that a line could be together; a person decides. */
+export const GroupProposal = z.object({
+  records: z.array(BookedTransaction),
+  /** Of the records, with its sign. */
+  total: Amount,
+  /** What a card processor kept: the total less the line. `0.00` where they are equal. */
+  fee: Amount,
+  /** Why, in words. */
+  reason: z.string(),
+});
+export type GroupProposal = z.infer<typeof GroupProposal>;
+
+export const listGroupProposals = endpoint({
+  area: "bank",
+  kind: "json",
+  method: "GET",
+  path: "/api/bank-transactions/{id}/groups",
+  summary:
+    "Unmatched records that an open line could be together: a payout less its fee, or an exact sum; likeliest first",
+  access: readBank,
+  params: IdParams,
+  responses: { 200: z.array(GroupProposal) },
 });
 
 export const matchBankGroup = endpoint({

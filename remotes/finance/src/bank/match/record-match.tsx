@@ -1,5 +1,5 @@
 import { useEndpoint } from "@trellis/shared/client/use-endpoint.ts";
-import { searchMatchRecords } from "@trellis/shared/contract/bank/bank-matches.ts";
+import { type GroupProposal, searchMatchRecords } from "@trellis/shared/contract/bank/bank-matches.ts";
 import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import { EXPENSE_CATEGORIES, INCOME_CATEGORIES } from "@trellis/shared/contract/finance/choices.ts";
 import { formatDay } from "@trellis/shared/domain/calendar-day.ts";
@@ -14,6 +14,7 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { SuggestionInput } from "../../suggestions/suggestion-input.tsx";
 import { BankMoney, bankMoney } from "../bank-money.tsx";
 import type { LineActions } from "../use-line-actions.ts";
+import { GroupSuggestions } from "./group-suggestions.tsx";
 import { restOf } from "./rest-of-match.ts";
 import { matchWords as words } from "./strings.ts";
 
@@ -65,10 +66,17 @@ export function useRecordMatch({ lines, actions, onDone, onCancel }: Props) {
     if (done) onDone();
   };
 
+  const select = (group: GroupProposal) => {
+    setChosen(group.records);
+    setRecordsRest(group.fee !== "0.00");
+    if (group.fee !== "0.00") setCategory("Merchant Fees");
+  };
+
   const items = found.data?.items ?? [];
   const shown = [...chosen.filter(({ id }) => !items.some((item) => item.id === id)), ...items];
   const body: ReactNode = (
     <div className="grid gap-3">
+      {first && lines.length === 1 && <GroupSuggestions lineId={first.id} onSelect={select} />}
       <div className="grid gap-2 sm:grid-cols-2">
         <SearchInput label={words.search} value={typed} maxLength={200} data-autofocus="" onValueChange={setTyped} />
         <Select
