@@ -23,6 +23,18 @@ export const addMoney = <Currency extends string>(
   other: Money<NoInfer<Currency>>,
 ): Money<Currency> => ({ cents: one.cents + other.cents, currency: one.currency });
 
+/** What an amount is more than another one in the same known currency. */
+export const subtractMoney = <Currency extends string>(
+  one: Money<Currency> & Known<Currency>,
+  other: Money<NoInfer<Currency>>,
+): Money<Currency> => ({ cents: one.cents - other.cents, currency: one.currency });
+
+/** The sum of amounts in one known currency; zero of none. */
+export const sumMoney = <const Currency extends string>(
+  currency: Currency & Known<Currency>,
+  amounts: readonly Money<NoInfer<Currency>>[],
+): Money<Currency> => ({ cents: amounts.reduce((sum, { cents }) => sum + cents, 0n), currency });
+
 /** Whether an amount is in the currency of the books, so that it may be recorded and counts in their totals. */
 export const isBookMoney = <Amount extends Money>(amount: Amount): amount is Amount & Money<BookCurrency> =>
   amount.currency === BOOK_CURRENCY;

@@ -1,5 +1,5 @@
 import type { BankTransaction, BookedTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
-import { formatDecimal } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY, type BookCurrency, formatDecimal, type Money } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/errors.ts";
@@ -136,6 +136,18 @@ async function readBooked(
 
 export const signedCents = ({ cents, type }: Pick<StoredBooked, "cents" | "type">): bigint =>
   type === "income" ? cents : -cents;
+
+/** What a line moved, in its account's currency: it enters a sum with records only through `requireBookMoney`. */
+export const moneyOfLine = ({ cents, isoCurrencyCode }: Pick<StoredLine, "cents" | "isoCurrencyCode">): Money => ({
+  cents,
+  currency: isoCurrencyCode,
+});
+
+/** What a record of the books moved: money in is positive. */
+export const moneyOfRecord = (record: Pick<StoredBooked, "cents" | "type">): Money<BookCurrency> => ({
+  cents: signedCents(record),
+  currency: BOOK_CURRENCY,
+});
 
 export const toBooked = (row: StoredBooked): BookedTransaction => ({
   id: row.id,

@@ -2,14 +2,15 @@ import type * as contract from "@trellis/shared/contract/bank/bank-transactions.
 import type { BankTransaction } from "@trellis/shared/contract/bank/bank-transactions.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
 import { type MatchPair, reasonOf, resemblance } from "@trellis/shared/domain/bank-statements.ts";
+import { subtractMoney } from "@trellis/shared/domain/money.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { createId } from "../../db/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { AppError, notFound } from "../../http/errors.ts";
-import { requireBookCurrency } from "../finance/index.ts";
+import { requireBookCurrency, requireBookMoney } from "../finance/index.ts";
 import { transaction as booked } from "../finance/schema.ts";
 import { lockAccount, readAccount, type StoredAccount } from "./bank-accounts.ts";
-import { readLineView, type StoredLine, signedCents, toBooked } from "./line-view.ts";
+import { moneyOfLine, moneyOfRecord, readLineView, type StoredLine, toBooked } from "./line-view.ts";
 import { isUnmatched, listOf } from "./matches/line-records.ts";
 import { lockUnmatchedRecords } from "./matches/lock-matching.ts";
 import { findProposals } from "./proposals.ts";
@@ -67,10 +68,10 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   const line = await lockOpenLine(context, params.id);
   const account = await readAccount(context, line.accountId);
-  requireBookCurrency(account.currency, BOOKS_ARE);
+  const money = requireBookMoney(moneyOfLine(line), BOOKS_ARE);
   const [chosen] = await lockUnmatchedRecords(context, [body.transactionId], "transactionId");
   if (!chosen) throw new Error("the transaction was not locked");
-  if (signedCents(chosen) !== line.cents) {
+  if (subtractMoney(money, moneyOfRecord(chosen)).cents !== 0n) {
     throw new AppError("conflict", {
       message:
         "The bank's amount and the transaction's are not the same. Correct the transaction first, or choose another one.",

@@ -1,5 +1,5 @@
 import { onlyBookCurrency } from "@trellis/shared/contract/currency.ts";
-import { BOOK_CURRENCY, isBookMoney, type Money } from "@trellis/shared/domain/money.ts";
+import { BOOK_CURRENCY, type BookCurrency, isBookMoney, type Money } from "@trellis/shared/domain/money.ts";
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../http/errors.ts";
 
@@ -15,6 +15,12 @@ export function requireBookCurrency(currency: string, what: string): void {
   if (currency !== BOOK_CURRENCY) throw invalid("currency", onlyBookCurrency(what));
 }
 
+/** An amount that the books can hold. Throws invalid for one in another currency, as `requireBookCurrency` does. */
+export function requireBookMoney(amount: Money, what: string): Money<BookCurrency> {
+  if (!isBookMoney(amount)) throw invalid("currency", onlyBookCurrency(what));
+  return amount;
+}
+
 /** The entries of an amount; none for one in another currency, which the books cannot hold. */
-export const entriesOf = <Booked>(amount: Money, entryOf: (amount: Money<typeof BOOK_CURRENCY>) => Booked): Booked[] =>
+export const entriesOf = <Booked>(amount: Money, entryOf: (amount: Money<BookCurrency>) => Booked): Booked[] =>
   isBookMoney(amount) ? [entryOf(amount)] : [];

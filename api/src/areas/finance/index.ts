@@ -1,6 +1,6 @@
 export { reportAlerts } from "./alerts.ts";
 export { blackenEntries } from "./blacken-entries.ts";
-export { entriesOf, inBookCurrency, requireBookCurrency } from "./book-currency.ts";
+export { entriesOf, inBookCurrency, requireBookCurrency, requireBookMoney } from "./book-currency.ts";
 export { bookEntries, type Entry, readEntries, unbookEntries, unbookSources } from "./bookings.ts";
 export {
   type CategorySpending,

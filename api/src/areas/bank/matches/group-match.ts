@@ -1,16 +1,22 @@
 import type * as contract from "@trellis/shared/contract/bank/bank-matches.ts";
 import type { EndpointParsed } from "@trellis/shared/contract/endpoint.ts";
-import { MAX_AMOUNT_CENTS } from "@trellis/shared/domain/money.ts";
+import {
+  BOOK_CURRENCY,
+  type BookCurrency,
+  MAX_AMOUNT_CENTS,
+  type Money,
+  subtractMoney,
+  sumMoney,
+} from "@trellis/shared/domain/money.ts";
 import { createId } from "../../../db/columns.ts";
 import type { Context } from "../../../http/context.ts";
 import { AppError, invalid } from "../../../http/errors.ts";
-import { BANK_DIFFERENCE, bookEntries, requireBookCurrency } from "../../finance/index.ts";
+import { BANK_DIFFERENCE, bookEntries, requireBookCurrency, requireBookMoney } from "../../finance/index.ts";
 import { readAccount, type StoredAccount } from "../bank-accounts.ts";
-import { readLineViews, type StoredLine, signedCents } from "../line-view.ts";
+import { moneyOfLine, moneyOfRecord, readLineViews, type StoredLine } from "../line-view.ts";
 import { BOOKS_ARE, changeLine, paymentMethodOf } from "../matching.ts";
 import { moneyOf } from "../proof.ts";
 import { bankMatch, bankMatchRecord } from "../schema.ts";
-import { sumOf } from "./line-records.ts";
 import { lockLines, lockUnmatchedRecords, requireOpen } from "./lock-matching.ts";
 
 type Input = EndpointParsed<typeof contract.matchBankGroup>["body"];
@@ -26,12 +32,14 @@ export async function matchBankGroup(context: Context, { body }: { body: Input }
   for (const line of lines) requireOpen(line);
   const account = await requireOneAccount(context, lines);
   const records = await lockUnmatchedRecords(context, body.transactionIds, "transactionIds");
-  const recordSum = records.reduce((sum, record) => sum + signedCents(record), 0n);
-  const rest = sumOf(lines) - recordSum;
-  requireSameDirection(sumOf(lines), recordSum);
-  requireDifference(rest, body.difference, lines, account);
+  const lineMoney = lines.map((line) => requireBookMoney(moneyOfLine(line), BOOKS_ARE));
+  const lineSum = sumMoney(BOOK_CURRENCY, lineMoney);
+  const recordSum = sumMoney(BOOK_CURRENCY, records.map(moneyOfRecord));
+  const rest = subtractMoney(lineSum, recordSum);
+  requireSameDirection(lineSum.cents, recordSum.cents);
+  requireDifference(rest.cents, body.difference, lines, account);
   const id = createId();
-  const single = lines.length === 1 && records.length === 1 && rest === 0n ? records[0] : undefined;
+  const single = lines.length === 1 && records.length === 1 && rest.cents === 0n ? records[0] : undefined;
   if (!single) {
     await transaction
       .insert(bankMatch)
@@ -58,7 +66,7 @@ export async function matchBankGroup(context: Context, { body }: { body: Input }
       matchId: single ? null : id,
       lineIds: lines.map((line) => line.id),
       transactionIds: records.map((record) => record.id),
-      ...(body.difference ? { difference: String(rest), category: body.difference.category } : {}),
+      ...(body.difference ? { difference: String(rest.cents), category: body.difference.category } : {}),
     },
   });
   if (body.difference) {
@@ -116,7 +124,7 @@ function requireDifference(
 }
 
 function differenceEntry(
-  rest: bigint,
+  { cents: rest }: Money<BookCurrency>,
   { category, description }: NonNullable<Input["difference"]>,
   lines: readonly StoredLine[],
   account: StoredAccount,
